@@ -22,7 +22,7 @@ export const backOffice: Bundle = {
     'prerendered/fabrics',
   ],
   async bundle() {
-    // Loaded for a build alone: the plugins take tens of megabytes.
+    // Loaded only for a build: the plugins take tens of megabytes of memory.
     const [vite, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
     const config = viteConfig()
     await vite.build({ ...config, build: { ...config.build, outDir: backOffice.folder } })

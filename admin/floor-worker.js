@@ -1,9 +1,11 @@
-// Opens the shop floor without a connection: its page and scripts are kept by the names of their build, and nothing of the API.
-// The server writes above this what is kept: `kept.version`, new whenever the page or a script is, and `kept.files`.
+// Opens the shop floor without a connection: its page and scripts are cached under the name of their build, and
+// nothing of the API.
+// The server writes a constant above this: `kept.version`, new when the page or a script changes, and `kept.files`,
+// the files to cache.
 const prefix = 'bench-'
 const name = prefix + kept.version
 const page = '/floor'
-/** Milliseconds after which the page is shown as it is kept: a weak connection may take minutes to fail. */
+/** Milliseconds after which the cached page is shown: a weak connection may take minutes to fail. */
 const patienceMs = 4000
 
 addEventListener('install', (event) => {
@@ -29,7 +31,7 @@ const find = (what) => caches.match(what, { cacheName: name, ignoreVary: true })
 async function openPage(request) {
   try {
     const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
-    // A proxy replies for a shop that is not running.
+    // A proxy answers for a server that is not running.
     return reply.status < 500 ? reply : ((await find(page)) ?? reply)
   } catch {
     return (await find(page)) ?? Response.error()

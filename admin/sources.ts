@@ -1,4 +1,4 @@
-// Where the sources of the back office are.
+// The paths of the back office's sources.
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -6,5 +6,5 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The file that the page loads, from the root of the repository. */
 export const entry = 'admin/app/entry.tsx'
 
-/** What the shop floor screen imports when it is opened, beside what the page loads. */
+/** The modules that the shop floor screen imports when it is opened, in addition to those of the page. */
 export const floorChunks = ['admin/screens/production/floor.tsx', 'garment/fabric/fabrics.ts']

@@ -1,4 +1,4 @@
-// How the back office is bundled, and served from its sources by `npm run dev`.
+// How the back office is bundled, and how `npm run dev` serves it from its sources.
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { everyPage, sharedChecks, sharedConfig, sharedPlugins } from '#web/bundle/vite-shared.ts'
@@ -15,7 +15,7 @@ export const viteConfig = (): InlineConfig => ({
     ...sharedConfig.build,
     manifest: true,
     emptyOutDir: false,
-    // Those that know `light-dark()`: without it each colour would be written twice.
+    // Browsers that support `light-dark()`; without it each colour would be written twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       checks: sharedChecks,

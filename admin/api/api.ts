@@ -10,7 +10,7 @@ interface Call {
   input: unknown
 }
 
-/** What a reply is about: a change loads the replies again that have one of its tags. */
+/** The subjects of replies: a change reloads the replies that have one of its tags. */
 const tagTypes = [
   'session',
   'account',
@@ -51,13 +51,13 @@ const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async ({ endpoint, input
     return { data: await call(endpoint, input, signal) }
   } catch (cause) {
     const error = cause as ApiError
-    // A role may have been removed: then the menu has to follow.
+    // A role may have been removed, so the menu must be updated.
     if (error.status === 403 && endpoint.access !== 'anyone') dispatch(api.util.invalidateTags(['session']))
     return { error }
   }
 }
 
-/** Further calls join by `api.injectEndpoints`, in a file for each area. */
+/** Further calls are added with `api.injectEndpoints`, in a file for each area. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -105,7 +105,7 @@ export const changing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...
     invalidatesTags: (_reply, error) => (error ? [] : [...tags, 'entry']),
   })
 
-/** A `POST` that changes nothing: what a change would do. */
+/** A `POST` that changes nothing: it previews the effect of a change. */
 export const previewing = <E extends AdminEndpoint>(build: Build, endpoint: E) =>
   build.mutation<Reply<E>, BodyOf<E>>({
     query: (input) => ({ endpoint, input }),

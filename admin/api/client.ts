@@ -8,10 +8,10 @@ import { askToSignInAgain } from './expired-session.ts'
 
 let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null
 
-/** Whether the shop has said who is signed in, since this page was opened. */
+/** Whether the server has confirmed since this page was opened who is signed in. */
 export const isSignedIn = (): boolean => current !== null
 
-/** The member who signed in last, in this page. */
+/** Keeps the session of the member who signed in last, for this page. */
 function keepSession(reply: unknown): void {
   const data = Object(Object(reply).data)
   const session = (typeof data.csrfToken === 'string' ? data : data.session) as
@@ -20,15 +20,15 @@ function keepSession(reply: unknown): void {
     | undefined
   if (!session || typeof session.csrfToken !== 'string') return
   const memberId = session.member.id
-  // Another member sees other things: nothing that was loaded before may stay.
+  // Another member may have other permissions: nothing that was loaded before may stay.
   if (current && current.memberId !== memberId) location.assign('/')
   current = { csrfToken: session.csrfToken, memberId }
 }
 
-/** What the call of a file has beside it. */
+/** The options of a call that sends a file. */
 interface FileOptions {
   query: Record<string, string | undefined>
-  /** Is told how much is sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -46,8 +46,8 @@ async function send(
 }
 
 /**
- * Makes one call. When the session has ended meanwhile, it waits until somebody has signed in again and repeats the
- * call, so that nothing that was typed is lost; signing out has nothing to lose.
+ * Makes one call. When the session has ended, it waits for a new sign-in and repeats the call, so that nothing that
+ * was typed is lost. Signing out is not repeated.
  *
  * @throws {ApiError}
  */

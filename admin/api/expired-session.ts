@@ -1,4 +1,4 @@
-// A session that ended while somebody was at work: a dialog asks to sign in again, and the call that was refused waits.
+// A session that ended while a member was working: a dialog asks to sign in again, and the refused call waits.
 
 let answer: ((again: boolean) => void) | null = null
 let asking: Promise<boolean> | null = null
@@ -8,7 +8,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks once, however many calls were refused. @returns whether somebody has signed in again. */
+/** Asks once, however many calls were refused. @returns whether the member has signed in again. */
 export function askToSignInAgain(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     answer = resolve

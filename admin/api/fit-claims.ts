@@ -17,7 +17,7 @@ export const {
     refuseFitClaim: changing(build, fitClaims.refuseFitClaim, 'fit claim'),
     creditFitClaim: changing(build, fitClaims.creditFitClaim, 'fit claim', 'gift card'),
     correctMeasurements: changing(build, fitClaims.correctMeasurements, 'fit claim', 'customer'),
-    // A remake takes its fabric off the stock.
+    // A remake uses fabric from the stock.
     moveFitClaim: changing(build, fitClaims.moveFitClaim, 'fit claim', 'fabric'),
   }),
 })

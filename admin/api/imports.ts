@@ -28,7 +28,7 @@ export const {
   }),
 })
 
-/** Sends a file to import. Returns the id of the import, or the error. */
+/** Sends a file to import. @returns the id of the import, or the error. */
 export async function sendImport(
   file: File,
   kind: ImportKind,
@@ -46,7 +46,7 @@ export async function sendImport(
   }
 }
 
-/** Uploads an image that is missing in an import. Returns the error. */
+/** Uploads an image that is missing in an import. @returns the error. */
 export async function sendImportPicture(id: string, file: File): Promise<ApiError | null> {
   try {
     const query = { id, fileName: file.name.slice(0, 200) }

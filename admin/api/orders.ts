@@ -50,7 +50,7 @@ export const {
     getOrderMail: reading(build, orders.getOrderMail, 'order'),
     resendOrderMail: changing(build, orders.resendOrderMail, 'order'),
     getOrderChoices: reading(build, changes.getOrderChoices, 'order'),
-    // Nothing is changed by looking: no reply is made again.
+    // A preview changes nothing, so no reply is loaded again.
     previewChange: previewing(build, changes.previewChange),
     changeOrder: changing(build, changes.changeOrder, 'order'),
     getPhoneChoices: reading(build, phoneOrders.getPhoneChoices, 'setting'),
@@ -59,5 +59,5 @@ export const {
   }),
 })
 
-/** What a move of many orders has changed; reloads the replies about it. */
+/** Reloads the replies that a bulk status change has changed. */
 export const bulkMoveDone = () => api.util.invalidateTags(['order', 'shirt', 'bulk move', 'entry'])

@@ -17,7 +17,7 @@ export const {
   }),
 })
 
-/** Sends an image of a product; `colour` null: of every colour. Returns the error, or nothing when it is added. */
+/** Sends an image of a product; `colour` null: for all colours. Returns the error, or undefined when it is added. */
 export async function addPhotograph(
   file: Blob,
   { product, colour }: { product: string; colour: string | null },

@@ -23,5 +23,5 @@ export const {
   }),
 })
 
-/** Loads the replies about shirts again, after steps were recorded outside of these calls. */
+/** Reloads the replies about shirts, after steps were recorded outside of these calls. */
 export const shirtsChanged = () => api.util.invalidateTags(['shirt', 'order', 'fabric', 'entry'])

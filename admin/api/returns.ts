@@ -18,7 +18,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listReturns: listing(build, returns.listReturns, 'return'),
-    // The first page alone, for a number that was scanned.
+    // Only the first page, for a number that was scanned.
     findReturns: reading(build, returns.listReturns, 'return'),
     getReturn: reading(build, returns.getReturn, 'return'),
     previewRefund: reading(build, returns.previewRefund, 'return'),

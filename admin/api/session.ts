@@ -34,5 +34,5 @@ export const {
 
 /** Stores the session of a reply, so that it is not requested again. */
 export const upsertSession = (session: StaffSession): UnknownAction =>
-  // A thunk, which the store of these pages knows.
+  // Typed as a thunk, which the store of these pages accepts.
   sessionApi.util.upsertQueryData('getSession', {}, session) as unknown as UnknownAction

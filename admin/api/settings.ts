@@ -33,7 +33,7 @@ export const {
   }),
 })
 
-/** Uploads an image as the shop's logo. Returns the error, or nothing when it is saved. */
+/** Uploads an image as the shop's logo. Returns the error, or undefined when it is saved. */
 export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   try {
     await call(settings.setLogo, file, new AbortController().signal)

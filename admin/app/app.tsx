@@ -1,4 +1,4 @@
-// What is around all screens: the store and the messages of the language.
+// The providers around all screens: the store, and the messages of the language.
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'

@@ -22,10 +22,10 @@ export function CommandPalette({ open, onClose, onKeyboardHelp }: CommandPalette
   )
 }
 
-/** The pause in typing before records are searched, in milliseconds. */
+/** How long typing must pause before records are searched, in milliseconds. */
 const pauseMs = 200
 
-/** The text as it was when somebody last paused. */
+/** The text at the last pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

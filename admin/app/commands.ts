@@ -1,4 +1,5 @@
-// What the command palette offers: screens that may be opened, settings, actions, and records that match what is typed.
+// The entries of the command palette: screens, settings and actions that the member may use, and records that match
+// the typed text.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -30,11 +31,11 @@ import { type AdminRoute, routes } from './routes.ts'
 export type Command = {
   id: string
   label: string
-  /** What it is, beside the label: a screen, an action, or the kind of the record. */
+  /** The type of the entry, beside the label: a screen, an action, or the type of the record. */
   kind: string
 } & ({ to: string } | { act: () => void })
 
-/** What can be set, with the screen where it is. */
+/** The settings, each with the path of its screen. */
 const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Name of the shop`, '/settings'],
   [msg`Email address of the shop`, '/settings'],
@@ -54,7 +55,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Minutes to confirm an order`, '/settings/terms'],
 ]
 
-/** Acts that begin on a screen, and who may do them. */
+/** Actions that start on a screen, with the permission that they need. */
 const acts: [id: string, label: MessageDescriptor, path: string, permission?: Permission][] = [
   ['invite', msg`Invite member`, '/staff/invitations?invite=1', 'write staff'],
   ['webhook', msg`Add webhook`, '/webhooks?new=1', 'write settings'],
@@ -172,7 +173,7 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
       id: `${recordType} ${id}`,
       label: detail === null ? name : `${name} · ${detail}`,
       kind: recordTypeLabel(recordType, i18n),
-      // API keys that are found are one's own.
+      // API keys that are found always belong to the member.
       to: recordPath(recordType, id, name) ?? '/account/api-keys',
     }),
   )

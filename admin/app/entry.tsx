@@ -1,4 +1,4 @@
-// Where the back office begins in the browser.
+// The entry of the back office in the browser.
 import { type Messages, setupI18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -16,12 +16,12 @@ import { createStore } from './store.ts'
 
 const { language, locale, fabrics } = pageConfig()
 const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
-// The scripts that were built carry texts that need no compiling.
+// The scripts of a build contain texts that need no compiling.
 if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
 
 setReader(i18n, async () => (await import('#contract/admin/reasons/back-office.ts')).adminReasons)
 
-/** None in a built page, whose scripts have their texts in them. */
+/** Empty in a build, whose scripts contain their texts. */
 function messagesOf(): Messages {
   return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent) : {}
 }

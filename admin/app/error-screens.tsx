@@ -1,4 +1,4 @@
-// Instead of a screen that is not there, not allowed or broken.
+// Shown instead of a screen that does not exist, is not allowed or has failed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteError } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
-// What the keyboard can do.
+// The list of keyboard shortcuts.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './keyboard-help.module.css'
 
-/** The key that commands are given with on this system. */
+/** The modifier key of shortcuts on this system. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
 
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {

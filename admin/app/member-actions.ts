@@ -1,4 +1,4 @@
-// What a member can do on every screen: sign out, and read the back office in another language.
+// Actions of the member on every screen: sign out, and change the language of the back office.
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
 import { setLanguage } from '../context/browser-settings.ts'
@@ -8,7 +8,7 @@ import { useSignOutMutation } from '../api/session.ts'
 import { forgetFloor } from '../shared/floor.ts'
 import { showMessage } from '../ui/messages.tsx'
 
-/** Ends the session; the page is loaded again, so that nothing of it stays in the window. */
+/** Ends the session and reloads the page, so that no data of the session stays in the window. */
 export function useSignOut(): () => Promise<void> {
   const { i18n } = useLingui()
   const [signOut] = useSignOutMutation()
@@ -20,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** Changes the member's language; the page is loaded again in it. */
+/** Changes the member's language and reloads the page in it. */
 export function useLanguageChange(): (locale: string) => Promise<void> {
   const { i18n } = useLingui()
   const [getAccount] = useLazyGetAccountQuery()

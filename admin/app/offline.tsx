@@ -1,9 +1,9 @@
-// A sentence for as long as the browser is offline.
+// A note that is shown while the browser is offline.
 import { Trans } from '@lingui/react/macro'
 import { useOffline } from '#web/ui/use-offline.ts'
 import styles from './offline.module.css'
 
-/** The element is always present, so that screen readers announce the sentence. */
+/** The element is always present, so that screen readers announce the note. */
 export function Offline() {
   const isOffline = useOffline()
   return (

@@ -1,4 +1,4 @@
-// Makes react-router's routes of the table: each loads its screen's script when it is opened.
+// Makes react-router's routes from the route table: each loads the script of its screen when it is opened.
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { useMay } from '../context/session.ts'

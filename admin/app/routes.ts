@@ -1,4 +1,4 @@
-// The closed table of addresses. The menu and the command palette are made from it too.
+// The table of all addresses. The menu and the command palette are made from it too.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { AskedPermission } from '#contract/admin/permissions.ts'
@@ -17,15 +17,15 @@ export interface AdminRoute {
   /** A file in `screens/`. */
   screen: string
   title: MessageDescriptor
-  /** Who may open it; left out: everybody who is signed in. */
+  /** The permission to open it; left out: every member may. */
   permission?: AskedPermission
-  /** In the menu, with this icon. */
+  /** Shown in the menu with this icon. */
   icon?: IconName
-  /** Where in the menu; left out: at its head. */
+  /** Its group in the menu; left out: at the top, above the groups. */
   group?: MenuGroup
 }
 
-/** Screens of those who are not signed in. */
+/** The screens for those who are not signed in. */
 export const openRoutes: AdminRoute[] = [
   { path: '/sign-in', screen: 'session/sign-in', title: msg`Sign in` },
   { path: '/invitation', screen: 'session/invitation', title: msg`Invitation` },

@@ -1,4 +1,4 @@
-// What is around every screen of those who are signed in: menu, header, and what is over a screen for a while.
+// The frame of every screen for signed-in members: menu, header, and dialogs over the screen.
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
@@ -19,10 +19,10 @@ import { Waiting } from './waiting.tsx'
 import styles from './shell.module.css'
 import waiting from './waiting.module.css'
 
-/** Milliseconds after which the shop is asked again who is signed in. */
+/** How long to wait before the server is asked again who is signed in, in milliseconds. */
 const askAgainMs = 5000
 
-/** What is open over the screen. */
+/** The dialog that is open over the screen. */
 type Overlay = 'palette' | 'keyboard help' | 'menu' | null
 
 export function Shell() {
@@ -30,7 +30,7 @@ export function Shell() {
   const { pathname, search } = useLocation()
   const status = error && toApiError(error).status
   const isUnanswered = status !== undefined && (status === 0 || status >= 500)
-  // The shop floor works without a connection: the shop says who is signed in when it answers.
+  // The shop floor works without a connection; the session is checked when the server answers.
   const session = data ?? (isUnanswered && isFloor(pathname) ? memberOnFloor() : null)
   const isWaiting = data === undefined && session !== null
   useEffect(() => {
@@ -117,12 +117,15 @@ function Frame() {
   )
 }
 
-/** Whether a key that is pressed there is a letter of a text, or moves in a choice. */
+/** Whether a key pressed on this element types a letter or moves within a choice. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="listbox"], [role="slider"]'))
 
-/** Another screen: its heading gets the focus, so that a screen reader reads it and the keyboard goes on from there. */
+/**
+ * After a navigation the heading gets the focus, so that screen readers read it and the keyboard continues from
+ * there.
+ */
 function useFocusedHeading(pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {

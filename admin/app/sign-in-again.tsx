@@ -1,4 +1,4 @@
-// The session has ended while somebody was at work: a dialog to sign in again. What was typed stays below it.
+// A dialog to sign in again, for a session that ended while a member was working. Typed text stays below it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'

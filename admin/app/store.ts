@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 
 export type AdminStore = ReturnType<typeof createStore>
 
-/** The store of a page: only what the server knows; what is typed is in the forms, what a list shows in the address. */
+/** The store of a page: only data of the server. Typed text is in the forms, and the state of a list in the address. */
 export function createStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },

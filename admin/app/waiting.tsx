@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './waiting.module.css'
 
-/** Instead of the whole page until its script is there. */
+/** Shown instead of the whole page until its script is loaded. */
 export const Waiting = () => (
   <main className={styles.waiting}>
     <Spinner />

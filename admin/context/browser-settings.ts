@@ -1,4 +1,4 @@
-// What this browser remembers before anybody has signed in: the language and the colours.
+// Settings that this browser stores before anyone has signed in: the language and the colours.
 import { languageCookie, type Theme, themeCookie } from './page-config.ts'
 
 const yearInSeconds = 365 * 86_400
@@ -9,7 +9,7 @@ const setCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Strict`
 }
 
-/** Shows the page in another language, after it is loaded again. */
+/** Sets the language, in which the page is shown after a reload. */
 export const setLanguage = (locale: string): void => setCookie(languageCookie, locale)
 
 export function setTheme(theme: Theme): void {

@@ -1,17 +1,18 @@
-// What the page tells the scripts: written by `server/back-office-pages.ts`, so that signing in needs no further request.
+// The configuration in the page, written by `server/back-office-pages.ts`, so that signing in needs no further
+// request.
 
 import type { ShownLogo } from '#contract/logo.ts'
 
 export interface PageConfig {
-  /** Where the shop's fabrics are that differ from those in the scripts; left out while none does. */
+  /** The address of the shop's fabrics that differ from those in the scripts; left out when none differs. */
   fabrics?: string
   shop: {
     name: string
-    /** Where shoppers reach it. */
+    /** The address of the storefront. */
     url: string
-    /** By which its days begin and end. */
+    /** The time zone in which its days begin and end. */
     timeZone: string
-    /** Instead of the name; left out where there is none. */
+    /** Shown instead of the name; left out when there is none. */
     logo?: ShownLogo
   }
   /** BCP 47, of the page: the locale of numbers and dates, and the language of the texts. */
@@ -24,10 +25,10 @@ export interface PageConfig {
 
 /** The id of the element that holds the configuration as JSON. */
 export const configElement = 'config'
-/** That of all messages, as JSON; only in development, where the scripts do not carry their own. */
+/** The id of the element with all messages as JSON; only in development, where the scripts do not contain them. */
 export const messagesElement = 'messages'
 
-/** Cookies of the browser's own, which the server reads before the page is painted. Ports of one host share cookies. */
+/** Cookies of this browser, which the server reads before the page is painted. All ports of a host share cookies. */
 export const languageCookie = 'staff-language'
 export const themeCookie = 'staff-theme'
 

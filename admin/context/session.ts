@@ -1,4 +1,4 @@
-// Who is signed in, for every part of a screen.
+// The signed-in member, for every part of a screen.
 import { createContext, useCallback, useContext } from 'react'
 import { type AskedPermission, enoughFor } from '#contract/admin/permissions.ts'
 import type { StaffSession } from '#contract/admin/session.ts'
@@ -14,8 +14,8 @@ export function useSession(): StaffSession {
 const nothing: StaffSession['member']['permissions'] = []
 
 /**
- * Whether the member may do this; without a session nobody may do anything. The server decides; this only hides what
- * it refuses.
+ * Whether the member has a permission; without a session nobody has any. The server decides; this only hides what it
+ * would refuse.
  */
 export function useMay(): (asked: AskedPermission | undefined) => boolean {
   const permissions = useContext(SessionContext)?.member.permissions ?? nothing

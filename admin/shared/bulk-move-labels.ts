@@ -1,4 +1,4 @@
-// How far a move of many orders is, and what has become of each of them.
+// Labels of the states of bulk status changes, and of the result for each order.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BulkMoveOutcome, BulkMoveState } from '#contract/admin/bulk-moves.ts'

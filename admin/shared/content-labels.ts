@@ -1,4 +1,4 @@
-// How pages, and the facts that a text may state, are called.
+// Labels of pages, and of the values that a text may contain.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PageId } from '#contract/pages.ts'
@@ -12,7 +12,7 @@ export const pageLabels: Record<PageId, MessageDescriptor> = {
   'return-refund-policy': msg`Returns and refunds`,
 }
 
-/** How the text of a page becomes what shoppers see, where it is not plain. */
+/** How the structure of a page's text is shown to shoppers, where that is not obvious. */
 export const pageHints: Partial<Record<PageId, MessageDescriptor>> = {
   home: msg`The title and the text below it stand at the top; a heading with smaller headings below it is shown as steps. Products, categories and reviews stay where they are.`,
   about: msg`The first three headings stand beside pictures of shirts; a heading with smaller headings below it is shown as promises.`,
@@ -40,5 +40,5 @@ const factLabels: Record<string, MessageDescriptor> = {
   reference: msg`Reference of the message`,
 }
 
-/** What a fact is called; one without a name by its own. */
+/** The label of a value; its own name when it has none. */
 export const factLabel = (name: string): MessageDescriptor => factLabels[name] ?? { id: name, message: name }

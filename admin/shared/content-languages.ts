@@ -1,4 +1,4 @@
-// The languages that texts are translated into: those of the shop but the one its products are written in.
+// The languages that texts are translated into: all languages of the shop except that of its products.
 import { languageOfLocale, pageConfig } from '../context/page-config.ts'
 
 interface ContentLanguage {
@@ -6,14 +6,14 @@ interface ContentLanguage {
   name: string
 }
 
-/** The languages that the shop is shown in. @param locales of the shop, the one its products are written in first. */
+/** The languages of the shop. @param locales the shop's; the first one is that of its products. */
 export const shopLanguages = (locales: readonly string[]): ContentLanguage[] =>
   [...new Set(locales.map(languageOfLocale))].map((language) => ({ language, name: languageName(language) }))
 
-/** Those but the one its products are written in. */
+/** The languages of the shop except that of its products. */
 export const furtherLanguages = (locales: readonly string[]): ContentLanguage[] =>
   shopLanguages(locales).slice(1)
 
-/** What a language is called in that of the reader. */
+/** The name of a language in the reader's language. */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([pageConfig().locale], { type: 'language' }).of(language) ?? language

@@ -1,4 +1,4 @@
-// How many records have which outcome: of an import, of a move of many orders.
+// The number of records by outcome, for imports and bulk status changes.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -7,7 +7,7 @@ import styles from './counts.module.css'
 
 interface CountsProps {
   counts: Record<string, number>
-  /** What each outcome is called, in the order in which they are shown. */
+  /** The label of each outcome, in the order in which they are shown. */
   texts: Record<string, MessageDescriptor>
 }
 
@@ -19,7 +19,7 @@ const shown = ({ counts, texts }: CountsProps, i18n: I18n) => {
   })
 }
 
-/** In a line: `Made: 500, Not imported: 2`. */
+/** As one line: `Made: 500, Not imported: 2`. */
 export function countsText(of: CountsProps, i18n: I18n): string {
   const parts = shown(of, i18n).map(({ name: outcome, count }) =>
     i18n._(

@@ -1,4 +1,4 @@
-// What was sold in one currency: sums, a plot, and its table.
+// The sales in one currency: sums, a chart, and its table.
 import { useLingui } from '@lingui/react/macro'
 import type { getSales } from '#contract/admin/analytics.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'

@@ -1,17 +1,18 @@
-// What the browser of a workplace on the shop floor keeps to open without a connection: the page by a service worker, the
-// member, and the shirts it has shown. Steps that wait to be sent are kept elsewhere: they outlast a sign-out.
+// What the browser of a workplace on the shop floor stores to work without a connection: the page (in a service
+// worker), the member, and the shirts that it has shown. Steps that wait to be sent are stored elsewhere, because
+// they stay after a sign-out.
 import type { StaffSession } from '#contract/admin/session.ts'
 
-/** Where the screen is; the worker sees no other page. */
+/** The path of the screen; the service worker controls no other page. */
 const scope = '/floor'
 const memberKey = 'workshop-member'
-/** Where the shirts are kept that this browser has seen. */
+/** The key under which the shirts are stored. */
 export const knownShirtsKey = 'workshop-shirts'
 
 /** Whether an address is that of the shop floor. */
 export const isFloor = (pathname: string): boolean => pathname === scope || pathname.startsWith(`${scope}/`)
 
-/** Keeps the page and who works there, without anything that opens a session. */
+/** Stores the page and the member, without anything that could open a session. */
 export function keepFloor({ member, shop }: StaffSession): void {
   const { id, fullName, locale, role, permissions } = member
   const known = { id, fullName, locale, role, permissions, email: '', secondFactors: [] }
@@ -24,7 +25,7 @@ export function keepFloor({ member, shop }: StaffSession): void {
     void navigator.serviceWorker.register('/floor-worker.js', { scope }).catch(() => {})
 }
 
-/** Who worked here last; null where nobody is known. It opens no session: the shop decides once it answers. */
+/** The member who worked here last; null when unknown. It opens no session: the server decides once it answers. */
 export function memberOnFloor(): StaffSession | null {
   try {
     return JSON.parse(localStorage.getItem(memberKey) ?? 'null') as StaffSession | null
@@ -33,12 +34,12 @@ export function memberOnFloor(): StaffSession | null {
   }
 }
 
-/** Removes all of it when somebody has signed out or their session has ended. */
+/** Removes everything when the member has signed out or the session has ended. */
 export async function forgetFloor(): Promise<void> {
   localStorage.removeItem(memberKey)
   localStorage.removeItem(knownShirtsKey)
   if (!('serviceWorker' in navigator)) return
-  // Private windows of some browsers refuse to be asked.
+  // Private windows of some browsers reject this call.
   const worker = await navigator.serviceWorker.getRegistration(scope).catch(() => undefined)
   if (!worker) return
   await worker.unregister()

@@ -1,4 +1,4 @@
-// What imports hold, whose they are and how far they are.
+// Labels of the types, formats and states of imports.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
@@ -11,7 +11,7 @@ export const importKindLabels: Record<ImportKind, MessageDescriptor> = {
   customers: msg`Customers`,
 }
 
-/** Names of programs stay. */
+/** Names of programs are not translated. */
 export const importFormatLabels: Record<ImportFormat, MessageDescriptor> = {
   placket: msg`an export of this shop`,
   shopify: msg`an export of Shopify`,

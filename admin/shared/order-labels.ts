@@ -1,4 +1,4 @@
-// How what happens to orders is called, beside their statuses.
+// Labels of payments, refunds, mails and types of orders.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts'
@@ -16,7 +16,7 @@ export const paymentStateLabels: Record<PaymentState, MessageDescriptor> = {
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
 
-/** What the state of a payment is called; an order that costs nothing has none to wait for. */
+/** The label of a payment's state; an order that costs nothing waits for no payment. */
 export const paymentStateLabel = ({
   state,
   method,

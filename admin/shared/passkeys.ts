@@ -8,7 +8,7 @@ export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
 
-/** What a passkey answers to a challenge; null when the member has cancelled. */
+/** The answer of a passkey to a challenge; null when the member has cancelled. */
 export const answerWithPasskey = (options: Json): Promise<Json | null> =>
   askAuthenticator(() =>
     navigator.credentials.get({
@@ -19,7 +19,7 @@ export const answerWithPasskey = (options: Json): Promise<Json | null> =>
   )
 
 /** A new passkey; null when the member has cancelled. */
-export const makePasskey = (options: Json): Promise<Json | null> =>
+export const createPasskey = (options: Json): Promise<Json | null> =>
   askAuthenticator(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -28,7 +28,10 @@ export const makePasskey = (options: Json): Promise<Json | null> =>
     }),
   )
 
-/** Browsers do not tell giving up from having no passkey, so that pages cannot find out which there are. */
+/**
+ * Null when cancelled or when there is no passkey: browsers do not distinguish the two, so that pages cannot find out
+ * which passkeys exist.
+ */
 async function askAuthenticator(ask: () => Promise<Credential | null>): Promise<Json | null> {
   try {
     const credential = (await ask()) as PublicKeyCredential | null
@@ -39,4 +42,4 @@ async function askAuthenticator(ask: () => Promise<Credential | null>): Promise<
 }
 
 /** The error of a passkey that was not used. */
-export const givenUp = (message: string): ApiError => ({ code: '', status: 400, message })
+export const cancelled = (message: string): ApiError => ({ code: '', status: 400, message })

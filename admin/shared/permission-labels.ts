@@ -1,4 +1,4 @@
-// How permissions and their areas are called.
+// Labels of permissions and their areas.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {

@@ -1,4 +1,4 @@
-// Which permissions a role or an API key has: a table with a row for each area.
+// The permissions of a role or an API key: a table with a row for each area.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { useSession } from '../context/session.ts'
@@ -8,12 +8,12 @@ import styles from './permission-table.module.css'
 interface PermissionTableProps {
   label: string
   chosen: readonly Permission[]
-  /** Left out: they can only be read. */
+  /** Left out when they can only be read. */
   onChange?: (chosen: Permission[]) => void
   error?: string
 }
 
-/** The permission to change an area includes the one to see it. Members can grant only permissions of their own. */
+/** The permission to change an area includes the one to see it. Members can grant only permissions that they have. */
 export function PermissionTable({ label, chosen, onChange, error }: PermissionTableProps) {
   const { t } = useLingui()
   const { member } = useSession()

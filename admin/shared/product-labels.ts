@@ -1,4 +1,4 @@
-// Words of products that are chosen from lists.
+// Labels and texts of products.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -13,18 +13,18 @@ export const productTypeLabels: Record<MadeKind, MessageDescriptor> = {
   }),
 }
 
-/** A size as staff read it; nothing where goods have none. */
+/** The sizes as text; empty for goods without sizes. */
 export const sizesText = (sizes: readonly string[], i18n: I18n): string =>
   sizes
     .map((size) => sizeText(size, 'letters', i18n))
     .filter(Boolean)
     .join(', ')
 
-/** What a variant is called: `Navy, M`. */
+/** The name of a variant: `Navy, M`. */
 export const variantName = (colour: string, size: string, i18n: I18n): string =>
   [colour, sizeText(size, 'letters', i18n)].filter(Boolean).join(', ')
 
-/** The variants of a product that are offered, each with its name. */
+/** The offered variants of a product, each with its name. */
 export function offeredVariants(
   { colours, variants }: Pick<AdminProduct, 'colours' | 'variants'>,
   i18n: I18n,

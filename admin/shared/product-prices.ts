@@ -1,8 +1,8 @@
-// What a product costs, in a line.
+// The price of a product in one line.
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { moneyText } from '../ui/money.ts'
 
-/** `$ 96.00 (120.00)` during a sale, or with one to come; null when it has no price. */
+/** `$ 96.00 (120.00)` during or before a sale; null when it has no price. */
 export function termsText(terms: PriceTerms | null | undefined, currency: string): string | null {
   if (!terms) return null
   const regular = moneyText(terms.regularMinor, currency)

@@ -1,4 +1,4 @@
-// Asks for words to a shopper before something is done that they are mailed about.
+// Asks for a text to the shopper before an action that the shopper is mailed about.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#web/api/port.ts'
@@ -15,7 +15,7 @@ interface ReasonFormProps {
   onDone: () => void
 }
 
-/** What will happen, words to the shopper, and the button that does it. */
+/** A description of the effect, the text to the shopper, and the button. */
 export function ReasonForm({ text, label, act, required, onAct, onDone }: ReasonFormProps) {
   const { i18n } = useLingui()
   const form = useNewRecordForm({

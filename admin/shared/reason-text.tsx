@@ -1,4 +1,5 @@
-// A stored reason as a sentence. It may be of any call, so their table is loaded when one is shown; until then it is in English.
+// A stored reason as a sentence. It may be a reason of any call, so the table of all reasons is loaded when one is
+// shown; until then it is in English.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ReasonSentences, StatedReason } from '#contract/reasons/reason.ts'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SecondFactor } from '#contract/admin/session.ts'
 
-/** How second factors are called. */
+/** The labels of second factors. */
 export const secondFactorLabels: Record<SecondFactor, MessageDescriptor> = {
   'authenticator app': msg`Authenticator app`,
   passkey: msg`Passkey`,

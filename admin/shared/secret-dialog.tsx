@@ -8,12 +8,12 @@ import styles from './secret-dialog.module.css'
 
 interface SecretDialogProps {
   title: string
-  /** Null: the dialog is closed. */
+  /** Null while the dialog is closed. */
   secret: string | null
   onClose: () => void
-  /** What it is for, and how to keep it. */
+  /** Its purpose, and how to keep it. */
   children: ReactNode
-  /** What else can be done with it. */
+  /** A further action. */
   action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Shirts in the workshop as texts: their states, and the steps.
+// Labels of the states and production steps of shirts.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ShirtState, ShirtStep, TimedStep, WaitingState } from '#contract/admin/shirt-steps.ts'
@@ -11,7 +11,7 @@ export const shirtStateLabels: Record<ShirtState, MessageDescriptor> = {
   packed: msg({ message: 'Packed', context: 'shirt' }),
 }
 
-/** The work for which a shirt of a state waits. */
+/** The work that a shirt in a state waits for. */
 export const workLabels: Record<WaitingState, MessageDescriptor> = {
   approved: msg({ message: 'Cut', context: 'work' }),
   cut: msg({ message: 'Sew', context: 'work' }),
@@ -22,7 +22,7 @@ export const workLabels: Record<WaitingState, MessageDescriptor> = {
 interface StepLabels {
   /** In the history of a shirt. */
   label: MessageDescriptor
-  /** Of the shirt with the number. */
+  /** A sentence about the shirt with this number. */
   sentence: (number: string) => MessageDescriptor
 }
 
@@ -67,7 +67,7 @@ const undoneLabels: StepLabels = {
 export const labelsOfStep = (step: ShirtStep | 'undone'): StepLabels =>
   step === 'undone' ? undoneLabels : shirtStepLabels[step]
 
-/** The time that a step takes, from what to what. */
+/** The intervals between steps that are measured. */
 export const stepTimeLabels: Record<TimedStep, MessageDescriptor> = {
   cut: msg`Paid until cut`,
   sewn: msg`Cut until sewn`,
@@ -75,7 +75,7 @@ export const stepTimeLabels: Record<TimedStep, MessageDescriptor> = {
   packed: msg`Checked until packed`,
 }
 
-/** Of a shirt that its customer has sent back. */
+/** The label of a shirt that its customer has sent back for alteration. */
 export const alterationLabel = msg`Alteration`
 
 /** Whether there is fabric for a shirt. */

@@ -1,4 +1,4 @@
-// Signing in: address and password, then the second factor where there is one; or a passkey alone.
+// Signing in: email address and password, then the second factor if there is one; or a passkey alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { linkMinutes, type SecondFactor, type StaffSession } from '#contract/admin/session.ts'
@@ -19,7 +19,7 @@ import {
   useStartPasskeySignInMutation,
   useUseSignInLinkMutation,
 } from '../api/session.ts'
-import { answerWithPasskey, givenUp, hasPasskeys } from './passkeys.ts'
+import { answerWithPasskey, cancelled, hasPasskeys } from './passkeys.ts'
 import styles from './sign-in-form.module.css'
 
 interface Pending {
@@ -30,9 +30,9 @@ interface Pending {
 }
 
 interface SignInFormProps {
-  /** Of the member who signs in again; left out: the form asks for it. */
+  /** The email address of a member who signs in again; left out: the form asks for it. */
   email?: string | undefined
-  /** The code of a link that was mailed, which confirms this browser. */
+  /** The code of a mailed link, which confirms this browser. */
   link?: string | undefined
   onDone: (session: StaffSession) => void
 }
@@ -113,20 +113,20 @@ function PasswordForm({
   )
 }
 
-/** Uses the link up with the first password, not when the page is opened: mail programs open links too. */
+/** Redeems the link with the first password, not when the page is opened, because mail programs open links too. */
 function useConfirmBrowser(link: string | undefined) {
   const [isConfirmed, setConfirmed] = useState(link === undefined)
   const [useLink] = useUseSignInLinkMutation()
   return async () => {
     if (isConfirmed) return undefined
     const error = errorOf(await useLink({ code: link! }))
-    // A link that works no more is said once; the password may be enough without it.
+    // An expired link is reported once; the password may be enough without it.
     setConfirmed(error === undefined || error.code === 'Invalid Input')
     return error
   }
 }
 
-/** For members who have to wait because others have entered wrong passwords. */
+/** For members who must wait because others have entered wrong passwords. */
 function LinkByMail({ email }: { email: string }) {
   const { busy, error, run } = useAction()
   const [send] = useSendSignInLinkMutation()
@@ -160,7 +160,7 @@ function LinkByMail({ email }: { email: string }) {
   )
 }
 
-/** No password is needed: the passkey asks its owner. */
+/** Signs in without a password: the passkey verifies its owner. */
 function PasskeyAlone({ onDone }: Pick<SignInFormProps, 'onDone'>) {
   const { t } = useLingui()
   const { busy, error, run } = useAction()
@@ -171,7 +171,7 @@ function PasskeyAlone({ onDone }: Pick<SignInFormProps, 'onDone'>) {
     if (!started.data) return errorOf(started)
     const { ticket, passkeyOptions } = started.data
     const response = await answerWithPasskey(passkeyOptions)
-    if (!response) return givenUp(t`No passkey was used. Sign in with your password instead.`)
+    if (!response) return cancelled(t`No passkey was used. Sign in with your password instead.`)
     const outcome = await signIn({ ticket, response: response as never })
     if (outcome.data) onDone(outcome.data)
     return errorOf(outcome)
@@ -293,7 +293,7 @@ function PasskeyProof({ options, onProof }: { options: Record<string, unknown>; 
   const { busy, error, run } = useAction()
   const prove = async () => {
     const response = await answerWithPasskey(options)
-    if (!response) return givenUp(t`No passkey was used. Try again, or use another second factor.`)
+    if (!response) return cancelled(t`No passkey was used. Try again, or use another second factor.`)
     return onProof({ factor: 'passkey', response: response as never })
   }
   return (

@@ -16,9 +16,9 @@ import { furtherLanguages } from './content-languages.ts'
 interface TextOptions {
   label: string
   maxLength: number
-  /** Lines of its control; left out: one. */
+  /** The rows of its text area; left out: one line. */
   rows?: number
-  /** Of the text in the shop's first language. Left out: it may be empty. */
+  /** The check of the text in the shop's first language; left out: it may be empty. */
   check?: RecordField<string, TextValues>['check']
 }
 

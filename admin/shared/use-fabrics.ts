@@ -1,10 +1,10 @@
-// The shop's fabrics in a page that stays open: they may have changed since it was loaded.
+// The shop's fabrics, which may have changed since the page was loaded.
 import { useEffect, useState } from 'react'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
 
-/** All fabrics, as they are now. */
+/** All fabrics in their current state. */
 export function useFabrics(): readonly Fabric[] {
   const [list, setList] = useState(fabrics)
   useEffect(() => {

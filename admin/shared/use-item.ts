@@ -8,7 +8,7 @@ interface ListQuery<Item> {
   fetchNextPage: () => unknown
 }
 
-/** One item of a list that is read page after page until it is found; null when it is in none. */
+/** One item of a list. Pages are loaded until it is found; null when no page has it. */
 export function useItem<Item>(query: ListQuery<Item>, is: (item: Item) => boolean): Item | null | undefined {
   const { data, hasNextPage, isFetching, error, fetchNextPage } = query
   const item = data?.pages.flatMap(({ items }) => items).find(is)
@@ -19,7 +19,7 @@ export function useItem<Item>(query: ListQuery<Item>, is: (item: Item) => boolea
   return item ?? (isMissing && !hasNextPage && !isFetching ? null : undefined)
 }
 
-/** All items of a list, which is read page after page; undefined until the last one was there. */
+/** All items of a list. Pages are loaded one after the other; undefined until the last one is loaded. */
 export function useAllItems<Item>({
   data,
   hasNextPage,
@@ -34,7 +34,7 @@ export function useAllItems<Item>({
   return hasNextPage ? undefined : data?.pages.flatMap(({ items }) => items)
 }
 
-/** The version of an item in a list that was loaded again; its version before when it is not there any more. */
+/** The version of an item after its list was reloaded; its previous version when the item was removed. */
 export const versionOf = <Item extends { id: string; version: number }>(
   { data }: { data?: { pages: { items: Item[] }[] } | undefined },
   { id, version }: Item,

@@ -1,10 +1,10 @@
-// What the shop itself calls the options and extras of custom shirts.
+// The shop's own names and descriptions of options and extras of custom shirts.
 import { useMemo } from 'react'
 import type { ChoiceTexts, OwnTexts } from '#garment/design/choice-texts.ts'
 import { itemsOf, useListOptionsInfiniteQuery } from '../api/shirts.ts'
 import { useMay } from '../context/session.ts'
 
-/** The shop’s own names and descriptions; the default ones until they are loaded, and for members who may not read them. */
+/** The default texts are used until they are loaded, and for members who may not read them. */
 export function useOptionTexts(): ChoiceTexts {
   const { data } = useListOptionsInfiniteQuery({}, { skip: !useMay()('read products') })
   return useMemo(

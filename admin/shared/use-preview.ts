@@ -1,12 +1,12 @@
-// What a change would come to, computed when somebody pauses; only what is shown can be confirmed.
+// The preview of a change, computed when typing pauses. Only what is shown can be confirmed.
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#web/api/port.ts'
 import { errorOf } from '../api/error-of.ts'
 
-/** How long somebody has to pause before it is computed, in milliseconds. */
+/** How long typing must pause before the preview is computed, in milliseconds. */
 const pauseMs = 300
 
-/** What RTK Query's hook of a call that previews returns. */
+/** The result of RTK Query's hook of a previewing call. */
 type PreviewCall<Body, State> = readonly [(body: Body) => unknown, State]
 interface CallState {
   originalArgs?: unknown
@@ -15,16 +15,16 @@ interface CallState {
 }
 
 interface Preview<Data> {
-  /** Of exactly this body; undefined until it is computed, and when it is refused. */
+  /** The preview of exactly this body; undefined until it is computed, and when it is refused. */
   shown: Data | undefined
-  /** The newest that was computed, of whatever body: what stays on the screen meanwhile. */
+  /** The newest computed preview, of any body, to show meanwhile. */
   last: Data | undefined
-  /** Why this body is refused. */
+  /** Why this body was refused. */
   error: ApiError | undefined
   again: () => void
 }
 
-/** @param body what is proposed; null while it is not complete. */
+/** @param body the proposed change; null while it is incomplete. */
 export function usePreview<Body, State extends CallState>(
   [ask, { originalArgs, data, error }]: PreviewCall<Body, State>,
   body: Body | null,

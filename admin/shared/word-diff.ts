@@ -1,14 +1,14 @@
-// What was changed from one text to another, in words: paragraph by paragraph, and within those that differ word by word.
+// The changes between two texts: paragraph by paragraph, and within changed paragraphs word by word.
 
 export interface Piece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** More than this many comparisons are not made: the pieces are shown as replaced. */
+/** The limit of comparisons; above it the pieces are shown as replaced. */
 const maxComparisons = 4_000_000
 
-/** The pieces of both texts in order; those that are the same are in both. */
+/** The pieces of both texts in order; equal ones belong to both. */
 export function diffWords(before: string, after: string): Piece[] {
   const paragraphs = diff(split(before, /(?<=\n\n+)(?!\n)/), split(after, /(?<=\n\n+)(?!\n)/))
   return joined(
@@ -47,7 +47,7 @@ function diff(before: string[], after: string[]): Piece[] {
   ])
 }
 
-/** By the longest sequence of parts that both have. */
+/** Based on the longest sequence of parts that both texts contain. */
 function longestCommon(before: string[], after: string[]): Piece[] {
   if (before.length * after.length > maxComparisons)
     return [
@@ -55,7 +55,7 @@ function longestCommon(before: string[], after: string[]): Piece[] {
       { kind: 'added', text: after.join('') },
     ]
   const width = after.length + 1
-  /** How long the common sequence of what follows is. */
+  /** The length of the common sequence of the remaining parts. */
   const common = new Uint16Array((before.length + 1) * width)
   const at = (one: number, other: number) => common[one * width + other]!
   for (let one = before.length - 1; one >= 0; one--)
@@ -79,7 +79,7 @@ function longestCommon(before: string[], after: string[]): Piece[] {
   return pieces
 }
 
-/** Pieces of the same kind beside each other as one, of what was replaced first all that is gone. */
+/** Joins neighbouring pieces of the same kind. In a replacement, all removed pieces come first. */
 function joined(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   const pending = { removed: '', added: '' }

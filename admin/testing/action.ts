@@ -1,5 +1,5 @@
-// What every form and confirmation of the back office must do: it says beside a field what is missing, sends what was typed
-// and nothing before, says why it was refused, and sends once when it is pressed twice.
+// What every form and confirmation of the back office must do: show what is missing beside its field, send exactly
+// what was typed and nothing before, show why it was refused, and send once when it is pressed twice.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ import { openBackOffice } from './render.tsx'
 
 type Endpoint = Parameters<FakeApi['refuse']>[0]
 type Name = string | RegExp
-/** By the labels of the fields; true checks a box, and a choice is named by its text. */
+/** Values by the labels of the fields; true presses a checkbox, and a choice is named by its text. */
 type Fields = Record<string, string | boolean>
 
 interface ActionOf<E extends Endpoint> {
@@ -20,25 +20,25 @@ interface ActionOf<E extends Endpoint> {
   address: string
   /** The replies that its screen needs. */
   serve: (api: FakeApi) => void
-  /** What leads to it: buttons and boxes of rows by their names, and fields that are filled in. */
+  /** The steps that open the form: buttons and checkboxes by their names, and fields to fill in. */
   open?: readonly (Name | Fields)[]
-  /** What it shows before: amounts, what will happen. */
+  /** The texts shown before: amounts, the effect. */
   shows?: readonly string[]
-  /** The button that does it. */
+  /** The button of the action. */
   act: Name
-  /** What is said when nothing is filled in, by the label of the field; '' where it is about several. */
+  /** The errors when nothing is filled in, by the label of the field; '' for one about several fields. */
   missing?: Record<string, string>
   fill?: Fields
   endpoint: E
   sent: unknown
   /** Why the API refuses it; `beside` is the label of the field that it names. */
   refusal: { code: ErrorCode; message: string; field?: string; beside?: string }
-  /** Somebody else has changed the same field: what the choice is about, and both values of it. */
+  /** A conflicting change by another member: its field, and both values. */
   conflict?: { field: string; yours: unknown; theirs: unknown; says: { field: string; values: string[] } }
   reply: ReplyOf<E>
-  /** What is said when it is done. */
+  /** The message when it is done. */
   done?: string
-  /** The call that takes it back, within some seconds. */
+  /** The call that undoes it. */
   undo?: { endpoint: Endpoint; sent: unknown; reply: unknown }
 }
 
@@ -46,10 +46,10 @@ export type Action = ActionOf<Endpoint>
 /** Lets the compiler check the reply against the endpoint. */
 export const action = <E extends Endpoint>(one: ActionOf<E>): Action => one as unknown as Action
 
-/** The dialog that is open, or the page. */
+/** The open dialog, or the page. */
 const area = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body)
 
-/** Presses a button as soon as it can be: not while an amount is being computed. */
+/** Presses a button as soon as it is enabled: not while an amount is being computed. */
 async function press(user: UserEvent, name: Name): Promise<void> {
   const button = await area().findByRole('button', { name })
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
@@ -58,7 +58,7 @@ async function press(user: UserEvent, name: Name): Promise<void> {
 
 const controls = { selector: 'input, select, textarea' }
 
-/** A button, or the box of a row. */
+/** Presses a button, or the checkbox of a row. */
 const follow = async (user: UserEvent, name: Name) =>
   user.click(
     await waitFor(() => area().queryByRole('button', { name }) ?? area().getByRole('checkbox', { name })),
@@ -111,7 +111,7 @@ async function expectUndo(api: FakeApi, user: UserEvent, undo: NonNullable<Actio
   expect(api.sent(undo.endpoint).slice(before)).toEqual([undo.sent])
 }
 
-/** What is said beside a field, or where it is about several. */
+/** The error beside a field; all messages of the page for ''. */
 function saidAt(label: string): string {
   if (label !== '') return errorOf(area().getByLabelText(label, controls))
   return [...document.querySelectorAll('[role="alert"], [role="status"]')]

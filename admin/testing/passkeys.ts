@@ -1,4 +1,4 @@
-// A browser with passkeys: one and the same answers every challenge, or somebody gives up.
+// A browser with one passkey that answers every challenge, or with a member who cancels.
 import { afterEach, beforeEach, vi } from 'vitest'
 
 export const samplePasskey = {
@@ -8,7 +8,7 @@ export const samplePasskey = {
   response: { clientDataJSON: 'e30' },
 } as const
 
-/** Gives the browser of each test of a file passkeys. */
+/** Replaces the passkeys of the browser in each test of a file. */
 export function usePasskeys(): { isUsed: boolean } {
   const passkeys = { isUsed: true }
   const options = (given: unknown) => given

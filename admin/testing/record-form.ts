@@ -1,4 +1,5 @@
-// What the tests of record forms share: a form is filled in, refused, saved, and changed by somebody else meanwhile.
+// Shared steps of the tests of record forms: a form is filled in, refused, saved, and changed by another member
+// meanwhile.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -14,7 +15,7 @@ export const retype = async (user: UserEvent, field: HTMLElement, text: string):
   await user.type(field, text)
 }
 
-/** Saves while somebody else has changed the same field. @returns what the choice is about, and both values of it. */
+/** Saves while another member has changed the same field. @returns the field of the choice, and both values. */
 export async function conflictOver(
   api: FakeApi,
   user: UserEvent,

@@ -54,7 +54,7 @@ export function useFakeAdminApi(): { api: FakeApi } {
     test.api.reply(getSession, { data: sampleSession() })
     test.api.reply(listChanges, { data: { changes: [] } })
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-      // The shop has the fabrics that it began with.
+      // The shop has the fabrics of a new shop.
       url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init),
     )
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -68,7 +68,7 @@ export function useFakeAdminApi(): { api: FakeApi } {
     document.head.replaceChildren(config)
   })
   afterEach(() => {
-    // Messages outlive the page: one of this test is no proof in the next.
+    // Messages outlive the page: they are closed, so that the next test does not find them.
     for (const button of document.querySelectorAll('[role="region"] button[aria-label="Close"]'))
       fireEvent.click(button)
     cleanup()

@@ -1,8 +1,8 @@
-// The screens of one area, as links in a row below the heading.
+// Links to the screens of one area, in a row below the heading.
 import { NavLink } from 'react-router'
 import styles from './area-nav.module.css'
 
-/** On a small screen the row is scrolled. */
+/** Scrolls the row to the current link on a small screen. */
 const showCurrent = (link: HTMLAnchorElement | null) => {
   if (link?.ariaCurrent) link.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
@@ -10,7 +10,7 @@ const showCurrent = (link: HTMLAnchorElement | null) => {
 interface AreaLink {
   to: string
   label: string
-  /** It is the current one on the addresses below it too. */
+  /** Whether it is also current at the paths below its own. */
   hasBelow?: boolean
 }
 

@@ -1,4 +1,4 @@
 import { pageConfig } from '../context/page-config.ts'
 
-/** A number as the reader writes it: “12,340”. */
+/** A number in the reader's format: “12,340”. */
 export const countText = (count: number): string => count.toLocaleString(pageConfig().locale)

@@ -1,4 +1,4 @@
-// Days and moments as the reader writes them, short enough for a table.
+// Days and times in the reader's format, short enough for a table.
 import { dayIn } from '#contract/time-zone.ts'
 import { lazyFormatter } from '#web/ui/dates.ts'
 import { pageConfig } from '../context/page-config.ts'
@@ -12,14 +12,14 @@ const otherYear = lazyFormatter({ day: 'numeric', month: 'short', year: 'numeric
 
 const shopZone = () => pageConfig().shop.timeZone
 
-/** The day, `YYYY-MM-DD`, that it is in the shop. */
+/** The current day in the shop's time zone, `YYYY-MM-DD`. */
 export const today = (): string => dayIn(shopZone())
 
-/** @param at `YYYY-MM-DD`; or ISO 8601, the day in the shop. */
+/** @param at `YYYY-MM-DD`; or ISO 8601, for the day in the shop's time zone. */
 export const dayText = (at: string): string =>
   day(pageConfig().locale).format(new Date(at.length === 10 ? at : dayIn(shopZone(), new Date(at))))
 
-/** Day and time in the shop; the year where it is not this one. @param at ISO 8601. */
+/** Day and time in the shop's time zone, with the year if it is not the current one. @param at ISO 8601. */
 export function momentText(at: string): string {
   const date = new Date(at)
   const isThisYear = dayIn(shopZone(), date).slice(0, 4) === today().slice(0, 4)

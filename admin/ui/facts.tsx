@@ -15,7 +15,7 @@ export const Facts = ({ facts }: { facts: [name: string, fact: ReactNode][] }) =
   </dl>
 )
 
-/** The name of a variable may go on in the next line after each `_`. */
+/** The name of a variable, which may break after each `_`. */
 const breakable = (name: string): ReactNode =>
   name.split(/(?<=_)/).map((part, index) => (
     <Fragment key={part}>

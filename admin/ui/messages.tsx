@@ -1,4 +1,4 @@
-// Messages about what was done, at the lower edge of the window; what can be undone offers it for a while.
+// Messages about what was done, at the lower edge of the window; actions can be undone for a while.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ import styles from './messages.module.css'
 interface Message {
   text: string
   tone: 'plain' | 'danger'
-  /** Takes back what was done. Returns the error, or nothing when it is undone. */
+  /** Undoes the action. Returns the error, or undefined when it is undone. */
   undo: (() => Promise<ApiError | undefined>) | null
 }
 
@@ -20,7 +20,7 @@ const secondsToUndo = 10
 
 const { show, remove, useMessages } = messageStore<Message>(3)
 
-/** How many pages show messages in their own text. */
+/** The number of pages that show messages in their own text. */
 let inlineAreas = 0
 const listeners = new Set<() => void>()
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says in a sentence what was done. With `undo` it offers to take it back, for ten seconds. */
+/** Shows a message about what was done; with `undo` it has an undo button for ten seconds. */
 export function showMessage(
   text: string,
   undo: Message['undo'] = null,
@@ -43,13 +43,13 @@ export function showMessage(
   show({ text, tone, undo })
 }
 
-/** Where messages appear, unless the page has its own place. It is always present, so that screen readers announce them. */
+/** The area of messages, unless the page has its own. It is always present, so that screen readers announce them. */
 export function MessageArea() {
   const isInline = useSyncExternalStore(subscribe, () => inlineAreas > 0)
   return isInline ? null : <FloatingArea />
 }
 
-/** The last message in the text of the page, where a floating one would cover fields. Its room is kept free. */
+/** The last message in the text of the page, where a floating one would cover fields. Its space is reserved. */
 export function InlineMessageArea() {
   const { t } = useLingui()
   const last = useMessages().at(-1)

@@ -1,4 +1,4 @@
-// Moves one thing of an ordered list up or down by a place, for those who do not drag.
+// Moves an item of an ordered list up or down by one, as an alternative to drag and drop.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ interface MoveButtonsProps {
   name: string
   /** From 0. */
   index: number
-  /** The index of the last one. */
+  /** The index of the last item. */
   last: number
   onMove: (from: number, to: number) => void
 }
@@ -20,7 +20,7 @@ export function MoveButtons({ name, index, last, onMove }: MoveButtonsProps) {
   const pressed = useRef<{ button: 'up' | 'down'; at: number } | null>(null)
   useEffect(() => {
     if (!pressed.current || pressed.current.at === index) return
-    // A row that was moved in the document has lost the focus; at the end of the list its button is gone.
+    // A row that was moved in the document has lost the focus; at the end of the list its button is removed.
     const all = buttons.current?.querySelectorAll('button')
     all?.[pressed.current.button === 'up' ? 0 : all.length - 1]?.focus()
     pressed.current = null

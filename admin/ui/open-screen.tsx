@@ -1,4 +1,4 @@
-// The frame of a screen of those who are not signed in: one sheet in the middle of the window.
+// The frame of a screen for those who are not signed in: one sheet in the middle of the window.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { setLanguage } from '../context/browser-settings.ts'

@@ -1,4 +1,4 @@
-// A list in an order made by hand: each thing is dragged, or moved by the buttons at its end.
+// A list whose order is set by hand: each item is dragged, or moved with the buttons at its end.
 import type { ReactNode } from 'react'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './ordered-list.module.css'
@@ -7,21 +7,21 @@ import { useDragOrder } from './ordering.ts'
 interface OrderedListProps<Item> {
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** What it is called, for its buttons. */
+  /** The name of an item, for its buttons. */
   nameOf: (item: Item) => string
   children: (item: Item) => ReactNode
   /** Whether the order is being saved. */
   busy: boolean
-  /** Null for those who may not change the order. */
+  /** Null for members who may not change the order. */
   onMove: ((from: number, to: number) => void | Promise<void>) | null
-  /** How many of them, from the first one, are put into an order; left out: all. */
+  /** How many items, counted from the first, can be moved; left out: all. */
   movable?: number
 }
 
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, idOf, nameOf, children, busy, onMove, movable = items.length } = props
   const move = (from: number, to: number) => {
-    // A second press would move another one: the list has not followed yet.
+    // A second press would move another item, because the list has not changed yet.
     if (!busy) void onMove?.(from, to)
   }
   const drag = useDragOrder(move)

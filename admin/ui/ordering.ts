@@ -1,26 +1,27 @@
-// Putting the things of a list into an order: by drag, and by the buttons of `move-buttons.tsx`.
+// Changing the order of a list: by drag, and with the buttons of `move-buttons.tsx`.
 import { type DragEvent, useState } from 'react'
 
-/** A list with one of its entries at another place. */
+/** A list with one of its items at another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const all = [...list]
   all.splice(to, 0, ...all.splice(from, 1))
   return all
 }
 
-/** What is dragged by, and where it can be dropped. */
+/** The drag state and the attributes of an item. */
 export interface DragPlace {
-  /** It is being dragged. */
+  /** Whether the item is being dragged. */
   isDragged: boolean
-  /** What is dragged would take this place. */
+  /** Whether the dragged item would be dropped here. */
   isOver: boolean
   handle: { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
   target: { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void }
 }
 
 /**
- * Attributes for the things of one list, by their places. What comes from elsewhere is not taken.
- * @param onMove is called with two different places.
+ * Returns the attributes of the item at an index of the list. Items from elsewhere cannot be dropped.
+ *
+ * @param onMove called with two different indexes.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void): (index: number) => DragPlace {
   const [from, setFrom] = useState<number | null>(null)
@@ -36,7 +37,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): (index
       draggable: true,
       onDragStart({ dataTransfer }) {
         dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that has no data.
+        // Firefox starts no drag without data.
         dataTransfer.setData('text/plain', '')
         setFrom(index)
       },

@@ -1,4 +1,4 @@
-// A small panel below its button, for a menu or a choice. Escape and a click elsewhere close it: the browser does that.
+// A small panel below its button, for a menu or a choice. The browser closes it on Escape and on a click elsewhere.
 import { type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
 
@@ -6,7 +6,7 @@ interface PopoverProps {
   /** What the button shows. */
   button: ReactNode
   className?: string
-  /** Rendered always. A link closes it. */
+  /** Always rendered. A link in it closes it. */
   children: ReactNode
 }
 

@@ -1,13 +1,13 @@
-// How far long work is.
+// The progress of a long task.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What is done. */
+  /** The name of the task. */
   label: string
   done: number
-  /** Null: it is not known yet. */
+  /** Null until it is known. */
   total: number | null
   /** The text below it; left out: `3 of 12`. */
   children?: ReactNode

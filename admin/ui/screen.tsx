@@ -1,4 +1,4 @@
-// The frame of a screen: its heading, which gets the focus after a navigation, what can be done, and its parts.
+// The frame of a screen: its heading, which gets the focus after a navigation, its actions, and its parts.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ interface ScreenProps {
   actions?: ReactNode
   /** The screen above this one. */
   back?: { to: string; label: string }
-  /** `form`: a column that is easy to read; otherwise as wide as the window. */
+  /** `form`: a narrow column that is easy to read; otherwise as wide as the window. */
   width?: 'form' | 'full'
   /** Links to the screens of the same area. */
   nav?: ReactNode
@@ -24,7 +24,7 @@ export function Screen({ title, lead, actions, back, nav, width = 'full', childr
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useLocation().key === 'default'
-  // The screen of a record replaces the one that waited for it, whose heading had the focus.
+  // The screen of a record replaces the loading screen, whose heading had the focus.
   useEffect(() => {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isFirst])
@@ -50,7 +50,7 @@ export function Screen({ title, lead, actions, back, nav, width = 'full', childr
   )
 }
 
-/** The title of the document: the screen's, and the shop's. */
+/** Sets the title of the document: the screen's and the shop's. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${pageConfig().shop.name}`
@@ -59,7 +59,7 @@ export function usePageTitle(title: string): void {
 
 interface SectionProps {
   title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   text?: ReactNode
   actions?: ReactNode
   children?: ReactNode

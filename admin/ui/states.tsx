@@ -1,4 +1,4 @@
-// Instead of what is loading, what could not be loaded, and what is empty: always in words.
+// Shown instead of content that is loading, could not be loaded, or is empty: always as text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ interface FailureProps {
   onRetry: () => unknown
 }
 
-/** Something could not be loaded, why, and a button to try again. */
+/** Says that something could not be loaded and why, with a button to try again. */
 export function LoadError(props: FailureProps) {
   return (
     <div className={styles.state} role="alert">
@@ -24,7 +24,7 @@ export function LoadError(props: FailureProps) {
   )
 }
 
-/** What is proposed was refused, or could not be computed, and a button to try again. */
+/** Says that a preview was refused or could not be computed, with a button to try again. */
 export const PreviewError = (props: FailureProps) => (
   <div role="alert" className={styles.refused}>
     <Why {...props} />
@@ -43,7 +43,7 @@ function Why({ error, onRetry }: FailureProps) {
   )
 }
 
-/** A list without anything in it, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function Empty({
   title,
   children,
@@ -63,28 +63,28 @@ export function Empty({
 }
 
 interface LoadedProps<Data> {
-  /** What RTK Query's hook returned. */
+  /** The result of RTK Query's hook. */
   query: { data?: Data | undefined; error?: unknown; refetch: () => unknown }
   children: (data: Data) => ReactNode
 }
 
-/** What was loaded; before that a spinner, or why it could not be loaded. */
+/** The loaded content; before that a spinner, or why it could not be loaded. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
 }
 
 interface NoItemProps {
-  /** Null when there is none; undefined while it is looked for, or where a call says so. */
+  /** Null when it does not exist; undefined while it is loading, or when the error of the call tells. */
   item?: null | undefined
   query: { error?: unknown; refetch: () => unknown }
-  /** What is said when there is none. */
+  /** The sentence when it does not exist. */
   title: string
 }
 
-/** In the place of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
+/** Shown instead of a record: that it does not exist, why it could not be loaded, or a spinner. */
 export function NoItem({ item, query: { error, refetch }, title }: NoItemProps) {
-  // An id that can be none is an id of none.
+  // An invalid id is treated as one that does not exist.
   const isMissing = item === null || (error && [400, 404].includes(toApiError(error).status))
   if (isMissing) return <Empty title={title} />
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />

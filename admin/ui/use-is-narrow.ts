@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tables become cards below this width of the window. */
+/** The width of the window below which tables become cards. */
 const narrow = '(max-width: 699.98px)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone’s. */
+/** Whether the window is as narrow as on a phone. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)

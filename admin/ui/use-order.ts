@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/port.ts'
 import { showMessage } from './messages.tsx'
 import { moved } from './ordering.ts'
 
-/** Moves a thing of a list to another place, saves the order and offers to undo it. */
+/** Moves an item of a list to another index, saves the order and offers to undo it. */
 export function useOrder(
   ids: string[],
   save: (ids: string[]) => Promise<ApiError | undefined>,
@@ -13,7 +13,7 @@ export function useOrder(
   const { t, i18n } = useLingui()
   const isSaving = useRef(false)
   return async (from, to) => {
-    // A second press would move another one: the list has not followed yet.
+    // A second press would move another item, because the list has not changed yet.
     if (isSaving.current) return
     isSaving.current = true
     const error = await save(moved(ids, from, to))

@@ -1,4 +1,4 @@
-// One's own API keys, for other programs.
+// The member's own API keys, for other programs.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
 ]
 
-/** A key cannot be given back, so this asks first. */
+/** A revoked key cannot be restored, so this asks for confirmation. */
 function Revoke({ id, name }: ApiKey) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)

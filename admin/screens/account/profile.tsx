@@ -1,4 +1,4 @@
-// One's own name and language.
+// The member's own name and language.
 import { useLingui } from '@lingui/react/macro'
 import type { getAccount } from '#contract/admin/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -72,7 +72,7 @@ function ProfileForm({ account, reload }: { account: Account; reload: () => Prom
       },
     },
     version,
-    // The shell loads the page again in another language.
+    // The shell reloads the page when the language changes.
     save: async (changes, version) => errorOf(await updateAccount({ version, changes })),
     reload,
   })

@@ -1,4 +1,4 @@
-// One's own password and second factors.
+// The member's own password and second factors.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +18,7 @@ import {
   useStartAuthenticatorAppMutation,
   useStartPasskeyMutation,
 } from '../../api/account.ts'
-import { givenUp, hasPasskeys, makePasskey } from '../../shared/passkeys.ts'
+import { cancelled, hasPasskeys, createPasskey } from '../../shared/passkeys.ts'
 import { filledIn, passwordControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
@@ -56,7 +56,7 @@ export default function SecurityScreen() {
 }
 
 type FactorProps = SecondFactors & {
-  /** Recovery codes were made. */
+  /** Called with new recovery codes. */
   onCodes: (codes: string[] | null) => void
 }
 
@@ -183,7 +183,7 @@ function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
   )
 }
 
-/** Easier to type. */
+/** In groups of four, which are easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function Passkeys({ passkeys, onCodes }: FactorProps) {
@@ -299,8 +299,8 @@ function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
     async create({ name, password }) {
       const started = await start({ password })
       if (!started.data) return errorOf(started)
-      const response = await makePasskey(started.data.passkeyOptions)
-      if (!response) return givenUp(t`No passkey was created. Try again, or use another device.`)
+      const response = await createPasskey(started.data.passkeyOptions)
+      if (!response) return cancelled(t`No passkey was created. Try again, or use another device.`)
       const outcome = await add({ name, response: response as never })
       if (outcome.data) {
         showMessage(t`The passkey is added.`)

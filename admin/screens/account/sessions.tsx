@@ -1,4 +1,4 @@
-// Where one is signed in, and ending it.
+// The member's own sessions, which can be ended.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { listSessions } from '#contract/admin/account.ts'

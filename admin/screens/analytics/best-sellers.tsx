@@ -16,8 +16,8 @@ export default function BestSellersScreen() {
   const { t, i18n } = useLingui()
   const days = useDays(maxLineDays)
   const { from, to, state, problem } = days
-  const asked = { from, to, market: state.value('market') || undefined }
-  const query = useGetBestSellersQuery(asked, { skip: problem !== '' })
+  const filters = { from, to, market: state.value('market') || undefined }
+  const query = useGetBestSellersQuery(filters, { skip: problem !== '' })
   return (
     <AnalyticsScreen
       title={t`Best sellers`}
@@ -26,7 +26,7 @@ export default function BestSellersScreen() {
         { label: t`Best sellers`, report: 'products' },
         { label: t`Sizes`, report: 'sizes' },
       ]}
-      query={asked}
+      query={filters}
     >
       <DayFilters days={days}>
         <MarketFilter state={state} markets={query.data?.markets ?? []} />

@@ -12,10 +12,10 @@ import { today } from '../../ui/dates.ts'
 import { AnalyticsScreen } from './parts/frame.tsx'
 import { FabricLink } from './parts/links.tsx'
 
-/** A fabric that lasts longer has a full bar. */
+/** The number of days with a full bar; a fabric may last longer. */
 const longestDays = 180
 
-export default function ClothScreen() {
+export default function FabricAnalyticsScreen() {
   const { t } = useLingui()
   const query = useGetClothQuery({})
   const metres = (mm: number) =>

@@ -1,4 +1,4 @@
-// Why pieces come back: of all together, and of each product or size.
+// The reasons for returns: of all pieces, and by product or size.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { returnReasonLabel } from '#contract/return-labels.ts'

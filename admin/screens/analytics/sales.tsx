@@ -1,4 +1,4 @@
-// What was sold, by day, week or month, in each currency.
+// Sales by day, week or month, in each currency.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type SalesStep, salesSteps } from '#contract/admin/analytics.ts'
@@ -16,15 +16,15 @@ export default function SalesScreen() {
   const { from, to, state, problem } = days
   const chosen = state.value('by')
   const by = isStep(chosen) ? chosen : 'day'
-  const asked = { from, to, by, market: state.value('market') || undefined }
-  const query = useGetSalesQuery(asked, { skip: problem !== '' })
+  const filters = { from, to, by, market: state.value('market') || undefined }
+  const query = useGetSalesQuery(filters, { skip: problem !== '' })
   const stepNames = { week: t`week`, month: t`month` }
   return (
     <AnalyticsScreen
       title={t({ message: 'Sales', context: 'of a shop' })}
       lead={t`Orders that were placed on these days and paid, or confirmed if they are paid on delivery, including delivery and tax. Payments by gift card are included; sales of gift cards are shown separately. Amounts are not converted.`}
       files={[{ label: t({ message: 'Sales', context: 'of a shop' }), report: 'sales' }]}
-      query={asked}
+      query={filters}
     >
       <DayFilters days={days}>
         <FilterField

@@ -1,4 +1,4 @@
-// Conversion: visits, checkouts and orders of each day, which follow nobody.
+// Conversion: the visits, checkouts and orders of each day, counted without tracking anyone.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

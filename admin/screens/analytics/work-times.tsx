@@ -1,4 +1,4 @@
-// How long shirts take from one step of the workshop to the next.
+// How long shirts take from one production step to the next.
 import { stepTimeLabels } from '../../shared/shirt-labels.ts'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -112,7 +112,7 @@ function Times<Row extends WorkTime>({ label, rows, rowId, name }: TimesProps<Ro
 
 function Weeks({ work, weeks }: { work: string; weeks: { from: string; time: WorkTime | null }[] }) {
   const { t } = useLingui()
-  const longest = weeks.reduce((most, { time }) => Math.max(most, time?.medianMinutes ?? 0), 0)
+  const longest = weeks.reduce((longest, { time }) => Math.max(longest, time?.medianMinutes ?? 0), 0)
   return (
     <Section title={t`${work}, by week`}>
       <ColumnPlot

@@ -1,4 +1,4 @@
-// The categories in the shop's order, which is made here by hand.
+// The categories, and their order in the shop, which is set by hand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { exportCategories } from '#contract/admin/categories.ts'

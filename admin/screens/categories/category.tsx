@@ -1,4 +1,4 @@
-// One category: its texts in every language, whether it is shown, and what was changed.
+// One category: its texts in every language, whether it is visible, and its log.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'

@@ -1,4 +1,4 @@
-// Making a category.
+// Creating a category.
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { Screen, Section } from '../../ui/screen.tsx'

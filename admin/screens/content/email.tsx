@@ -1,4 +1,4 @@
-// One email in one language: its subject, the words around it, a sample, and its versions.
+// One email in one language: its subject, the text around its content, a sample, and its versions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
@@ -118,7 +118,7 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
           {form.field('closing')}
         </Section>
       </RecordForm>
-      {/* It scrolls where it is higher than the window, also by keyboard. */}
+      {/* It scrolls when it is higher than the window, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.preview} tabIndex={0}>
         <Section

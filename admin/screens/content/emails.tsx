@@ -1,4 +1,4 @@
-// The emails to shoppers, with the words that are written around each in each language.
+// The emails to shoppers, each with the state of its text in each language.
 import { useLingui } from '@lingui/react/macro'
 import { mailGroups, mailLabels } from '#contract/mail-kinds.ts'
 import { useListMailsInfiniteQuery } from '../../api/content.ts'

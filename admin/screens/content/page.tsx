@@ -1,4 +1,4 @@
-// One page in one language: its text with a preview, what shoppers read of it, and its versions.
+// One page in one language: its text with a preview, the published version, and all versions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
@@ -104,7 +104,7 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
       <RecordForm form={form} label={t`Page`}>
         <Section title={t`Text`}>{form.field('text')}</Section>
       </RecordForm>
-      {/* It scrolls where it is higher than the window, also by keyboard. */}
+      {/* It scrolls when it is higher than the window, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.preview} tabIndex={0}>
         <Section

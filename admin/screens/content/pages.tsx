@@ -1,4 +1,4 @@
-// The pages that can be written, with what is written of them in each language.
+// The pages whose text can be edited, with the state of each language.
 import { useLingui } from '@lingui/react/macro'
 import { useListPagesInfiniteQuery } from '../../api/content.ts'
 import { News } from '../../shared/news/news.tsx'

@@ -1,4 +1,5 @@
-// One customer: who it is, what they bought, designed, measured, wrote and sent back, as far as the reader may read it.
+// One customer: contact data, orders, designs, measurements, reviews, messages and returns, limited by the member's
+// permissions.
 import { returnStageLabels } from '#contract/return-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -267,7 +268,7 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
   return (
     <Section title={t`Measurements`}>
       {measurements.map(({ id, name, body, heightMm, weightKg, savedAt }) => {
-        const taken: [LengthField, number | null | undefined][] = [
+        const measured: [LengthField, number | null | undefined][] = [
           ...(Object.entries(body) as [LengthField, number][]),
           ['heightMm', heightMm],
         ]
@@ -279,7 +280,7 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
             </p>
             <Facts
               facts={[
-                ...taken.flatMap(([field, mm]) =>
+                ...measured.flatMap(([field, mm]) =>
                   mm ? [[i18n._(fieldTitles[field]), lengths.format(mm / 10)] as [string, string]] : [],
                 ),
                 ...(weightKg

@@ -1,4 +1,4 @@
-// Those who have ordered without an account, each address once.
+// Guests: everyone who ordered without an account, each email address once.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

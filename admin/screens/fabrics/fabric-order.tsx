@@ -1,4 +1,4 @@
-// The fabrics in the shop's order, which is made here by hand.
+// The order of the fabrics in the shop, which is set by hand.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { FabricItem } from '#contract/admin/fabrics.ts'
@@ -43,7 +43,7 @@ function Fabrics({ fabrics }: { fabrics: FabricItem[] }) {
     const { code } = fabrics[from]!
     const error = errorOf(await move({ code, to: fabrics[to]!.code }))
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    // The one that was beside it has its place now.
+    // The fabric that is now replaced at this position.
     const beside = fabrics[from + Math.sign(to - from)]!.code
     showMessage(t`The order is changed.`, async () => errorOf(await move({ code, to: beside })))
   }

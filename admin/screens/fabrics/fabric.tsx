@@ -1,4 +1,4 @@
-// One fabric: its yarns with the weave live beside them, what shoppers read of it, its price, its rolls, and its log.
+// One fabric: its yarns beside a live preview of the weave, its texts, its price, its rolls, and its log.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -58,7 +58,7 @@ interface DetailsProps {
   fabric: AdminFabric
   price: ShirtPrice | undefined
   reload: () => Promise<number>
-  /** That others have changed it. */
+  /** The notice that others have changed the fabric. */
   news: ReactNode
 }
 
@@ -103,7 +103,7 @@ interface PartProps {
   form: FabricForm
 }
 
-/** The weft of a square check; null where it is square already, or cannot be. */
+/** The weft that makes a check square; null when the check is square already, or cannot be. */
 function squareOf(
   { values }: FabricForm,
   warp: AdminYarnRun[],

@@ -1,4 +1,4 @@
-// All fabrics: their swatches, whether they are offered, and how much of each can be sold.
+// All fabrics: their swatches, whether they are offered, and how much of each is available.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

@@ -29,7 +29,7 @@ interface NewFabric {
   name: string
   code: string
   weave: Weave
-  /** The colours of both yarns. */
+  /** The colours of warp and weft. */
   yarns: { warp: string; weft: string }
   colour: string
   colourFamily: ColourFamily

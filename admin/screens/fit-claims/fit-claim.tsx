@@ -1,4 +1,4 @@
-// One alteration or remake: what does not fit and by how much, and what is done about it.
+// One alteration or remake: what does not fit and by how much, and its processing.
 import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -130,7 +130,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
   )
 }
 
-/** The body it was cut to; of a remake what is different now. */
+/** The body measurements of the order, and those that differ for a remake. */
 function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
   const { t, i18n } = useLingui()
   if (measures.length === 0) return null
@@ -172,7 +172,7 @@ function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
 
 type Act = 'approve' | 'refuse' | (typeof claimSteps)[number]
 
-/** What may follow, each with words to the shopper, who is mailed. */
+/** The possible next steps, each with a text that is mailed to the shopper. */
 function Acts({ claim }: { claim: AdminFitClaim }) {
   const { t } = useLingui()
   const { number, version, next } = claim
@@ -235,7 +235,7 @@ function Acts({ claim }: { claim: AdminFitClaim }) {
   )
 }
 
-/** What leads to a state. */
+/** The actions that lead to a state. */
 const actsTo: Partial<Record<ClaimState, Act[]>> = {
   approved: ['approve'],
   received: ['received'],

@@ -1,4 +1,4 @@
-// Alterations and remakes that shoppers ask for by the fit guarantee.
+// Alterations and remakes that shoppers claim under the fit guarantee.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exportFitClaims, type FitClaimItem, fitClaimSort } from '#contract/admin/fit-claims.ts'

@@ -1,4 +1,4 @@
-// What there is to do first, from what is really so, where one can go, and what was sold.
+// Home: the tasks of the member, links to the screens, and recent sales.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -52,10 +52,10 @@ export default function HomeScreen() {
   )
 }
 
-/** As many are shown, with today. */
+/** The number of days shown, including today. */
 const salesDays = 28
 
-/** What was sold in the last four weeks; nothing where nothing was. */
+/** The sales of the last four weeks; renders nothing when there were none. */
 function Sales() {
   const { t } = useLingui()
   const [to] = useState(today)
@@ -112,7 +112,7 @@ interface Task {
   text: string
 }
 
-/** What waits in the shop, the most urgent first, and what a member has left to do for the own account. */
+/** The tasks of the shop, the most urgent first, and those of the member's own account. */
 function useTasks(waiting: WaitingTasks): Task[] {
   const { t, i18n } = useLingui()
   const { member } = useSession()

@@ -1,4 +1,4 @@
-// What each task is called, with how many there are, what to do about it, and where.
+// The label of each task with its number, the action it needs, and a link.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { TaskKind } from '#contract/admin/home.ts'

@@ -1,4 +1,4 @@
-// One import: its columns, what it would change, how far it is, and what it has changed.
+// One import: its columns, its preview, its progress, and its result.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -68,7 +68,7 @@ export default function ImportScreen() {
   )
 }
 
-/** When the work ends, what other screens have loaded is old. */
+/** Reloads what other screens have loaded when the import ends. */
 function useDoneSignal(state: ImportState | undefined): void {
   const dispatch = useDispatch()
   const before = useRef(state)
@@ -113,7 +113,7 @@ function Steps({ item }: { item: Import }) {
   )
 }
 
-/** What an import of the same file would do again. */
+/** A note that the same file was sent before, and what would be repeated. */
 function SameFile({ file: { id, fileName, state, createdAt } }: { file: NonNullable<Import['sameFile']> }) {
   const { t } = useLingui()
   return (
@@ -126,7 +126,7 @@ function SameFile({ file: { id, fileName, state, createdAt } }: { file: NonNulla
   )
 }
 
-/** How long the file and its rows are kept, and what of persons is in them. */
+/** How long the file and its rows are stored, and which personal data they contain. */
 function Kept({ item: { kind, state, createdAt } }: { item: Import }) {
   const until = <Day at={new Date(Date.parse(createdAt) + importDays * dayMs).toISOString()} />
   return (

@@ -1,4 +1,4 @@
-// All imports, and how far each is.
+// All imports, and the progress of each.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -98,7 +98,7 @@ const columns: readonly Column<ImportItem>[] = [
 
 const atWork = new Set<ImportItem['state']>(['reading', 'checking', 'running', 'undoing'])
 
-/** How far an import is; polled while it runs; the list is not replaced. */
+/** The progress of an import. It is polled while the import runs, without reloading the list. */
 function Progress({ item, children }: { item: ImportItem; children: (now: ImportItem) => ReactNode }) {
   const isAtWork = atWork.has(item.state)
   const { data } = useGetImportQuery(

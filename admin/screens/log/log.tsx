@@ -1,4 +1,4 @@
-// The log of everything that was changed.
+// The log of all changes.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The look book in the shop's order, which is made here by hand.
+// The look book, and its order in the shop, which is set by hand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { exportLooks } from '#contract/admin/looks.ts'

@@ -1,4 +1,4 @@
-// One thread: what the shopper wrote, answers and notes, who has it, and what else is known of the address.
+// One thread: the shopper's messages, answers and notes, the assignee, and what else is known of the address.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { MessageEntry, OpenThread, updateMessage } from '#contract/admin/messages.ts'
@@ -63,7 +63,7 @@ export default function MessageScreen() {
   )
 }
 
-/** How often the thread is compared with what there is, milliseconds. */
+/** How often the thread is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 interface LatestEntriesProps {
@@ -71,7 +71,7 @@ interface LatestEntriesProps {
   query: { isFetching: boolean; refetch: () => unknown }
 }
 
-/** Tells of a message that has come, and of what others have changed. */
+/** The notice of new messages and of changes by others. */
 function LatestEntries({ thread: { id, version }, query }: LatestEntriesProps) {
   const latest = useGetLatestMessageQuery({ id }, usePolling(everyMs))
   const isBehind = latest.data !== undefined && latest.data.thread.version > version
@@ -106,7 +106,7 @@ function Entry({ threadId, entry }: { threadId: string; entry: MessageEntry }) {
   )
 }
 
-/** How far the mail of an answer is. */
+/** The state of the mail with an answer. */
 function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: MessageEntry }) {
   const { t, i18n } = useLingui()
   const may = useMay()
@@ -159,7 +159,7 @@ function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: 
 
 type Changes = BodyOf<typeof updateMessage>['changes']
 
-/** Who has the thread, how far it is, and what else there is of its address. */
+/** The assignee and the state of the thread, and links to more about its address. */
 function Side({ thread }: { thread: OpenThread }) {
   const { t } = useLingui()
   const { state, spam, assignee } = thread
@@ -194,7 +194,7 @@ function StatusFields({ thread: { id, version, state, spam, assignee } }: { thre
     showMessage(done, async () => errorOf(await update({ id, version: after, changes: back })))
   }
   const listed = assignees.data?.items ?? []
-  // Somebody who may not answer any more still has it.
+  // The assignee stays in the list even without permission to answer.
   const people = assignee && !listed.some((one) => one.id === assignee.id) ? [...listed, assignee] : listed
   const isOpen = state !== 'closed'
   return (

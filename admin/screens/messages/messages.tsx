@@ -1,4 +1,4 @@
-// Messages to the shop: threads, those that wait for an answer told apart.
+// Messages to the shop: threads, with those that wait for an answer marked.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ import { messageStateLabels, topicLabels } from './parts/message-labels.ts'
 import { MessageStatus } from './parts/status.tsx'
 import styles from './messages.module.css'
 
-/** How often the list is compared with what there is, milliseconds. */
+/** How often the list is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 export default function MessagesScreen() {

@@ -1,4 +1,4 @@
-// Custom shirts: what the shirt itself costs, and the parts it is chosen from.
+// Custom shirts: the price of the shirt itself, and its parts.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { exportShirtPrices, type ShirtPrice } from '#contract/admin/shirt-prices.ts'
@@ -74,7 +74,7 @@ function Overview({
   )
 }
 
-/** What a shirt costs with the options that a design begins with, in the shop's first currency. */
+/** The price of a shirt with the default options, in the shop's first currency. */
 function newDesignPrice(items: readonly ShirtPrice[]): string | undefined {
   const [currency = ''] = Object.keys(items[0]?.prices ?? {})
   const chosen = [{ part: 'base', key: '' }, ...chosenOf(defaultDesign)]

@@ -1,5 +1,5 @@
-// The choices of one part of a custom shirt in a table: whether each is offered, its order, in which fabrics, and what
-// it costs more in every currency; many are changed at once.
+// The choices of one part of a custom shirt in a table: whether each is offered, its position, its fabrics, and its
+// surcharge in every currency. Several choices are saved at once.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -69,7 +69,7 @@ interface ChoicesProps {
 function Choices({ title, data, load }: ChoicesProps) {
   const { t } = useLingui()
   const form = usePartForm(data, load)
-  /** The option of which something is chosen in a dialog. */
+  /** The option whose dialog is open. */
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { items, part } = data
   return (
@@ -198,7 +198,7 @@ interface ChoiceDialogProps extends OpenDialog {
   onClose: () => void
 }
 
-/** The fabrics of an option, or its texts. */
+/** A dialog for the fabrics of an option, or for its texts. */
 function ChoiceDialog({ about, part, option, form, onClose }: ChoiceDialogProps) {
   const name = useItemLabel()({ part, key: option })
   const languages = furtherLanguages(useSession().shop.locales)

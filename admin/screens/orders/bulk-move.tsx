@@ -1,4 +1,4 @@
-// One move of many orders: how far it is, which were not moved and why, and the way back.
+// One bulk status change: its progress, the orders that were left out and why, and its undo.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -76,7 +76,7 @@ function Lead({ move: { to, by, createdAt } }: { move: BulkMove }) {
   )
 }
 
-/** When the work ends, what other screens have loaded is old. */
+/** Reloads what other screens have loaded when the change ends. */
 function useDoneSignal(state: BulkMoveState | undefined): void {
   const dispatch = useDispatch()
   const before = useRef(state)

@@ -1,4 +1,4 @@
-// Moves of many orders, and how far each is.
+// Bulk status changes of orders, and the progress of each.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table/column.ts'
 export default function BulkMovesScreen() {
   const { t } = useLingui()
   const list = useList({ sort: bulkMoveSort, columns })
-  // How far each is changes while they are at work.
+  // The progress changes while they run.
   const query = useListBulkMovesInfiniteQuery(list.call, { refetchOnMountOrArgChange: true })
   return (
     <ListPage

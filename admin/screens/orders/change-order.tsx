@@ -1,4 +1,4 @@
-// An order is changed after it was placed: what is changed, what that means in money, and one confirmation.
+// Changes a placed order: the changes, their effect on the money, and one confirmation.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// An order by phone: pieces, customer and delivery are typed, what it costs is told, and a link to pay goes out by mail.
+// An order by phone: pieces, customer and delivery are entered, the amounts are shown, and a payment link is mailed.
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
@@ -87,7 +87,7 @@ function CustomerFields({ order, choices }: PartProps & { choices: PhoneOrderCho
     change({
       customer: chosen?.id ?? null,
       email: chosen?.email ?? '',
-      // Measurements are those of one customer.
+      // A set of measurements belongs to one customer.
       lines: lines.filter((line) => !('design' in line && 'measurement' in line.fit)),
     })
   return (

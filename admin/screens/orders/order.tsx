@@ -1,4 +1,4 @@
-// One order: what is in it, what it costs and what was paid, where it goes, what has happened, and what comes next.
+// One order: its items, amounts and payments, its delivery, its history, and its next steps.
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -137,7 +137,7 @@ function Lines({ order: { lines, totals } }: { order: AdminOrder }) {
   )
 }
 
-/** The choices of a design, folded: the workshop reads them on its sheet. */
+/** The choices of a design, closed at first: the workshop reads them on its ticket. */
 function Design({ words }: { words: { title: string; text: string }[] }) {
   return (
     <details className={styles.design}>
@@ -149,7 +149,7 @@ function Design({ words }: { words: { title: string; text: string }[] }) {
   )
 }
 
-/** What it costs, and what was paid and given back. */
+/** The amounts, the payments and the refunds. */
 function Money({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const { totals, payment, refundedMinor, payments, refunds } = order
@@ -234,7 +234,7 @@ function Money({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Not closed: at least a part of it can be refunded. */
+/** Whether the order is not closed, so that at least a partial refund is possible. */
 const isChangeable = (order: AdminOrder) =>
   !isClosed(order.status) && (order.payment.state === 'paid' || !hasLeft(order.status))
 

@@ -1,4 +1,4 @@
-// All orders: found while one types, filtered, sorted.
+// All orders, with search, filters and sorting.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { orderStatuses, orderStatusRegistry } from '#contract/order-status.ts'

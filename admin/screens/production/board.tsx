@@ -1,4 +1,4 @@
-// The shirts that wait at each work, side by side, the first day first.
+// The waiting shirts in a column for each work step, those due first at the top.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'

@@ -1,4 +1,4 @@
-// What is to be cut, by fabric and roll, to be taken to the cutting table.
+// The cutting list, by fabric and roll, to be taken to the cutting table.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'

@@ -1,4 +1,4 @@
-// The shop floor: a shirt is scanned, typed or tapped, and its one next step recorded, with a connection or without.
+// The shop floor: a shirt is scanned, typed or tapped, and its next step is recorded, with or without a connection.
 import { nextStepOf, type WaitingState, waitingStates } from '#contract/admin/shirt-steps.ts'
 import { shirtStepLabels, workLabels } from '../../shared/shirt-labels.ts'
 import { msg } from '@lingui/core/macro'
@@ -50,7 +50,7 @@ export default function FloorScreen() {
   const record = useSteps()
   const session = useSession()
   useEffect(() => {
-    // Opened without a connection, it is kept already.
+    // Opened without a connection, the page is stored already.
     if (session.csrfToken !== '') keepFloor(session)
   }, [session])
   // The address on a ticket has the number in its path.
@@ -78,7 +78,7 @@ export default function FloorScreen() {
     if (!may('write production') || step === null || shirt.dueOn === null) return
     if (performance.now() - shownAt.current < twiceMs) return
     shownAt.current = performance.now()
-    // It waits behind the steps that are being sent, so the next scan need not wait for it.
+    // Queued after the steps that are being sent, so that the next scan need not wait for it.
     void record(shirt, step)
   }
   useScanner(scan)
@@ -128,7 +128,7 @@ export default function FloorScreen() {
   )
 }
 
-/** The shirt with this number as it is now, or why there is none to show. */
+/** The current state of the shirt with this number, or why it cannot be shown. */
 function useShirt(number: string | null): {
   shirt: KnownShirt | null
   missing: 'unknown' | 'unreachable' | null
@@ -184,7 +184,7 @@ function NumberForm({ onScan }: { onScan: (number: string) => void }) {
   )
 }
 
-/** What waits at each work, the first day first. */
+/** The shirts that wait at each work step, those due first at the top. */
 function Work({ onOpen, current }: { onOpen: (number: string) => void; current: string | null }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

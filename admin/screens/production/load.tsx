@@ -1,4 +1,4 @@
-// How much is to be made by day, against what the workshop can make.
+// The number of shirts to make each day, beside the workshop's capacity.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -85,7 +85,7 @@ function Capacity({ load: { shirtsPerDay, open, late, overdue, later, next } }: 
   )
 }
 
-/** The list has those that are paid or confirmed; an order that waits for its payment is not made yet. */
+/** Only paid or confirmed orders are counted; an order that waits for its payment is not made yet. */
 function LateShirts({ late }: { late: number }) {
   const { t } = useLingui()
   return <Link to="/production?due=missed">{t`${plural(late, { one: '# shirt', other: '# shirts' })}`}</Link>
@@ -94,7 +94,7 @@ function LateShirts({ late }: { late: number }) {
 function Weeks({ load: { shirtsPerDay, days } }: { load: Load }) {
   const { t } = useLingui()
   const dayText = (day: string) => daysOf(day, day, pageConfig().locale)
-  // On other days nothing can be made; what became due on one before the calendar changed is still listed.
+  // Nothing is made on other days, except that shirts due on one before the calendar changed are still listed.
   const shown = days.filter(({ isWorkingDay, due }) => isWorkingDay || due > 0)
   const sum = shown.reduce((all, { due }) => all + due, 0)
   const span = { from: dayText(days[0]!.day), to: dayText(days.at(-1)!.day), sum: countText(sum) }

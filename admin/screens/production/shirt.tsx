@@ -1,4 +1,4 @@
-// One shirt: what it is cut from and measures, and what was done to it, by whom and when.
+// One shirt: its fabric and measures, and its history with members and times.
 import { labelsOfStep } from '../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'

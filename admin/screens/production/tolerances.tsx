@@ -1,4 +1,4 @@
-// By how much a sewn shirt may differ from its measures.
+// How much a sewn shirt may differ from its measures.
 import { useLingui } from '@lingui/react/macro'
 import { type AdminTolerances, maxToleranceMm } from '#contract/admin/production.ts'
 import { garmentMeasures, garmentTitles } from '#garment/body/finished-measures.ts'
@@ -36,7 +36,7 @@ export default function TolerancesScreen() {
 
 const isValid = (mm: number) => Number.isInteger(mm) && mm >= 0 && mm <= maxToleranceMm
 
-/** What was typed; what is no number is refused beside its field. */
+/** The typed number; NaN when it is not a whole one, which the check of the field refuses. */
 const millimetres = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 function TolerancesForm({ read, reload }: { read: AdminTolerances; reload: () => Promise<number> }) {

@@ -127,7 +127,7 @@ function useNewProductFields(): FieldsOf<NewProduct, NewProduct> {
   }
 }
 
-/** Another kind has other colours and sizes. */
+/** Another product type has other colours and sizes. */
 function Kind({ form: { values, set, labelOf } }: { form: NewRecordForm<NewProduct> }) {
   const { t } = useLingui()
   const change = (kind: MadeKind) => {

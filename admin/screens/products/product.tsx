@@ -1,4 +1,4 @@
-// One product: everything staff set, what it looks like to search engines, and what was changed.
+// One product: all its fields, its preview for search engines, and its log.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -54,7 +54,7 @@ export default function ProductScreen() {
 interface DetailsProps {
   product: AdminProduct
   reload: () => Promise<AdminProduct>
-  /** That others have changed it. */
+  /** The notice that others have changed the product. */
   news: ReactNode
 }
 

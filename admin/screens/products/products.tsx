@@ -1,4 +1,4 @@
-// All products: found, filtered, and changed many at once.
+// All products, with search, filters and bulk actions.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

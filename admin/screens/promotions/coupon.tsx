@@ -1,4 +1,4 @@
-// One coupon: its terms, ended and begun again, and the orders that have used it.
+// One coupon: its terms, its activation, and the orders that have used it.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'

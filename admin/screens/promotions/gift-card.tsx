@@ -1,4 +1,4 @@
-// One gift card: what is left of it, what happened to it, put right with a reason, blocked.
+// One gift card: its balance, its history, adjusting it with a reason, and blocking it.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -64,7 +64,7 @@ export default function GiftCardScreen() {
   )
 }
 
-/** With what it was bought, for whom it is, and when it is mailed. */
+/** The order that bought it, its recipient, and the day on which it is mailed. */
 function Sold({ giftCard: { sold, ending } }: { giftCard: AdminGiftCard }) {
   const { t } = useLingui()
   if (sold === null) return null
@@ -153,7 +153,7 @@ function Entries({ entries, currency }: { entries: GiftCardEntry[]; currency: st
 function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCard }) {
   const { t, i18n } = useLingui()
   const [adjust] = useAdjustGiftCardMutation()
-  /** Which of both buttons was pressed. */
+  /** Which of the two buttons was pressed. */
   const sign = useRef<1 | -1>(1)
   const form = useNewRecordForm<{ amountMinor: number | null; reason: string }>({
     fields: {

@@ -1,4 +1,4 @@
-// All gift cards: what is left of each, and what is owed to them.
+// All gift cards: the balance of each, and the total liability.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -56,7 +56,7 @@ export default function GiftCardsScreen() {
   )
 }
 
-/** What the shop owes to those who have the codes, now or at the end of the day that is chosen. */
+/** The total balance of all cards, now or at the end of the chosen day. */
 function Owed() {
   const { t } = useLingui()
   const day = useListState().value('day')

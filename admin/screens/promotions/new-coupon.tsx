@@ -110,7 +110,7 @@ function useNewCouponForm(): NewRecordForm<NewValues> {
   })
 }
 
-/** Only what applies to its kind, and to how it is used. */
+/** The terms, limited to those that apply to its type. */
 function termsOf({ use, code: _, prefix: _prefix, count: _count, amounts, ...coupon }: NewCoupon) {
   const { kind } = coupon
   const isAutomatic = use === 'automatic'
@@ -191,7 +191,7 @@ function useNewCouponFields(): FieldsOf<NewValues> {
 
 function Kind({ label, value, onChange, isAutomatic }: ControlProps<CouponKind> & { isAutomatic: boolean }) {
   const { t } = useLingui()
-  // From when delivery is free is set with the delivery methods.
+  // The amount from which delivery is free is set with the delivery methods.
   const offered = couponKinds.filter((kind) => !isAutomatic || kind !== 'delivery')
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value as CouponKind)}>

@@ -1,4 +1,4 @@
-// Issuing a gift card by hand. Its code is shown once, and mailed where somebody is to get it.
+// Issuing a gift card by hand. Its code is shown once, and mailed if there is a recipient.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -93,7 +93,7 @@ export default function NewGiftCardScreen() {
   const navigate = useNavigate()
   const { currencies } = useSession().shop
   const [create] = useCreateGiftCardMutation()
-  // A form that is sent twice issues one card.
+  // The id is created once, so that a form that is sent twice issues one card.
   const [id] = useState(newId)
   const [code, setCode] = useState<string | null>(null)
   const form = useNewRecordForm<NewGiftCard, Body>({

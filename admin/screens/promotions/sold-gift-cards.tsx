@@ -1,4 +1,4 @@
-// Gift cards in the shop: for which amounts they are sold, in each currency.
+// Gift cards in the shop: the amounts for which they are sold, in each currency.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -57,7 +57,7 @@ function OffersForm({ version, offers: saved, currencies, reload }: OffersFormPr
           ),
         ),
         check: (drafts) =>
-          drafts.flatMap((draft) => Object.values(faultsOf(draft, i18n))).find(Boolean) ?? '',
+          drafts.flatMap((draft) => Object.values(errorsOf(draft, i18n))).find(Boolean) ?? '',
         toSaved: (drafts) => drafts.filter(({ isSold }) => isSold).map(offerOf),
         render: (field) => <Offers {...field} />,
       },
@@ -87,11 +87,11 @@ function Offers({ value: drafts, error, onChange }: ControlProps<OfferDraft[]>) 
         <CurrencyOffer
           key={draft.currency}
           draft={draft}
-          errors={error ? faultsOf(draft, i18n) : {}}
+          errors={error ? errorsOf(draft, i18n) : {}}
           onChange={(to) => onChange(drafts.with(index, { ...draft, ...to }))}
         />
       ))}
-      {!drafts.some((draft) => Object.values(faultsOf(draft, i18n)).some(Boolean)) && (
+      {!drafts.some((draft) => Object.values(errorsOf(draft, i18n)).some(Boolean)) && (
         <p role="alert" className={styles.error}>
           {error}
         </p>
@@ -100,7 +100,7 @@ function Offers({ value: drafts, error, onChange }: ControlProps<OfferDraft[]>) 
   )
 }
 
-/** The values of the fields of a currency; null: an empty one. */
+/** The values of the fields of a currency; null when a field is empty. */
 interface OfferDraft {
   currency: string
   isSold: boolean
@@ -109,7 +109,7 @@ interface OfferDraft {
   mostMinor: number | null
 }
 
-/** As many fields as are filled, and one more. */
+/** The amounts, and one empty field more. */
 const withEmpty = (amounts: (number | null)[]): (number | null)[] => {
   const filled = amounts.filter((minor) => minor !== null)
   return filled.length === amounts.length && amounts.length < maxGiftAmounts ? [...amounts, null] : amounts
@@ -126,14 +126,14 @@ const draftOf = (currency: string, offer: Offer | undefined): OfferDraft => ({
 const amountsOf = ({ amounts }: OfferDraft): number[] =>
   amounts.filter((minor) => minor !== null && minor > 0) as number[]
 
-interface Faults {
+interface OfferErrors {
   amount?: string
   least?: string
   most?: string
 }
 
-/** What is wrong with an offer, by its fields. */
-function faultsOf(draft: OfferDraft, i18n: I18n): Faults {
+/** The errors of an offer, by its fields. */
+function errorsOf(draft: OfferDraft, i18n: I18n): OfferErrors {
   const { isSold, leastMinor, mostMinor } = draft
   if (!isSold) return {}
   const isHalf = (leastMinor === null) !== (mostMinor === null)
@@ -150,7 +150,7 @@ function faultsOf(draft: OfferDraft, i18n: I18n): Faults {
   }
 }
 
-/** Of a draft without faults. */
+/** The offer of a draft without errors. */
 function offerOf(draft: OfferDraft): Offer {
   const { currency, leastMinor, mostMinor } = draft
   const free = leastMinor === null || mostMinor === null ? null : { leastMinor, mostMinor }
@@ -159,7 +159,7 @@ function offerOf(draft: OfferDraft): Offer {
 
 interface CurrencyOfferProps {
   draft: OfferDraft
-  errors: Faults
+  errors: OfferErrors
   onChange: (to: Partial<OfferDraft>) => void
 }
 
@@ -180,7 +180,7 @@ function CurrencyOffer({ draft, errors, onChange }: CurrencyOfferProps) {
             <div className={styles.amounts}>
               {amounts.map((minor, index) => (
                 <MoneyField
-                  // Fields have no other identity than their index.
+                  // The fields have no id.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   label={t`Amount ${{ number: index + 1 }}`}

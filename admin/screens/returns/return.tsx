@@ -1,4 +1,4 @@
-// One return: what is sent back and why, what was found in the parcel, and the money.
+// One return: the pieces and reasons, the inspection, and the money.
 import { returnRegistry } from '#contract/return-states.ts'
 import { returnKindLabels, returnStageLabels } from '#contract/return-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -103,7 +103,7 @@ interface RefundProps {
   mayWrite: boolean
 }
 
-/** What became of the refund at the payment provider. */
+/** The state of the refund at the payment provider. */
 function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
   const { t, i18n } = useLingui()
   const [retry, { isLoading }] = useRetryRefundMutation()

@@ -1,4 +1,4 @@
-// The returns desk: what shoppers send back, and a field for the number on a parcel.
+// The returns desk: the list of returns, and a field for the number on a parcel.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { returnKindLabels, returnReasonLabel, returnStageLabels } from '#contract/return-labels.ts'

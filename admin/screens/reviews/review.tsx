@@ -1,4 +1,4 @@
-// One review: what was written, of what, with which photos; hiding it, and answering in public.
+// One review: its text, product and photos; hiding it, and a public answer.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { AdminReview } from '#contract/admin/reviews.ts'
@@ -53,7 +53,7 @@ export default function ReviewScreen() {
   )
 }
 
-/** Why visitors say that it should not be shown. */
+/** The reasons of shoppers who reported it. */
 function Reports({ reports }: Pick<AdminReview, 'reports'>) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-// Reviews of all products: what is new, what is hidden, what is answered.
+// The reviews of all products, with those that are new, hidden or answered.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

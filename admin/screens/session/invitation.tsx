@@ -34,7 +34,7 @@ export default function InvitationScreen() {
   )
 }
 
-/** An invitation works once and for a while. */
+/** An invitation works once and for a limited time. */
 function Ended() {
   const { t } = useLingui()
   return (

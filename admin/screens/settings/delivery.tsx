@@ -1,4 +1,4 @@
-// How orders of a market are delivered: the methods a shopper chooses from, in their order.
+// The delivery methods of a market, in the order in which shoppers see them.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket } from '#contract/admin/settings.ts'
@@ -128,7 +128,7 @@ function Methods({
   )
 }
 
-/** Countries of the market that no method serves. */
+/** Countries of the market without a delivery method. */
 function Uncovered({ methods, market }: { methods: DeliveryDraft[]; market: AdminMarket }) {
   const isOpen = methods.some(({ countries }) => countries === null)
   const missing = market.countries.filter(

@@ -1,4 +1,4 @@
-// What the shop began with so that it shows something: removed or kept, all of it or kind by kind, and given back.
+// The demo data that a new shop starts with: removed, kept or restored, all at once or by type.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -83,7 +83,7 @@ function Kinds({ kinds }: { kinds: DemoData[] }) {
   )
 }
 
-/** Each is done at once, and can be undone. */
+/** Each action takes effect at once, and can be undone. */
 function useDemoActions(kinds: DemoData[]) {
   const { t, i18n } = useLingui()
   const [remove, removing] = useRemoveDemoDataMutation()
@@ -113,7 +113,7 @@ function useDemoActions(kinds: DemoData[]) {
 
 interface KindProps {
   one: DemoData
-  /** Null for those who may only read. */
+  /** Null for members who may only read. */
   actions: ReturnType<typeof useDemoActions> | null
 }
 
@@ -170,7 +170,7 @@ function stateText({ present, removed, kept }: DemoData): MessageDescriptor {
 }
 
 interface KindButtonProps {
-  /** With what it is about, for those who do not see the line it is in. */
+  /** The accessible name, which includes the data it applies to. */
   name: string
   text: string
   busy: boolean

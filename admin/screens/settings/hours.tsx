@@ -1,4 +1,4 @@
-// When somebody is there, by days of the week, and the days on which nobody works.
+// The opening hours by day of the week, and the closed days.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
@@ -66,7 +66,7 @@ const dayName = (day: number): string =>
 const closingText = ({ from, until, name = {} }: Closing): string =>
   [Object.values(name)[0], `${dayText(from)} – ${dayText(until)}`].filter(Boolean).join(' ')
 
-/** A name without any text is none. */
+/** A closed period as it is saved: a name without any text becomes none. */
 function saved({ name = {}, ...days }: Closing, locales: readonly string[]): Closing {
   const texts = savedTexts(locales, name)
   return { ...days, ...(Object.keys(texts).length > 0 && { name: texts }) }
@@ -163,7 +163,7 @@ function Week({ value: all, error, onChange }: ControlProps<Hours[]>) {
               (hours, index) =>
                 hours.day === day && (
                   <OpenSpan
-                    // The rows have no identity of their own.
+                    // The rows have no id.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     hours={hours}
@@ -216,7 +216,7 @@ function OpenSpan({ hours: { day, opens, closes }, onChange, onRemove }: RowProp
 }
 
 interface Languages {
-  /** Of the storefronts that show their names. */
+  /** The locales of the storefronts, which show the names. */
   locales: readonly string[]
 }
 
@@ -226,7 +226,7 @@ function Closings({ value: all, error, onChange, locales }: ControlProps<Closing
       <ul className={styles.list}>
         {all.map((days, index) => (
           <ClosingRow
-            // The rows have no identity of their own.
+            // The rows have no id.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             days={days}
@@ -300,7 +300,7 @@ function ClosingRow({ days: { from, until, name }, number, locales, onChange, on
   )
 }
 
-/** Those of the day before, or the usual ones; after the day's own they are empty. */
+/** The hours of a new row: those of the day before, or the usual ones; empty when the day already has hours. */
 function nextHours(all: Hours[], day: number): Hours {
   if (all.some((one) => one.day === day)) return { day, opens: '', closes: '' }
   const before = all.findLast((one) => one.day < day)

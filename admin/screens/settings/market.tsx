@@ -1,5 +1,5 @@
-// One market: where it is and in which languages, its currency and countries, how sizes and lengths are written, and the
-// set of swatches.
+// One market: its address and languages, its currency and countries, how sizes and lengths are written, and its set
+// of swatches.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { type AdminMarket, firstMarket } from '#contract/admin/settings.ts'
@@ -102,7 +102,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
   )
 }
 
-/** Says that another language is the first one now, which can be undone. The market has another id then. */
+/** A message that another language is now the first one, with Undo. The market has another id after this change. */
 function useFirstLanguageMessage(market: AdminMarket) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -258,7 +258,7 @@ function Currency({ market, loaded, form }: PartProps) {
   )
 }
 
-/** Where a market is with the place that is typed. */
+/** The address of a market with the typed path or origin. */
 const addressOf = ({ url }: AdminMarket, { path, origin }: Pick<MarketValues, 'path' | 'origin'>): string =>
   origin ?? (path === null ? url : pageConfig().shop.url + path)
 

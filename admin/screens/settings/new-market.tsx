@@ -1,5 +1,5 @@
-// Adding a market: where it is, its language, home country, currency and tax, and a first way of delivery. All else has a
-// beginning, and is changed on the market's own screen.
+// Adding a market: its address, language, home country, currency and tax, and a first delivery method. Everything
+// else has a default, and is changed on the market's own screen.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
@@ -44,15 +44,15 @@ export default function NewMarketScreen() {
   )
 }
 
-/** Countries where people measure in inches. */
+/** Countries where lengths are measured in inches. */
 const inInches = new Set(['US', 'LR', 'MM'])
 
-/** By the names of a market, of which each list has one entry here. */
+/** The fields of a market, with one entry instead of each list. */
 interface NewMarket {
   countries: string
   path: string | null
   origin: string | null
-  /** Region: empty for that of the country. */
+  /** Region: empty for that of the home country. */
   locale: { language: string; region: string }
   currency: string
   taxIncluded: boolean
@@ -165,7 +165,7 @@ function WorkingDays({ label, value: [first, last], error, onChange }: ControlPr
 const localeOf = ({ locale: { language, region }, countries: country }: NewMarket): string =>
   `${language}-${region || country || 'US'}`
 
-/** @param markets those there are: all that sell in a currency ask the same price for the set of swatches. */
+/** @param markets the existing ones: all that sell in a currency have the same price for the set of swatches. */
 function marketOf(typed: NewMarket, markets: AdminMarket[]): BodyOf<typeof createMarket>['market'] {
   const { countries: country, path, origin, locale, currency, taxIncluded, taxRates, delivery } = typed
   const [first, last] = typed['delivery.0.workingDays'].map(daysIn)
@@ -236,7 +236,9 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-/** The country decides how amounts are written, and the currency starts the price again. */
+/**
+ * The fields of country and currency: the country decides how amounts are written, and the currency resets the price.
+ */
 function Place({ form, settings }: { form: NewRecordForm<NewMarket>; settings: AdminSettings }) {
   const { t } = useLingui()
   const { values, set, errorFor, labelOf } = form

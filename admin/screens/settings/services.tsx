@@ -1,4 +1,4 @@
-// What the shop needs of others: ways to pay and a mail server, what of it is set, and whether it works.
+// Services that the shop uses: payment providers and a mail server, their configuration, and whether they work.
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -108,7 +108,7 @@ function Mail({ server, from, variables }: Services['mail']) {
   )
 }
 
-/** Whether it is on, and by which variables. */
+/** Whether a service is on, and the variables that configure it. */
 function Set({ isOn, variables }: { isOn: boolean; variables: Variable[] }) {
   const { t } = useLingui()
   const setText = (isSet: boolean, ending: string | null) => {
@@ -137,7 +137,7 @@ interface Outcome {
   error: ReturnType<typeof errorOf>
 }
 
-/** A button, and below it what the test has found. */
+/** A button that tests a service, and the result. */
 function Test({ label, run }: { label: string; run: () => Promise<Outcome> }) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -1,4 +1,4 @@
-// Who sells: the name, the addresses and the tax number of the shop.
+// The seller: the name, the addresses and the tax number of the shop.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contract/admin/settings.ts'

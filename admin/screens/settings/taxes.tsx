@@ -1,4 +1,4 @@
-// The rates of tax of a market, and whether its prices hold the tax.
+// The tax rates of a market, and whether its prices include tax.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -33,7 +33,7 @@ export default function TaxesScreen() {
   )
 }
 
-/** A rate while it is typed. */
+/** A rate as typed. */
 interface RateDraft {
   country: string
   region: string
@@ -166,7 +166,7 @@ function Rates({
       <ul className={styles.rates}>
         {rates.map((rate, index) => (
           <Rate
-            // The rows have no identity of their own.
+            // The rows have no id.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             number={index + 1}
@@ -206,7 +206,7 @@ interface RateProps {
   number: number
   rate: RateDraft
   market: AdminMarket
-  /** Of the sentence that says what is wrong with its percent; left out: nothing is. */
+  /** The id of the error of its percentage; left out when it is valid. */
   errorId: string | undefined
   onChange: (changes: Partial<RateDraft>) => void
   onRemove: () => void

@@ -1,4 +1,4 @@
-// The terms on which the shop sells: returns, making, the fit guarantee, and how long stock is held.
+// The policies and lead times: returns, making, the fit guarantee, and how long stock is held.
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
@@ -41,12 +41,12 @@ export default function TermsScreen() {
   )
 }
 
-/** A number that is being typed is null while it is none. */
+/** A number that is being typed; null while it is invalid. */
 type Typed = number | null
 interface Fields {
   returnDays: Typed
   makingDays: [Typed, Typed]
-  /** Null: no limit. */
+  /** Null: unlimited. */
   shirtsPerDay: Typed
   safetyDays: Typed
   fitGuarantee: { days: Typed; covers: 'first' | 'every' } | null

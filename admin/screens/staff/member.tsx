@@ -57,7 +57,7 @@ interface MemberDetailsProps {
   member: Member
   reload: () => Promise<number>
   back: { to: string; label: string }
-  /** Shows that others have changed the record. */
+  /** The notice that others have changed the record. */
   news: ReactNode
 }
 
@@ -144,7 +144,7 @@ function RoleForm({ member, reload }: Pick<MemberDetailsProps, 'member' | 'reloa
   )
 }
 
-/** Disabling ends every session at once; it can be undone. */
+/** Disabling a member ends every session of theirs at once; it can be undone. */
 function Access({ member: { id, fullName, disabledAt } }: { member: Member }) {
   const { t, i18n } = useLingui()
   const [disable, { isLoading: isDisabling }] = useDisableMemberMutation()
@@ -166,7 +166,7 @@ function Access({ member: { id, fullName, disabledAt } }: { member: Member }) {
   )
 }
 
-/** For a member who cannot sign in any more: a link by mail. */
+/** Mails a link to a member who cannot sign in any more. */
 function NewPassword({ member: { id, fullName, email } }: { member: Member }) {
   const { t, i18n } = useLingui()
   const [send, { isLoading }] = useSendNewPasswordMutation()

@@ -1,4 +1,4 @@
-// One role: its name, what it may do, and what was changed.
+// One role: its name, its permissions, and its log.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -52,7 +52,7 @@ interface RoleDetailsProps {
   role: Role
   reload: () => Promise<number>
   back: { to: string; label: string }
-  /** Tells of others’ changes. */
+  /** The notice that others have changed the role. */
   news: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Roles, each with what its members see and change.
+// Roles, each with the areas that its members see and change.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -44,7 +44,7 @@ const columns: readonly Column<Role>[] = [
   { id: 'sees', label: msg`Sees only`, cell: (role) => <Areas areas={areasOf(role).seen} /> },
 ]
 
-/** What a role changes, and what it only sees. */
+/** The areas that a role changes, and those that it only sees. */
 function areasOf({ permissions }: Role): { changed: PermissionArea[]; seen: PermissionArea[] } {
   const readable = permissionsByArea.filter(({ read }) => permissions.includes(read))
   const isChanged = ({ write }: (typeof permissionsByArea)[number]) =>

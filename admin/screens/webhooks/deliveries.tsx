@@ -1,4 +1,4 @@
-// What was sent to webhooks, and what came back.
+// The deliveries to webhooks, and their responses.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -29,7 +29,7 @@ import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
-/** How often the list is compared with what there is, milliseconds. */
+/** How often the list is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 export default function DeliveriesScreen() {

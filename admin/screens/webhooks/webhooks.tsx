@@ -1,4 +1,4 @@
-// Webhooks: which programs are told of which events.
+// Webhooks: the addresses, and the events that each is subscribed to.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ const columns: readonly Column<Webhook>[] = [
   },
 ]
 
-/** Off, nothing is sent, and what happens meanwhile is not kept. */
+/** While it is off, nothing is sent, and events are not stored for later. */
 function Switch({ id, version, url, active }: Webhook) {
   const { t, i18n } = useLingui()
   const [update, { isLoading }] = useUpdateWebhookMutation()
@@ -103,7 +103,7 @@ function Switch({ id, version, url, active }: Webhook) {
   )
 }
 
-/** Its secret cannot be given back, so this asks first. */
+/** The secret cannot be restored, so this asks for confirmation. */
 function Delete({ id, url }: Webhook) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)

@@ -1,4 +1,4 @@
-// Puts a piece into an order: a product in a colour and a size, or a design.
+// Adds a piece to an order: a product in a colour and a size, or a design.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
@@ -18,7 +18,7 @@ import styles from './add-piece.module.css'
 interface AddProps {
   /** `name`: shown to the member who adds it. */
   onAdd: (piece: OrderPiece, name: string) => void
-  /** Whose saved designs and measurements can be chosen. */
+  /** The customer whose saved designs and measurements can be chosen; null for a guest. */
   customerId?: string | null
 }
 
@@ -155,13 +155,16 @@ const QuantityField = ({ label, value, onChange }: ChoiceProps & { label: string
   />
 )
 
-/** A link to a design of the shop, or the code in it. */
+/** The code of a design, from a link to the shop or typed alone. */
 const codeIn = (typed: string): string =>
   decodeURIComponent(/[?&]design=([^&#\s]+)/.exec(typed)?.[1] ?? typed.trim())
 
 type Size = (typeof standardSizes)[number]
 
-/** Of the look book, saved by the customer, or by its link; in a standard size, or to measurements of the customer. */
+/**
+ * Adds a design of the look book, of the customer, or by its link; in a standard size, or in the customer's
+ * measurements.
+ */
 function AddDesign({ onAdd, customerId = null }: AddProps) {
   const { t } = useLingui()
   const { designs, measurements, looks } = useKnownDesigns(customerId)
@@ -304,7 +307,7 @@ const Group = ({ label, options }: GroupProps) =>
     </optgroup>
   )
 
-/** The look book, and what a customer has saved, as far as the member may read them. */
+/** The look book and the customer's saved designs, as far as the member may read them. */
 function useKnownDesigns(customerId: string | null) {
   const may = useMay()
   const looks = useListLooksInfiniteQuery({}, { skip: !may('read content') })

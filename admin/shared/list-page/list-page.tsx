@@ -1,5 +1,5 @@
-// The screen of a list, made of its description: columns with their cells, order, filters and permissions, the search, the
-// files, the saved views, what others have changed, and what is said where there is nothing.
+// The screen of a list, made from its description: columns, sorting, filters and permissions, search, exports, saved
+// views, the notice of others' changes, and the texts of an empty list.
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -19,29 +19,29 @@ import type { ShownList } from './use-list.ts'
 
 interface ListPageProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title' | 'lead' | 'nav' | 'back'> {
   list: ShownList<Row>
-  /** What the hook of its call returned. */
+  /** The result of the hook of its call. */
   query: ListQuery<Row>
-  /** What the list holds, for screen readers, where that is not the title. */
+  /** The accessible name of the list, if it is not the title. */
   label?: string
   rowId: (row: Row) => string
   rowName: (row: Row) => string
-  /** The files of the list, in its order and as it is filtered. */
+  /** The exports of the list, with its sorting and filters. */
   files?: readonly { label: string; endpoint: AdminEndpoint }[]
-  /** Another file beside them. */
+  /** Further files beside the exports. */
   furtherFiles?: ComponentProps<typeof ExportLinks>['files']
-  /** Buttons beside the heading, between the files and what makes a record. */
+  /** Buttons beside the heading, between the exports and the button that creates a record. */
   actions?: ReactNode
-  /** Where a record is made. */
+  /** The link that creates a record. */
   create?: { to: string; label: string; permission: AskedPermission }
   bulkActions?: readonly BulkAction[]
-  /** What records are called in the log whose changes are told; `any`: all of them; or what tells them. */
+  /** The record types in the log whose changes by others are announced; `any`: all; or another notice. */
   news?: readonly string[] | 'any' | ReactElement
-  /** The list of its saved views: the path of the screen. */
+  /** The list that saved views belong to: the path of the screen. */
   views?: string
-  /** What is said when no record matches, and when there is none; with what makes one, or another `action`. */
+  /** The texts when no record matches, and when there is none, with the `create` link or another `action`. */
   noMatch?: string
   none?: { title: string; text?: ReactNode; action?: ReactNode }
-  /** Dialogs, and what is above the list. */
+  /** Dialogs, and content above the list. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The screen of a list in an order made by hand: it has no search, filters or columns, and all of it is shown.
+// The screen of a list whose order is set by hand. It has no search, filters or columns, and shows all items.
 import type { ComponentProps, ReactNode } from 'react'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type { AskedPermission } from '#contract/admin/permissions.ts'
@@ -21,15 +21,15 @@ interface Named {
 interface OrderedPageProps<Item extends Named> extends Pick<ComponentProps<typeof Screen>, 'title' | 'lead'> {
   query: ListQuery<Item>
   file: AdminEndpoint
-  /** Where a record is created. */
+  /** The link that creates a record. */
   create: { to: string; label: string }
-  /** Who may change the list. */
+  /** The permission to change the list. */
   permission: AskedPermission
-  /** What records are called in the log whose changes are told. */
+  /** The record types in the log whose changes by others are announced. */
   news: readonly string[]
-  /** What is said when there is none. */
+  /** The texts of an empty list. */
   none: { title: string; text?: ReactNode }
-  /** Whether it is put into an order; those that are not come last. */
+  /** Whether an item can be moved; other items come last. */
   isOrdered?: (item: Item) => boolean
   saveOrder: (ids: string[]) => Promise<ApiError | undefined>
   isSaving: boolean

@@ -1,4 +1,4 @@
-// A list as it is described, and what its call is asked: the search and the filters of the address, and the order.
+// Reads the state of a list from the address: its search, filters, sorting and columns, and the query of its call.
 import type { MessageDescriptor } from '@lingui/core'
 import { useMemo } from 'react'
 import type { SortOptions } from '#contract/admin/list.ts'
@@ -8,26 +8,26 @@ import { type Filter, queryOf } from '../../ui/table/filter.ts'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 
 interface ListDescription<Row, Name extends string> {
-  /** The orders of the contract; left out: the server does not sort it. */
+  /** The sort options of the contract; left out when the server does not sort the list. */
   sort?: SortOptions<Name>
-  /** The first one names the record; it is always shown. */
+  /** The first column names the record; it is always shown. */
   columns: readonly Column<Row>[]
-  /** What the search finds, in a list that has one. */
+  /** The label of the search; left out when the list has none. */
   search?: MessageDescriptor
-  /** Filters that are of no column. */
+  /** Filters that belong to no column. */
   filters?: readonly Filter[]
 }
 
 export interface ShownList<Row, Name extends string = string> {
   state: ListState
-  /** Those that the member may see. */
+  /** The columns that the member may see. */
   columns: readonly Column<Row>[]
   search: MessageDescriptor | undefined
-  /** In the order of the columns, and then the others. */
+  /** The filters of the columns, then the others. */
   filters: readonly Filter[]
-  /** What is searched and filtered by. */
+  /** The search and the filters, as the call takes them. */
   matching: Record<string, string>
-  /** With the order: what the call is asked, and a file of the list. */
+  /** The same with the sorting: the query of the call and of an export. */
   call: { sort: Name | `-${Name}` }
 }
 

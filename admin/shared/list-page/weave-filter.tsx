@@ -11,5 +11,5 @@ function WeaveFilter(props: FilterFieldProps) {
   return <SelectFilter {...props} options={weaves.map((value) => ({ value, label: labelOf(value) }))} />
 }
 
-/** By how a fabric is woven. */
+/** Filters fabrics by their weave. */
 export const weaveFilter = { name: 'weave', label: msg`Weave`, Field: WeaveFilter }

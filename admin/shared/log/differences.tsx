@@ -1,4 +1,4 @@
-// What an entry of the log changed: each field with its value before and after.
+// The changes of a log entry: each field with its value before and after.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -40,7 +40,7 @@ export function Differences({ before, after }: DifferencesProps) {
   )
 }
 
-/** What a product costs, and a part of a custom shirt, is written as money; words of the contract as staff call them. */
+/** A value as the log shows it: prices as money, values of the contract by their labels. */
 function shown(name: string, value: unknown, i18n: I18n): unknown {
   const [group, currency = ''] = name.split('.')
   if (typeof value === 'string') return valueLabel(name, value, i18n)
@@ -55,8 +55,8 @@ function shown(name: string, value: unknown, i18n: I18n): unknown {
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const { i18n } = useLingui()
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [gone, added] = [before, after].map((list) => list.map((one) => valueText(one, i18n)))
-    return <ListChange before={gone!} after={added!} />
+    const [removed, added] = [before, after].map((list) => list.map((one) => valueText(one, i18n)))
+    return <ListChange before={removed!} after={added!} />
   }
   const texts = [before, after].map((value) => valueText(value, i18n))
   if (before === undefined || before === null) return <Added>{texts[1]}</Added>
@@ -72,11 +72,11 @@ function Change({ before, after }: { before: unknown; after: unknown }) {
   )
 }
 
-/** Of lists what came and what went. */
+/** The entries that were removed from a list and added to it. */
 function ListChange({ before, after }: { before: string[]; after: string[] }) {
-  const gone = before.filter((one) => !after.includes(one))
+  const removed = before.filter((one) => !after.includes(one))
   const added = after.filter((one) => !before.includes(one))
-  if (gone.length + added.length === 0)
+  if (removed.length + added.length === 0)
     return (
       <span>
         <Trans>in another order</Trans>: {after.join(', ')}
@@ -84,7 +84,7 @@ function ListChange({ before, after }: { before: string[]; after: string[] }) {
     )
   return (
     <ul className={styles.list}>
-      {gone.map((one) => (
+      {removed.map((one) => (
         <li key={one}>
           <Removed>{one}</Removed>
         </li>
@@ -118,7 +118,7 @@ const Added = ({ children }: { children: ReactNode }) => (
 
 const maxShown = 240
 
-/** A long text, as that of a page, begins closed. */
+/** A long text, such as that of a page, is closed at first. */
 function Short({ children }: { children: ReactNode }) {
   if (typeof children !== 'string' || children.length <= maxShown) return children
   return (
@@ -131,7 +131,7 @@ function Short({ children }: { children: ReactNode }) {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** @param currency of the amounts in it, where it is known. */
+/** @param currency the currency of the amounts in it, if known. */
 function valueText(value: unknown, i18n: I18n, currency?: string): string {
   if (value === null || value === undefined) return '—'
   if (value === '') return i18n._(msg`(empty)`)
@@ -145,7 +145,10 @@ function valueText(value: unknown, i18n: I18n, currency?: string): string {
   return partsText(value, i18n, currency)
 }
 
-/** A text in each language, or a thing with several facts; amounts are in its currency, or in that of what it is part of. */
+/**
+ * A text in each language, or an object with several fields. Amounts are in the object's currency, or in the outer
+ * one.
+ */
 function partsText(value: object, i18n: I18n, outerCurrency: string | undefined): string {
   const parts = Object.entries(value) as [string, unknown][]
   if (parts.every(([name, inner]) => isLanguage(name) && typeof inner === 'string'))
@@ -162,14 +165,14 @@ function partsText(value: object, i18n: I18n, outerCurrency: string | undefined)
     name.endsWith('Minor') &&
     currency !== undefined &&
     [inner].flat().every((minor) => typeof minor === 'number')
-  // The key only tells it from others; the amounts show the currency.
-  const told = parts.filter(
+  // The key only identifies the object, and the amounts already show the currency.
+  const shownParts = parts.filter(
     ([name, inner]) =>
       inner !== null &&
       !(name === 'key' && 'name' in value) &&
       !(name === 'currency' && parts.some(isAmount)),
   )
-  return told
+  return shownParts
     .map((part) => {
       const [name, inner] = part
       const text = isAmount(part)

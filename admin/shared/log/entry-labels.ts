@@ -1,4 +1,4 @@
-// How the log's entries are written: what was done, to what, and which fields.
+// Labels for the log's entries: the action, the record, and the fields.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Entry } from '#contract/admin/log.ts'
@@ -12,7 +12,7 @@ import { languageName } from '../content-languages.ts'
 import { pageLabels } from '../content-labels.ts'
 import { localeName } from '../display-names.ts'
 
-/** By the first word of a call: `update` of `updateProduct`. */
+/** By the first word of a call: `update` in `updateProduct`. */
 const verbs: Record<string, MessageDescriptor> = {
   accept: msg`Account created`,
   add: msg`Added`,
@@ -76,7 +76,7 @@ const wholeCalls: Record<string, MessageDescriptor> = {
   retryRefund: msg`Refund requested again`,
 }
 
-/** What was done. @param call its name in the contract. */
+/** The label of an action. @param call its name in the contract. */
 export function actionLabel(call: string, i18n: I18n): string {
   const text = wholeCalls[call] ?? verbs[/^[a-z]+/.exec(call)?.[0] ?? '']
   return text ? i18n._(text) : wordsOf(call)
@@ -349,19 +349,19 @@ const fields: Record<string, MessageDescriptor> = {
 }
 
 /**
- * What a field is called; one without a name of its own by the words of the contract. A field of a part names the part
- * too: `stock.white.M`, `translations.de.summary`.
+ * The label of a field; without a label of its own, the words of its name. A field of a part also names the part:
+ * `stock.white.M`, `translations.de.summary`.
  */
 export function fieldLabel(field: string, i18n: I18n): string {
   const path = field.split('.')
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
   const of = (size: string[]) => [first, sizeText(size.join('.'), 'letters', i18n)].filter(Boolean).join(' ')
-  // `photographs.<id>.alt.de`: the id says nothing.
+  // `photographs.<id>.alt.de`: the id means nothing to staff.
   if (group === 'photographs' && first)
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
   if (Object.hasOwn(choicesOf, group) && path.length > 1) return optionFieldText(path, i18n)
-  // `lines.<id>.damaged`: the id says nothing.
+  // `lines.<id>.damaged`: the id means nothing to staff.
   if (group === 'lines' && rest.length > 0) return nameOf(rest[0]!, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'amounts' && first) return `${nameOf(group, i18n)}, ${first}`
@@ -371,7 +371,10 @@ export function fieldLabel(field: string, i18n: I18n): string {
   return nameOf(group === 'style' ? path.at(-1)! : field, i18n)
 }
 
-/** What is offered of an option: `collar.order`, `collar.club.offered`, `collar.club.translations.de.name`. */
+/**
+ * The label of a field of an option's offer: `collar.order`, `collar.club.offered`,
+ * `collar.club.translations.de.name`.
+ */
 function optionFieldText([part = '', key = '', ...field]: string[], i18n: I18n): string {
   const [language, text] = field[0] === 'translations' ? field.slice(1) : []
   if (field.length === 0) return nameOf(key, i18n)
@@ -380,7 +383,7 @@ function optionFieldText([part = '', key = '', ...field]: string[], i18n: I18n):
   )
 }
 
-/** What a price of a custom shirt is for: `base`, `collar.club`, `fabric.XC010`. */
+/** The item that a price of a custom shirt is for: `base`, `collar.club`, `fabric.XC010`. */
 function itemText([part = '', key = '']: string[], i18n: I18n): string {
   if (part === 'base') return i18n._(msg`Shirt`)
   return Object.hasOwn(choicesOf, part) ? choiceText({ part: part as ChoicePart, key }, i18n) : key
@@ -395,7 +398,7 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a record is called, in words where its stored name has a key or a code. */
+/** The name of a record, with a label where the stored name is a key or a code. */
 export function recordNameOf(
   { recordType, recordId, recordName }: Pick<Entry, 'recordType' | 'recordId' | 'recordName'>,
   i18n: I18n,
@@ -413,10 +416,10 @@ export function recordNameOf(
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
 
-/** The settings of a market are filed under its locale, those of the first one under `first`. */
+/** The settings of a market are logged under its locale, those of the first market under `first`. */
 const isMarket = (id: string): boolean => /^(?:first|[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2})$/.test(id)
 
-/** The screen of a record, where it has one. */
+/** The path of a record's screen; null when it has none. */
 export function recordPath(type: string, id: string, name: string): string | null {
   if (type === 'shirt') return `/production/${name}`
   if (type === 'member') return `/staff/${id}`

@@ -16,7 +16,7 @@ interface RecordLogProps {
   recordId: string
 }
 
-/** Nothing for those who may not read the log. */
+/** Renders nothing for members who may not read the log. */
 export function RecordLog(record: RecordLogProps) {
   const may = useMay()
   return may('read log') ? <Entries {...record} /> : null

@@ -1,4 +1,4 @@
-// Values that the log has as words of the contract, as staff call them.
+// Labels for values of the contract in the log.
 import { shirtStateLabels } from '../shirt-labels.ts'
 import { returnStageLabels } from '#contract/return-labels.ts'
 import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
@@ -43,7 +43,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
   status: { ...productStatusLabels, ...labelsOf(orderStatusLabels) },
-  // Of an order the log says that they were written, and not what.
+  // For a note of an order, the log records that it was written, not its text.
   note: {
     added: msg({ message: 'added', comment: 'Of a note, in the log' }),
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
@@ -64,7 +64,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
 
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const
 
-/** A value of a field in words; itself where there are none for it. */
+/** The label of a field's value; the value itself when it has none. */
 export function valueLabel(field: string, value: string, i18n: I18n): string {
   const word = words[field]
   if (word && Object.hasOwn(word, value)) return i18n._(word[value]!)
@@ -72,7 +72,7 @@ export function valueLabel(field: string, value: string, i18n: I18n): string {
   if (property) return fabricLabel(property, value, i18n)
   if (field === 'composition') return compositionText(value, i18n)
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
-  // What it is called says nothing but its size: `0123456789abcdef-240x80`.
+  // Of the name only the size is meaningful: `0123456789abcdef-240x80`.
   if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
   if (field === 'device') return deviceName(value, i18n)
   if (field === 'translated') return languageName(value)

@@ -1,14 +1,14 @@
-// Tells of a list that changes without anybody of the staff who changes something: it is compared with what there is now.
+// A notice for a list that changes without an action of staff: its first page is compared with the current one.
 import type { ReactNode } from 'react'
 import { NewsLine } from './news.tsx'
 
 interface LatestNewsProps<Row> {
-  /** The first page as it is now; undefined: not known yet. */
+  /** The current first page; undefined until it is known. */
   latest: readonly Row[] | undefined
   list: { data?: { pages: { items: Row[] }[] } | undefined; isFetching: boolean; refetch: () => unknown }
-  /** What of a row tells that it has changed. */
+  /** A text that changes when the row changes. */
   keyOf: (row: Row) => string
-  /** What has happened. */
+  /** What has changed, as a sentence. */
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
-// Tells that others have changed what is shown, without moving it: it is loaded again when somebody wants to see it.
+// A notice that others have changed the shown records. They are reloaded only on request, so that nothing moves by
+// itself.
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -6,15 +7,15 @@ import { useListChangesQuery } from '../../api/log.ts'
 import styles from './news.module.css'
 import { usePolling } from './use-polling.ts'
 
-/** How often the page requests the changes of others, milliseconds. */
+/** How often the page requests the changes of others, in milliseconds. */
 const everyMs = 4000
-/** A change is written a moment after its time: one that is hardly older than what is shown may not be in it. */
+/** A change is written slightly after its time, so a change just before the data was requested may be missing in it. */
 const toleranceMs = 500
 
 interface NewsProps {
-  /** What the shown records are called in the log; left out: of every type. */
+  /** The types of the shown records in the log; left out: all types. */
   recordTypes?: readonly string[]
-  /** Of one record; left out: of a list. */
+  /** The id of a single record; left out for a list. */
   recordId?: string
   query: {
     data?: unknown
@@ -67,11 +68,11 @@ interface NewsLineProps {
   isShown: boolean
   isLoading: boolean
   onShow: () => void
-  /** What has happened. */
+  /** What has changed, as a sentence. */
   children: ReactNode
 }
 
-/** That something has changed, and a button that shows it. */
+/** The notice of a change, with a button that shows it. */
 export function NewsLine({ isShown, isLoading, onShow, children }: NewsLineProps) {
   return (
     <div role="status" className={styles.news}>

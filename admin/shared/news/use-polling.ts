@@ -1,12 +1,12 @@
-// How a query asks for what has changed since the screen was loaded. A window that is left open asks the server for
-// nothing, so that its session ends.
+// How a query polls for changes since the screen was loaded. An unattended window does not poll, so that its session
+// can end.
 import { useEffect, useState } from 'react'
 
 const idleMs = 10 * 60_000
 
 /**
- * The options of a query that is asked every few seconds while somebody sits at the page; for the first time when the
- * interval has passed: what was just loaded is not older.
+ * The options of a query that polls every few seconds while somebody uses the page. The first request comes after one
+ * interval, because the data was just loaded.
  */
 export function usePolling(everyMs: number) {
   const isAttended = useIsAttended()

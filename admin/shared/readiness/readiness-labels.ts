@@ -1,4 +1,4 @@
-// What each check of the list “Before you open” is called, where it is mended, and what is wrong.
+// Texts of the list “Before you open”: the title of each check, the screen to fix it, and its problems.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PageId } from '#contract/pages.ts'
@@ -41,7 +41,7 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
 }
 
-/** The values of a problem as the reader calls them. */
+/** The values of a problem with their labels. */
 function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
   const nameOf = (value: string): string => {
     if (reason === 'pages not written') return i18n._(pageLabels[value as PageId])
@@ -57,8 +57,8 @@ export const problemText = (problem: ReadinessProblem, i18n: I18n): string =>
 
 const ofMarkets = new Set<string>(['/settings/delivery', '/settings/taxes'])
 
-/** Where a problem is mended: on the screen of its market where there is one. */
-export const placeOf = (check: ReadinessCheck, { market }: ReadinessProblem): string => {
+/** The path of the screen that fixes a problem: that of its market, if it has one. */
+export const screenOf = (check: ReadinessCheck, { market }: ReadinessProblem): string => {
   const { to } = readinessLabels[check]
   return ofMarkets.has(to) && market !== null && market !== firstMarket ? `${to}/${market}` : to
 }

@@ -1,4 +1,5 @@
-// “Before you open”: on Home the whole list until everything is done; on a screen of the settings what is wrong there.
+// “Before you open”: the whole list on Home until everything is done, and the problems of a settings screen on that
+// screen.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -6,10 +7,10 @@ import type { ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness
 import { useGetReadinessQuery } from '../../api/readiness.ts'
 import { useMay } from '../../context/session.ts'
 import { Section } from '../../ui/screen.tsx'
-import { readinessLabels, placeOf, problemText } from './readiness-labels.ts'
+import { readinessLabels, screenOf, problemText } from './readiness-labels.ts'
 import styles from './readiness.module.css'
 
-/** The list on Home, for those who may read the settings. */
+/** The list on Home, for members who may read the settings. */
 export function BeforeOpening() {
   return useMay()('read settings') && <Checks />
 }
@@ -35,7 +36,7 @@ function Checks() {
                 {first ? '○' : '✓'}
               </span>
               <div>
-                {first ? <Link to={placeOf(check, first)}>{i18n._(title)}</Link> : i18n._(title)}
+                {first ? <Link to={screenOf(check, first)}>{i18n._(title)}</Link> : i18n._(title)}
                 {problems.map((problem) => (
                   <p key={`${problem.reason} ${problem.market}`}>{problemText(problem, i18n)}</p>
                 ))}
@@ -50,11 +51,11 @@ function Checks() {
 
 interface ReadinessNoteProps {
   checks: ReadinessCheck[]
-  /** Where the screen is about one market. */
+  /** The market of the screen, if it is about one. */
   market?: string
 }
 
-/** What is wrong at the setting that a screen shows. */
+/** The problems of the settings on a screen. */
 export function ReadinessNote({ checks, market }: ReadinessNoteProps) {
   const { t, i18n } = useLingui()
   const { data } = useGetReadinessQuery({})

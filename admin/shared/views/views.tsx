@@ -1,5 +1,5 @@
-// The saved views of a list: links to what it shows under a name. The address has all of a view, so that a link shows the
-// same to everybody; `view` in it says which one it was.
+// The saved views of a list: named links to a state of the list. The address contains the whole state of a view, so
+// that a link shows the same to everybody; its parameter `view` has the id of the view.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -118,7 +118,7 @@ export function Views({ list }: { list: string }) {
 
 interface NewViewFormProps {
   list: string
-  /** What the list shows. */
+  /** The state of the list as a query. */
   query: string
   onDone: () => void
 }
@@ -168,7 +168,7 @@ function useViewFields({ name, shared }: ViewValues): FieldsOf<ViewValues, ViewV
 
 interface ViewFormProps {
   view: SavedView
-  /** Loads the views again. */
+  /** Reloads the views. */
   reload: () => PromiseLike<{ data?: { items: SavedView[] } }>
   onDone: () => void
 }
@@ -194,7 +194,7 @@ function ViewForm({ view: { id, version, name, shared }, reload, onDone }: ViewF
   )
 }
 
-/** What a list shows, as a view has it. */
+/** The state of a list as the query of a view. */
 function queryOf(params: URLSearchParams): string {
   const query = new URLSearchParams(params)
   query.delete('view')
@@ -203,7 +203,7 @@ function queryOf(params: URLSearchParams): string {
 
 const addressOf = ({ id, query }: SavedView) => `?${[query, `view=${id}`].filter(Boolean).join('&')}`
 
-/** The order of the parameters says nothing. */
+/** The query with its parameters sorted, because their order has no meaning. */
 function sorted(query: string): string {
   const params = new URLSearchParams(query)
   params.sort()

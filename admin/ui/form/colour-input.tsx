@@ -5,7 +5,7 @@ import controls from '#web/ui/form/field.module.css'
 import styles from './colour-input.module.css'
 
 interface ColourInputProps {
-  /** What the colour is of. */
+  /** What the colour belongs to. */
   name: string
   /** `#336699`. */
   value: string
@@ -28,7 +28,7 @@ export function ColourInput({ name, value, onChange }: ColourInputProps) {
   )
 }
 
-/** `#336699`, or `336699`, or `#369`; null for what is no colour. */
+/** `#336699`, `336699` or `#369`; null when it is not a colour. */
 function readColour(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return null
@@ -42,7 +42,7 @@ interface ColourCodeProps {
   onChange: (colour: string) => void
 }
 
-/** A colour typed as its code. Until it is one, the colour stays. */
+/** A colour typed as its code. An incomplete code does not change the colour. */
 function ColourCode({ label, value, onChange }: ColourCodeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -1,11 +1,11 @@
-// A field for a whole number. What is none is not taken.
+// A field for a whole number. Other text does not change the value.
 import { TextField } from '#web/ui/form/field.tsx'
 
 interface CountFieldProps {
   label: string
   hint?: string
   error?: string
-  /** Null: the field is empty. */
+  /** Null when the field is empty. */
   value: number | null
   required?: boolean
   onChange: (value: number | null) => void

@@ -1,4 +1,4 @@
-// Fields that the member may change, or only read: then a sentence above them says why.
+// Fields that the member may change or only read; in the latter case a sentence above them says why.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -18,7 +18,7 @@ const reasons = {
 export type WritePermission = keyof typeof reasons
 
 interface FieldsProps {
-  /** Who may change them. */
+  /** The permission to change them. */
   permission: WritePermission
   className?: string | undefined
   children: ReactNode

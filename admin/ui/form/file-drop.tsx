@@ -1,4 +1,4 @@
-// Where files are chosen and dropped, and pasted anywhere on the screen.
+// A field where files are chosen or dropped, or pasted anywhere on the screen.
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -13,13 +13,13 @@ import styles from './file-drop.module.css'
 interface FileDropProps {
   label: string
   button: string
-  /** Which files, and how else they come. */
+  /** Which files are accepted, and in which other ways. */
   note: string
-  /** Types of files, as an `input` takes them. */
+  /** The accepted types, as in the `accept` of an `input`. */
   accept: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
-  /** What else is chosen, before the button. */
+  /** Further choices before the button. */
   children?: ReactNode
 }
 

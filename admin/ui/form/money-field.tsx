@@ -1,4 +1,4 @@
-// Fields for an amount of money, typed in major units. What is no amount is not taken.
+// Fields for an amount of money, typed in major units. Other text does not change the value.
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { amountInField, readAmount } from '#contract/amount.ts'
@@ -9,7 +9,7 @@ import styles from './money-field.module.css'
 
 interface AmountProps {
   currency: string
-  /** Minor units; null: the field is empty. */
+  /** Minor units; null when the field is empty. */
   value: number | null
   onChange: (minor: number | null) => void
 }
@@ -20,7 +20,7 @@ function useAmount({ currency, value, onChange }: AmountProps) {
   const text = value === null ? '' : amountInField(value, currency, localesOf(i18n))
   const [typed, setTyped] = useState(text)
   const read = typed.trim() === '' ? null : readAmount(typed, currency)
-  // Somebody has discarded the change, or another value was loaded.
+  // The change was discarded, or another value was loaded.
   const shown = read === value ? typed : text
   return {
     inputMode: 'decimal',
@@ -46,7 +46,7 @@ export function MoneyField({ label, name, hint, error, ...amount }: MoneyFieldPr
   return <TextField label={label} name={name} hint={hint} error={error ?? ''} {...useAmount(amount)} />
 }
 
-/** The same in a table, whose headings are its label. */
+/** The same in a table, whose headings label it. */
 export function MoneyInput({ label, error, ...amount }: Omit<MoneyFieldProps, 'hint' | 'name'>) {
   const id = useId()
   return (

@@ -8,28 +8,28 @@ import { CountField } from './count-field.tsx'
 import type { WritePermission } from './fields.tsx'
 import { MoneyField } from './money-field.tsx'
 
-/** What a control is given. */
+/** The props of a control. */
 export interface ControlProps<Value> {
   label: string
   value: Value
-  /** The sentence beside it; empty when nothing is wrong. */
+  /** The error beside it; empty when it is valid. */
   error: string
   onChange(value: Value): void
 }
 
 export interface RecordField<Value, Values extends object = object, Saved = unknown> {
   label: string
-  /** As it is saved: what the form begins with. */
+  /** The saved value: the initial value of the form. */
   value: Value
-  /** What is wrong; empty when nothing is. */
+  /** Returns the error; empty when the value is valid. */
   check?(value: NoInfer<Value>, values: Values, label: string): string
-  /** As a call takes it, where that differs from how it is typed. */
+  /** The value as it is sent, where it differs from the typed one. */
   toSaved?(value: NoInfer<Value>, values: Values): Saved
-  /** How a value is written beside another one, as a call has it. */
+  /** How a value is shown in a conflict, beside another one. */
   show?(value: NoInfer<Value> | NoInfer<Saved>, values: Values): ReactNode
-  /** Who may change it, where a form has fields of several permissions. */
+  /** The permission to change it, where fields of a form have different ones. */
   permission?: WritePermission
-  /** Left out where a part of the screen shows the field together with others. */
+  /** Left out when another part of the screen renders the field. */
   render?(field: ControlProps<Value>, values: Values): ReactNode
 }
 
@@ -48,7 +48,7 @@ export const textControl =
     />
   )
 
-/** The password of the member, or a new one. */
+/** The member's password, or a new one. */
 export const passwordControl =
   (attributes: Hint & { name: string; autoComplete: 'current-password' | 'new-password' }) =>
   ({ onChange, ...field }: Text) => (
@@ -64,7 +64,7 @@ export const areaControl =
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** The language of the label, where it is another one. */
+  /** The language of the label, if it is not the page's. */
   lang?: string
 }
 
@@ -106,7 +106,7 @@ export const moneyControl =
 
 export const requiredText = (label: string, i18n: I18n): string => i18n._(msg`${{ label }} is required`)
 
-/** The check of a text that may not be empty. */
+/** The check of a required text. */
 export const filledIn = (i18n: I18n, message?: MessageDescriptor) =>
   function check(text: string, _values: object, label: string): string {
     if (text.trim()) return ''
@@ -115,7 +115,7 @@ export const filledIn = (i18n: I18n, message?: MessageDescriptor) =>
 
 export const trimmed = (text: string): string => text.trim()
 
-/** The text, or null where it is empty. */
+/** The text; null when it is empty. */
 export const trimmedOrNull = (text: string): string | null => text.trim() || null
 
 /** Fields with names of several parts as objects: `translations.de.name` as `{ translations: { de: { name } } }`. */

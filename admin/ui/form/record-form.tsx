@@ -1,4 +1,4 @@
-// The frame of a record's form: its fields, what is not saved yet, and the choice when somebody else has changed the same.
+// The frame of a record's form: its fields, the unsaved changes, and the choice after a conflicting change by others.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   isValidElement,
@@ -21,11 +21,11 @@ interface RecordFormProps<Values extends object> {
   form: Form<Values> | NewRecordForm<Values>
   /** The accessible name of the form. */
   label?: string
-  /** What its button says, of a record that is created; or its own buttons. */
+  /** The label of the button that creates the record; or other buttons. */
   create?: string | ReactElement
-  /** How that button looks. */
+  /** The variant of that button. */
   variant?: ButtonVariant
-  /** Left out: all of the fields. */
+  /** Left out: all fields. */
   children?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function RecordForm<Values extends object>({
   const element = useRef<HTMLFormElement>(null)
   const { submit, firstError, permission } = form
   const isNew = create !== undefined
-  /** No field on screen says what is wrong. */
+  /** Whether no visible field shows the error. */
   const [isUnseen, setUnseen] = useState(false)
   const wrong = useRef('')
   useEffect(() => {
@@ -57,7 +57,7 @@ export function RecordForm<Values extends object>({
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // With a dialog open, its form alone is saved.
+      // While a dialog is open, only its form is saved.
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (!dialog || dialog.contains(element.current)) void save()
     }
@@ -108,9 +108,9 @@ export function RecordForm<Values extends object>({
 }
 
 /**
- * The first field with an error gets the focus; where it is about several fields, the sentence beside them does.
+ * Focuses the first field with an error, or the sentence beside several fields that it is about.
  *
- * @returns whether there is one.
+ * @returns whether there is an error.
  */
 function focusError(form: HTMLFormElement | null): boolean {
   const all = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [role="alert"]') ?? []
@@ -120,7 +120,7 @@ function focusError(form: HTMLFormElement | null): boolean {
   return first !== undefined
 }
 
-/** Somebody else has changed the same fields: both values of each, and a choice. */
+/** Others have changed the same fields: shows both values of each, and a choice. */
 function StaleDialog<Values extends object>({ form }: { form: Form<Values> }) {
   const { conflicts, resolve, postpone, busy, labelOf, shown } = form
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './record-form.module.css'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Asks before a form with unsaved changes is left. */
+/** Asks for confirmation before a form with unsaved changes is left. */
 export function UnsavedDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useLingui()
   const blocker = useUnsaved(isUnsaved)

@@ -1,4 +1,4 @@
-// What is typed into the fields of a record, and what is wrong with it.
+// The typed values of the fields of a record, and their errors.
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useState } from 'react'
 import { errorText } from '#web/ui/error-text.ts'
@@ -16,7 +16,10 @@ export type FieldsOf<Values extends object, Changes = unknown> = {
 
 export interface FieldsOptions<Values extends object, Changes = unknown> {
   fields: FieldsOf<Values, Changes>
-  /** Who may change the record. Left out where its fields say it, or only those see the form who may. */
+  /**
+   * The permission to change the record. Left out when its fields have their own, or when only members with it see
+   * the form.
+   */
   permission?: WritePermission | undefined
 }
 
@@ -28,21 +31,21 @@ export interface FormFields<Values extends object> {
   /** The control of a field. */
   field: (name: keyof Values & string) => ReactNode
   labelOf: (name: string) => string
-  /** A value of a field, written beside another one. */
+  /** A value of a field, shown beside another one in a conflict. */
   shown: (name: string, value: unknown) => ReactNode
   permission: WritePermission | undefined
   /** Whether the member may change a field. */
   mayWrite: (name: keyof Values & string) => boolean
-  /** The sentence beside a field; empty when nothing is wrong with it. */
+  /** The error beside a field; empty when it is valid. */
   errorFor: (name: keyof Values & string) => string
-  /** The sentence about the first field that something is wrong with; empty when nothing is. */
+  /** The first error of the fields; empty when there is none. */
   firstError: string
-  /** What is wrong with no field in particular. */
+  /** The error that belongs to no field. */
   message: string
 }
 
 interface Beginning<Values extends object> {
-  /** What was typed before. */
+  /** Values that were typed before. */
   begun?: Partial<Values> | undefined
   /** Called before the value of a field changes. */
   onSet?: (name: keyof Values & string) => void
@@ -95,7 +98,7 @@ export function useFields<Values extends object, Changes>(
     saved,
     draft,
     setDraft,
-    /** As a call takes them. */
+    /** The values as they are sent. */
     toSaved: (some: Partial<Values>): Record<string, unknown> =>
       Object.fromEntries(
         Object.entries(some).map(([name, value]) => {
@@ -103,7 +106,7 @@ export function useFields<Values extends object, Changes>(
           return [name, toSaved ? toSaved(value as never, values) : value]
         }),
       ),
-    /** @returns whether nothing is wrong. */
+    /** @returns whether all fields are valid. */
     check(): boolean {
       const found = names.flatMap((name) => {
         const error = fields[name].check?.(values[name], values, fields[name].label) ?? ''
@@ -127,8 +130,8 @@ export function useFields<Values extends object, Changes>(
 }
 
 /**
- * The field that an error is about, which names it by its whole path: `changes.translations.de.name`, or
- * `changes.delivery.0.priceMinor` of a list. The first part of the path that is a field, as long as possible.
+ * The field that an error is about. The error has its whole path: `changes.translations.de.name`, or for a list
+ * `changes.delivery.0.priceMinor`. The longest part of the path that is a field counts.
  */
 function fieldOf(named: string, fields: object): string | undefined {
   const path = named.split('.')

@@ -1,26 +1,26 @@
-// The form of a record that several people may change at the same time. Only the fields that were changed are sent, with
-// the version they were changed from; what somebody else has changed meanwhile is shown beside them.
+// The form of a record that several members may change at the same time. Only the changed fields are sent, with the
+// version they were changed from; conflicting changes by others are shown beside them.
 import { useRef, useState } from 'react'
 import type { ApiError, Conflict } from '#web/api/port.ts'
 import { type FieldsOptions, type FormFields, useFields } from './use-fields.tsx'
 
-/** Fields that were changed and are not saved, with the version they were changed from. */
+/** Changed fields that are not saved, with the version they were changed from. */
 export interface KeptForm<Values extends object> {
   changes: Partial<Values>
   version: number
 }
 
-/** The saved value that a field was changed from, which a call may need besides the version. */
+/** The saved value before a field was changed, which a call may need besides the version. */
 export interface ChangedFrom {
   get: (field: string) => unknown
-  /** Forgets those of fields that are saved, while others could not be. */
+  /** Drops the values of fields that are saved, while others could not be. */
   forget: (fields: readonly string[]) => void
 }
 
 interface RecordFormOptions<Values extends object, Changes> extends FieldsOptions<Values, Changes> {
-  /** Of the record as it was last loaded. What was not changed here follows it. */
+  /** The version of the record as last loaded. Unchanged fields follow the loaded record. */
   version: number
-  /** What the form begins with, where it was left without saving before. */
+  /** Unsaved changes from an earlier visit to the form, to start with. */
   draft?: KeptForm<Values> | undefined
   /** Saves the changed fields. Returns the error, or nothing when it is done. */
   save: (changes: Changes, version: number, from: ChangedFrom) => Promise<ApiError | undefined>
@@ -41,13 +41,13 @@ export interface NewRecordForm<Values extends object> extends FormFields<Values>
 }
 
 export interface RecordForm<Values extends object> extends NewRecordForm<Values> {
-  /** Null: nothing is changed. */
+  /** Null when nothing is changed. */
   draft: KeptForm<Values> | null
-  /** The fields that somebody else has changed too; empty when nobody has. */
+  /** The fields that others have changed too; empty when there are none. */
   conflicts: readonly Conflict[]
   /** Saves after the choice between both values: the names of the fields that keep the value typed here. */
   resolve: (mine: ReadonlySet<string>) => Promise<void>
-  /** Leaves the choice for later; nothing is saved. */
+  /** Postpones the choice; nothing is saved. */
   postpone: () => void
 }
 
@@ -67,7 +67,10 @@ export function useRecordForm<Values extends object, Changes = Partial<Values>>(
   )
   const [busy, setBusy] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  /** The version that the first change was made to: a record loaded later has a later one, and hides no conflict. */
+  /**
+   * The version before the first change. A record that is reloaded later has a higher version, which must not hide a
+   * conflict.
+   */
   const changedFrom = useRef(options.draft?.version ?? version)
   const valuesFrom = useRef(new Map<string, unknown>())
   const changes = Object.fromEntries(
@@ -83,7 +86,7 @@ export function useRecordForm<Values extends object, Changes = Partial<Values>>(
   const send = async (changes: Partial<Values>, version: number) => {
     setBusy(true)
     const error = await save(toSaved(changes) as Changes, version, from)
-    // What was typed stays in sight until the record has it: the value before would come back for a moment.
+    // The typed values stay until the record is reloaded; otherwise the previous values would appear for a moment.
     if (!error) await reload().catch(() => undefined)
     setBusy(false)
     if (!error) {
@@ -129,7 +132,7 @@ export function useRecordForm<Values extends object, Changes = Partial<Values>>(
   }
 }
 
-/** The form of a record that does not exist yet: all of its fields are sent. */
+/** The form of a new record: all of its fields are sent. */
 export function useNewRecordForm<Values extends object, Saved = Values>(
   options: NewRecordOptions<Values, Saved>,
 ): NewRecordForm<Values> {
@@ -150,5 +153,5 @@ export function useNewRecordForm<Values extends object, Saved = Values>(
   }
 }
 
-/** Whether two values of a field are the same; lists are compared by what is in them. */
+/** Whether two values of a field are equal; lists are compared by their content. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,8 +1,8 @@
-// Asks before what was typed is lost: when another screen is opened, and when the window is closed.
+// Asks for confirmation before typed text is lost, when another screen is opened or the window is closed.
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 
-/** The state of a navigation to the new address of what was just saved: nothing is lost by it. */
+/** The state of a navigation to the address of a record that was just created: nothing is lost by it. */
 export const justSaved = { isJustSaved: true }
 
 export function useUnsaved(isUnsaved: boolean): Blocker {

@@ -1,23 +1,23 @@
-// Values over time as columns, with a scale beside them and the first and last day below. What it shows is in a table too.
+// A column chart over time, with a scale beside it and the first and last day below. A table has the same values.
 import { Empty } from '../states.tsx'
 import styles from './plot.module.css'
 import { scaleOf } from './scale.ts'
 
 export interface PlotColumn {
-  /** What the column is about: a day. Unique. */
+  /** What the column shows, such as a day; unique. */
   label: string
   value: number
 }
 
 interface ColumnPlotProps {
-  /** What it shows in words: for those who do not see it. */
+  /** The alternative text. */
   description: string
   columns: readonly PlotColumn[]
-  /** Drawn as a line across: what the values are measured against. */
+  /** Drawn as a line across, to compare the values with. */
   limit?: number | undefined
-  /** Shown instead where every value is 0. */
+  /** Shown instead when every value is 0. */
   empty?: string
-  /** Writes a value, also on the scale. */
+  /** Formats a value, also on the scale. */
   show: (value: number) => string
 }
 
@@ -58,7 +58,7 @@ export function ColumnPlot({ description, columns, limit, empty, show }: ColumnP
         {columns.map(({ label, value }, index) => (
           <g key={label}>
             <title>{`${label}: ${show(value)}`}</title>
-            {/* The whole height answers to the pointer, however low the column is. */}
+            {/* The pointer can be anywhere over the column, however low it is. */}
             <rect className={styles.area} x={index} width={1} y={0} height={height} />
             <rect
               className={styles.column}

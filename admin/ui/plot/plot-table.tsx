@@ -1,4 +1,4 @@
-// The table of a plot, closed until somebody opens it.
+// The table of a chart, closed at first.
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './plot.module.css'
@@ -6,7 +6,7 @@ import styles from './plot.module.css'
 interface PlotTableProps {
   label: string
   columns: readonly string[]
-  /** Of each row its cells; the first one names it. */
+  /** The cells of each row; the first one names it. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
@@ -34,7 +34,7 @@ export function PlotTable({ label, columns, rows }: PlotTableProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
-                  // Cells have the places of their columns.
+                  // Cells are identified by their column.
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={index} data-align="end">
                     {cell}

@@ -1,4 +1,4 @@
-// A table whose rows have a bar each, as long as their value: a plot that is its own table.
+// A table with a bar in each row, as long as its value: a chart and its table in one.
 import type { ReactNode } from 'react'
 import styles from './plot.module.css'
 
@@ -12,9 +12,9 @@ interface RankedTableProps<Row> {
   label: string
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly RankedColumn<Row>[]
-  /** How long the bar of a row is, and of a second one below it, both by the same scale. */
+  /** The length of the bar of a row, and of a second one below it, both on the same scale. */
   barsOf: (row: Row) => readonly number[]
 }
 

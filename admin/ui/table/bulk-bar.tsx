@@ -1,4 +1,4 @@
-// What is done with several rows at once: their checkboxes, and the actions above the list.
+// Actions on several rows at once: the checkboxes of the rows, and the actions above the list.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -6,9 +6,9 @@ import styles from './data-table.module.css'
 
 export interface BulkAction {
   label: string
-  /** Called with the ids of the chosen rows; these are no longer chosen when it has returned true. */
+  /** Called with the ids of the chosen rows, which are deselected when it returns true. */
   act: (ids: string[]) => Promise<boolean>
-  /** The same with all that match the filters, also those that are not shown. */
+  /** The same for all rows that match the filters, also those that are not shown. */
   actOnAll?: () => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// Which columns of a list are shown, and in which order. The choice is in the address.
+// Chooses the columns of a list and their order. The choice is in the address.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '../icons.tsx'
@@ -7,9 +7,9 @@ import styles from './column-choice.module.css'
 
 interface ColumnChoiceProps {
   columns: readonly { id: string; label: string }[]
-  /** The ids of those shown, in their order; the first one always is. */
+  /** The ids of the shown columns, in their order; the first one is always shown. */
   shown: string[]
-  /** Null: as the list has them. */
+  /** Null: the default columns. */
   onChange: (columns: string[] | null) => void
 }
 

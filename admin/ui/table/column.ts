@@ -1,28 +1,28 @@
-// What a list shows of each record, and what a list is: one description has everything about a column.
+// The columns of a list: one description has everything about a column.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { AskedPermission } from '#contract/admin/permissions.ts'
 import type { Filter } from './filter.ts'
 
-/** It is sorted where the contract's `SortOptions` of the list name its id. */
+/** A column can be sorted when the contract's `SortOptions` of the list contain its id. */
 export interface Column<Row> {
   id: string
   /** The heading. */
   label: MessageDescriptor
   cell: (row: Row, i18n: I18n) => ReactNode
-  /** Numbers and amounts end at the same place. */
+  /** Aligns numbers and amounts at the end. */
   align?: 'end'
-  /** Shown only when somebody chooses it. */
+  /** Hidden unless the member chooses it. */
   optional?: boolean
-  /** Without it there is neither the column nor its filters. */
+  /** Without this permission, the column and its filters are hidden. */
   permission?: AskedPermission
   filters?: readonly ColumnFilter[]
 }
 
-/** A filter of a column has its label, if not one of its own. */
+/** A filter of a column has the column's label, unless it has its own. */
 export type ColumnFilter = Omit<Filter, 'label'> & Partial<Pick<Filter, 'label'>>
 
-/** What RTK Query's hook for a list returned. */
+/** The result of RTK Query's hook for a list. */
 export interface ListQuery<Row> {
   data?: { pages: { items: Row[] }[] } | undefined
   error?: unknown

@@ -1,4 +1,5 @@
-// A list of records: a table, or on a small screen a card for each. What is loading, missing or empty is said in words.
+// A list of records: a table, or on a small screen a card for each. Loading, missing and empty lists are stated as
+// text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -18,19 +19,19 @@ import { TableView } from './table-view.tsx'
 import { useListTable } from './use-list-table.ts'
 
 interface DataTableProps<Row> {
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   label: string
   query: ListQuery<Row>
-  /** The first one names the record; it is always shown. */
+  /** The first column names the record; it is always shown. */
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** What the row is called, for its checkbox. */
+  /** The name of the row, for its checkbox. */
   rowName: (row: Row) => string
   state: ListState
   /** Search and filters. */
   filters?: ReactNode
   bulkActions?: readonly BulkAction[]
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
@@ -81,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** What was chosen here is said to screen readers. */
+/** Announces a newly chosen sorting to screen readers. */
 function ChosenSort({ sort, columns }: { sort: Sort | null; columns: { id: string; label: string }[] }) {
   const { t } = useLingui()
   const { label: name = '' } = columns.find(({ id }) => id === sort?.column) ?? {}
@@ -110,7 +111,7 @@ function NoData({ query: { error, refetch } }: { query: QueryState }) {
   )
 }
 
-/** Below what is shown: why there is no more of it, or why it is not new. */
+/** Below the shown rows: why more could not be loaded, or why they could not be updated. */
 function FurtherError({ query: { data, error, refetch } }: { query: QueryState }) {
   const { i18n } = useLingui()
   if (data === undefined || error === undefined) return null

@@ -1,20 +1,20 @@
-// All of a list as a file, as it is filtered and sorted.
+// Links that export the whole list, filtered and sorted as shown.
 import { Trans } from '@lingui/react/macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { Popover } from '../popover.tsx'
 import styles from './export-links.module.css'
 
 interface ExportLinksProps {
-  /** Each file that there is of the list. */
+  /** The files of the list. */
   files: { label: string; endpoint: AdminEndpoint; filters?: Record<string, string> }[]
-  /** The filters and the order of the list. */
+  /** The filters and the sorting of the list. */
   query?: Record<string, string | undefined>
 }
 
 export function ExportLinks({ files, query }: ExportLinksProps) {
-  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const filters = Object.entries(query ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const address = ({ path }: AdminEndpoint, options: Record<string, string>) => {
-    const params = new URLSearchParams({ ...Object.fromEntries(given), ...options }).toString()
+    const params = new URLSearchParams({ ...Object.fromEntries(filters), ...options }).toString()
     return params ? `${path}?${params}` : path
   }
   return (

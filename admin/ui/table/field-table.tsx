@@ -1,9 +1,9 @@
-// A table of fields within a form, scrolled by keyboard too where it is wider than the window.
+// A table of fields in a form, which also scrolls by keyboard when it is wider than the window.
 import type { ReactNode } from 'react'
 import styles from './field-table.module.css'
 
 interface FieldTableProps {
-  /** What the table is, for those who hear it. */
+  /** The accessible name of the table. */
   label: string
   className?: string | undefined
   /** `thead` and `tbody`. */

@@ -1,4 +1,4 @@
-// The filters of a list as they are described, and what a call is asked by them.
+// The descriptions of a list's filters, and the query that they make.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
@@ -9,21 +9,24 @@ export interface FilterOption {
   label: MessageDescriptor | string
 }
 
-/** By one of some values; a `day`; an `age`, which is how many days ago something happened, or more; or what a `link` says. */
+/**
+ * A choice of one value; a `day`; an `age`, the minimum number of days since an event; or a value that only a `link`
+ * sets.
+ */
 export interface Filter {
-  /** The parameter of the address, and of the call. */
+  /** The name of the parameter in the address and in the call. */
   name: string
   label: MessageDescriptor
   type?: 'day' | 'age' | 'link'
   options?: readonly FilterOption[]
-  /** A field of its own, where the options are loaded or follow the shop. */
+  /** A field of its own, when the options are loaded or depend on the shop. */
   Field?: ComponentType<FilterFieldProps>
-  /** What is shown when nothing is chosen; left out: `All`. */
+  /** The label of the empty choice; left out: `All`. */
   all?: MessageDescriptor
-  /** Of a day: the names of the filters that it cannot be before, or after. */
+  /** For a day: the names of the filters that limit it. */
   min?: string
   max?: string
-  /** What the call is asked, where that is not the value under the name. */
+  /** The query of a value, if it is not the value under the name. */
   toQuery?: (value: string) => Record<string, string>
 }
 
@@ -34,7 +37,7 @@ export interface FilterFieldProps {
 
 export const anyLabel = msg({ message: 'Any', context: 'filter' })
 
-/** A value each, in this order, by a table of labels. */
+/** An option for each value, in this order, with its label. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Record<Value, MessageDescriptor | { label: MessageDescriptor }>,
@@ -49,7 +52,10 @@ export const yesAndNo = (yes: MessageDescriptor, no: MessageDescriptor): FilterO
   { value: 'no', label: no },
 ]
 
-/** What a call is asked by the address: its search is `q` there. A value that a filter has no more asks for nothing. */
+/**
+ * The query of a list's call from the address, where the search is `q`. A value that the filter no longer has is
+ * ignored.
+ */
 export function queryOf(state: ListState, filters: readonly Filter[]): Record<string, string> {
   const search = state.value('q')
   const asked = filters.flatMap(({ name, options, toQuery }) => {

@@ -1,4 +1,4 @@
-// Search and filters above a list. What is chosen is in the address, and the list follows it.
+// Search and filters above a list. They are stored in the address, which the list follows.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,7 +11,7 @@ import type { ListState } from './list-state.ts'
 
 interface FiltersProps {
   state: ListState
-  /** The label of the search, in a list that has one. */
+  /** The label of the search; left out when the list has none. */
   search?: MessageDescriptor | undefined
   filters: readonly Filter[]
 }
@@ -36,7 +36,7 @@ export function FilterField({ state, filter }: FilterFieldProps) {
   return type !== 'link' && <SelectFilter state={state} filter={filter} options={options} />
 }
 
-/** How long somebody has to pause before the list is searched, in milliseconds. */
+/** How long typing must pause before the list is searched, in milliseconds. */
 const pauseMs = 250
 
 /** The search of a list, in the parameter `q`. */
@@ -48,7 +48,7 @@ function SearchFilter({ state, label }: { state: ListState; label: MessageDescri
   const { change } = state
   const [known, setKnown] = useState(inAddress)
   if (known !== inAddress) {
-    // Somebody has followed a link, or gone back.
+    // The address was changed by a link, or by Back.
     setKnown(inAddress)
     setTyped(inAddress)
   }
@@ -67,7 +67,7 @@ function SearchFilter({ state, label }: { state: ListState; label: MessageDescri
         className={fields.control}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // A link that is followed at once would be cancelled by the address that changes after the pause.
+        // Applied at once, because a pending change of the address would cancel a link that is followed.
         onBlur={() => isNew && change({ q: typed.trim() })}
       />
     </div>
@@ -133,7 +133,7 @@ function DayFilter({ state, filter: { name, label, min, max } }: FilterFieldProp
   )
 }
 
-/** Takes all filters away; shown only when there are some. */
+/** Removes all filters; shown only when there are some. */
 function ClearFilters({ state, names }: { state: ListState; names: readonly string[] }) {
   const { t } = useLingui()
   if (names.every((name) => !state.value(name))) return null

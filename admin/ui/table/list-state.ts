@@ -1,9 +1,10 @@
-// What a list shows is in the address: search, filters, order and columns. So a link shows the same, and Back goes back.
+// The state of a list is in the address: search, filters, sorting and columns. So a link shows the same list, and
+// Back works.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortOptions } from '#contract/admin/list.ts'
 
-/** In the address `name`, or `-name` from last to first. */
+/** In the address `name`, or `-name` when descending. */
 export interface Sort {
   column: string
   descending: boolean
@@ -12,20 +13,20 @@ export interface Sort {
 export interface ListState<Name extends string = string> {
   /** The value of a parameter of the address; empty when it has none. */
   value(name: string): string
-  /** Changes parameters of the address; an empty value takes one away. */
+  /** Changes parameters of the address; an empty value removes one. */
   change(values: Record<string, string>): void
-  /** How many filters are set, the search left out. */
+  /** The number of active filters, without the search. */
   filterCount: number
-  /** What the list can be sorted by: ids of columns, and others. */
+  /** The ids of what the list can be sorted by: columns, and others. */
   sortable: readonly Name[]
-  /** The order that it has at first. */
+  /** The default sorting. */
   first: Name | `-${Name}`
   sort: Sort
   /** The same as the server takes it. */
   sortedBy: Name | `-${Name}`
-  /** Null: as the list is at first. */
+  /** Null: the default sorting. */
   setSort(sort: Sort | null): void
-  /** The ids of the columns that are shown, in their order; null: as the list has them. */
+  /** The ids of the shown columns, in their order; null: the default columns. */
   columns: string[] | null
   setColumns(columns: string[] | null): void
 }
@@ -40,7 +41,7 @@ export function useListState<const Name extends string>({
   first,
 }: SortOptions<Name> = unsorted): ListState<Name> {
   const [params, setParams] = useSearchParams()
-  // Two changes may follow each other before the page shows the first.
+  // Two changes may follow each other before the first one is rendered.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -58,9 +59,9 @@ export function useListState<const Name extends string>({
   )
   return useMemo(() => {
     const value = (name: string) => params.get(name) ?? ''
-    const given = value('sort') as Name | `-${Name}`
-    // A saved view may have a column that there is no more.
-    const sortedBy = columns.includes(given.replace(/^-/, '') as Name) ? given : first
+    const requested = value('sort') as Name | `-${Name}`
+    // A saved view may have a column that no longer exists.
+    const sortedBy = columns.includes(requested.replace(/^-/, '') as Name) ? requested : first
     return {
       value,
       change,

@@ -1,5 +1,5 @@
-// What is above a list: its filters, folded on a small screen where they would push the list out of sight, its order where
-// there are no headings to click on, and its columns.
+// The tools above a list: its filters, collapsed on a small screen where they would push the list out of view; its
+// sorting, where there are no column headings to click; and its columns.
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ interface ListToolsProps {
   filters: ReactNode
   isEmpty: boolean
   columns: readonly { id: string; label: string }[]
-  /** The ids of the columns that are shown. */
+  /** The ids of the shown columns. */
   shown: string[]
   onSort: (by: Sort | null) => void
 }

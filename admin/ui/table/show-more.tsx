@@ -7,7 +7,7 @@ interface LongQuery {
   fetchNextPage(): unknown
 }
 
-/** The button below a list that has another page; none where the last one is shown. */
+/** The button below a list that loads the next page; renders nothing after the last one. */
 export const ShowMore = ({
   query: { hasNextPage, isFetchingNextPage, fetchNextPage },
   size = 'small',

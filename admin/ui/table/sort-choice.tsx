@@ -1,4 +1,4 @@
-// The order of a list where there are no headings to click on.
+// The sorting of a list where there are no column headings to click.
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import fields from '#web/ui/form/field.module.css'

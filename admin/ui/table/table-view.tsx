@@ -9,7 +9,7 @@ export interface RowsProps<Row extends object> {
   isBusy: boolean
   table: ListTable<Row>
   columns: readonly Column<Row>[]
-  /** What a row is called, for its checkbox; null: rows cannot be chosen. */
+  /** The name of a row, for its checkbox; null when rows cannot be chosen. */
   choiceName: ((row: Row) => string) | null
 }
 

@@ -1,4 +1,4 @@
-// The table behind a list: its columns, its order and the chosen rows, as TanStack Table has them.
+// The table behind a list, with TanStack Table: its columns, its sorting and the chosen rows.
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -61,7 +61,7 @@ export function useListTable<Row extends object>({
     data: rows,
     getRowId: rowId,
     manualSorting: true,
-    // An order that no column shows is what comes after the two of a column.
+    // A default sorting that no column shows is the third state of a column, after ascending and descending.
     enableSortingRemoval: !columns.some(({ id }) => id === state.first.replace(/^-/, '')),
     enableMultiSort: false,
     sortDescFirst: false,

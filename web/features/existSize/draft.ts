@@ -34,9 +34,9 @@ export interface Draft {
 /** In the order of the form. */
 export const bodyFields: readonly BodyField[] = [...upperBody, 'heightMm', 'weightKg', ...lowerBody]
 
-export const newDraft = (unit: LengthUnit, i18n: I18n, taken: readonly string[] = []): Draft => ({
+export const newDraft = (unit: LengthUnit, i18n: I18n, usedNames: readonly string[] = []): Draft => ({
   id: null,
-  name: freeName(taken, i18n),
+  name: freeName(usedNames, i18n),
   unit,
   size: null,
   fit: 'regular',
@@ -46,11 +46,11 @@ export const newDraft = (unit: LengthUnit, i18n: I18n, taken: readonly string[] 
 })
 
 /** `My measurements`, then `My measurements 2`. */
-function freeName(taken: readonly string[], i18n: I18n): string {
+function freeName(usedNames: readonly string[], i18n: I18n): string {
   const name = (number: number) =>
     i18n._(number === 1 ? msg`My measurements` : msg`My measurements ${number}`)
   let number = 1
-  while (taken.includes(name(number))) number += 1
+  while (usedNames.includes(name(number))) number += 1
   return name(number)
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 
-/** The screens about one's own account. */
+/** The screens of the member's own account. */
 export function AccountNav() {
   const { t } = useLingui()
   return (

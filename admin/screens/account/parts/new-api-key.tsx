@@ -18,7 +18,7 @@ import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 
 type NewKey = BodyOf<typeof createApiKey>
 
-/** For how many days a key may be valid, to choose from. */
+/** The choices of how many days a key is valid. */
 const durations = [30, 90, 365]
 
 /** A button, its dialog, and the key that is shown once. */

@@ -1,4 +1,4 @@
-// Asks for the password before something that would let others in, or keep the member out.
+// Asks for the password before a change that would let others in, or lock the member out.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -6,7 +6,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
-  /** Null: there is nothing to show. */
+  /** Null when there is nothing to show. */
   codes: string[] | null
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { pageConfig } from '../../../context/page-config.ts'
 const hour = 60
 const day = 24 * hour
 
-/** Minutes as people say them: `40 min`, `3.5 hr`, from two days on `2.1 days`. */
+/** Minutes in a readable unit: `40 min`, `3.5 hr`, from two days on `2.1 days`. */
 export function durationText(minutes: number): string {
   const [unit, value] =
     minutes < hour

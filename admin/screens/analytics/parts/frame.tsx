@@ -1,4 +1,4 @@
-// What the screens of the numbers have in common: the links between them, and the days that they are about.
+// The common frame of the analytics screens: the links between them, and the period.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -21,30 +21,30 @@ export interface Days {
 
 export interface DaysState extends Days {
   state: ListState
-  /** Why no numbers can be shown of them; empty where they can. */
+  /** Why the period cannot be shown; empty when it can. */
   problem: string
 }
 
 const dayMs = 86_400_000
-/** As many are shown at first, with today. */
+/** The number of days shown at first, including today. */
 const firstDays = 28
 
 /**
- * The days in the address, the last four weeks without any.
+ * The period in the address; without one, the last four weeks.
  *
- * @param most as many can be shown at once.
+ * @param max the largest number of days shown at once.
  */
-export function useDays(most: number = maxAnalyticsDays): DaysState {
+export function useDays(max: number = maxAnalyticsDays): DaysState {
   const { i18n } = useLingui()
   const state = useListState()
   const [last] = useState(today)
   const to = state.value('to') || last
   const from = state.value('from') || addDays(to, 1 - firstDays)
-  const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < most * dayMs
+  const isInOrder = from <= to && Date.parse(to) - Date.parse(from) < max * dayMs
   const problem = isInOrder
     ? ''
     : i18n._(
-        msg`Choose a last day that is not before the first one. At most ${{ most }} days are shown at once.`,
+        msg`Choose a last day that is not before the first one. At most ${{ most: max }} days are shown at once.`,
       )
   return { from, to, state, problem }
 }
@@ -61,7 +61,7 @@ const dayFilters: readonly Filter[] = [
 ]
 
 export function DayFilters({ days: { from, to, state, problem }, children }: DayFiltersProps) {
-  // What is shown is in the fields, also where the address has no days.
+  // The fields show the period also when the address has none.
   const shown: ListState = {
     ...state,
     value: (name) => (name === 'from' ? from : name === 'to' ? to : state.value(name)),
@@ -86,7 +86,7 @@ export interface MarketChoice {
   currency: string
 }
 
-/** Nothing in a shop with one market. */
+/** Renders nothing in a shop with one market. */
 export function MarketFilter({ state, markets }: { state: ListState; markets: readonly MarketChoice[] }) {
   if (markets.length < 2) return null
   const options = markets.map(({ id, name, country, currency }) => ({

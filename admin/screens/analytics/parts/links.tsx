@@ -1,10 +1,10 @@
-// What a row is about, as a link for those who may open it.
+// The subject of a row, as a link for members who may open it.
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { customShirt } from '#contract/design.ts'
 import { useMay } from '../../../context/session.ts'
 
-/** @param props.name null: it is not in the catalogue any more. */
+/** @param props.name null when the product is no longer in the catalogue. */
 export function ProductLink({ id, name }: { id: string; name: string | null }) {
   const { t } = useLingui()
   const may = useMay()

@@ -1,4 +1,4 @@
-// The form of a category that is created: on its screen, and in a dialog where a product needs one.
+// The form of a new category: on its screen, and in a dialog where a product needs one.
 import { useLingui } from '@lingui/react/macro'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { errorOf } from '../../../api/error-of.ts'

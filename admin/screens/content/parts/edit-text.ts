@@ -1,6 +1,6 @@
-// What the buttons and keys of the editor do to the text. The browser's own undo takes each step back.
+// The effects of the editor's buttons and keys on the text. The browser's own undo reverts each step.
 
-/** Replaces a part of the text, and selects a part of what is there then. */
+/** Replaces a part of the text, and selects a part of the new text. */
 function replace(
   area: HTMLTextAreaElement,
   [start, end]: [number, number],
@@ -18,7 +18,7 @@ function replace(
   area.setSelectionRange(from, to)
 }
 
-/** Puts a sign around the selection, or takes it away: `*quiet*`. */
+/** Adds a sign at both ends of the selection, or removes it: `*quiet*`. */
 export function toggleAround(area: HTMLTextAreaElement, sign: string): void {
   const { selectionStart: start, selectionEnd: end, value } = area
   const selected = value.slice(start, end)
@@ -37,7 +37,7 @@ export function toggleAround(area: HTMLTextAreaElement, sign: string): void {
     ])
 }
 
-/** Puts a sign before each selected line, or takes it away from all: `- `, `## `. */
+/** Adds a sign before each selected line, or removes it from all: `- `, `## `. */
 export function toggleBefore(area: HTMLTextAreaElement, sign: string): void {
   const { selectionStart, selectionEnd, value } = area
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
@@ -57,7 +57,7 @@ export function insert(area: HTMLTextAreaElement, text: string, select?: [number
   replace(area, [start, end], text, [start + from, start + to])
 }
 
-/** Makes the selection the words of a link, whose address is selected then. */
+/** Turns the selection into the text of a link, and selects the address. */
 export function insertLink(area: HTMLTextAreaElement, words: string): void {
   const selected = area.value.slice(area.selectionStart, area.selectionEnd) || words
   const address = 'https://'

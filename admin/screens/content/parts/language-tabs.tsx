@@ -1,4 +1,4 @@
-// A text in each language of the shop; which one is in the address.
+// A text in each language of the shop; the address has the chosen language.
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

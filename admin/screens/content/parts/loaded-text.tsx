@@ -10,10 +10,10 @@ export interface TextRef<Id extends string> {
 }
 
 interface LoadedTextProps<Data, Text> {
-  /** What it is called in the log. */
+  /** The type of the text in the log. */
   recordType: string
   text: TextRef<string>
-  /** What RTK Query's hook returned. */
+  /** The result of RTK Query's hook. */
   query: {
     data?: Data | undefined
     error?: unknown
@@ -22,7 +22,7 @@ interface LoadedTextProps<Data, Text> {
     refetch: () => Promise<{ data?: Data | undefined }>
   }
   textOf: (data: Data) => Text
-  /** @param reload loads it again and returns its version. */
+  /** @param reload loads the text again and returns its version. */
   children: (text: Text, reload: () => Promise<number>) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export function LoadedText<Data, Text extends TextRef<string> & { version: numbe
 }: LoadedTextProps<Data, Text>) {
   const { data, error, refetch } = query
   const text = data && textOf(data)
-  // While another one is being loaded the hook has the one before.
+  // While another text is loading, the hook still returns the previous one.
   if (!text || text.id !== id || text.language !== language)
     return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
   const reload = async () => {

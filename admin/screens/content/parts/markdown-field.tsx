@@ -25,11 +25,11 @@ interface MarkdownFieldProps {
   readOnly: boolean
   /** The values that may be written in braces. */
   facts: readonly { name: string; value: string | null }[]
-  /** Whether the text may have headings and pictures. */
+  /** Whether the text is a page, which may have headings and pictures. */
   isPage: boolean
 }
 
-/** What is done with the text in the field. */
+/** An action on the text in the field. */
 type Edit = (area: HTMLTextAreaElement) => void
 
 interface Tool {
@@ -84,7 +84,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           onClose={() => setChoosing(false)}
           onChoose={(address, alt) => {
             setChoosing(false)
-            // The dialog gives the focus back first.
+            // First the dialog restores the focus.
             requestAnimationFrame(act((area) => insert(area, `![${alt}](${address})`)))
           }}
         />

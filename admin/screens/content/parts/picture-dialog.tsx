@@ -1,4 +1,4 @@
-// Chooses a picture for a text: a shirt of the shop, and which view of it.
+// Chooses a picture for a text: a shirt of the shop, and the view of it.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
@@ -25,7 +25,7 @@ const maxFound = 8
 
 interface PictureDialogProps {
   onClose: () => void
-  /** @param alt what the picture shows, in words. */
+  /** @param alt the alternative text. */
   onChoose: (address: string, alt: string) => void
 }
 

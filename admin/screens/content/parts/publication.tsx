@@ -1,4 +1,4 @@
-// What shoppers read of a text, and what can be done about it: publishing, its versions, the shop's own text again.
+// The published version of a text, and its actions: publish, versions, restore the default text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -14,17 +14,17 @@ interface PublicationProps {
   state: { version: number; publishedVersion: number | null; savedAt: string | null; savedBy: string | null }
   texts: {
     title: string
-    /** While nothing was saved. */
+    /** The sentence while nothing is saved. */
     none: string
-    /** It was published just now. */
+    /** The message after publishing. */
     published: string
   }
   isUnsaved: boolean
   mayWrite: boolean
-  /** Publishes a version, or with null the shop's own text again. */
+  /** Publishes a version, or the default text when null. */
   setPublished: (version: number | null) => Promise<ApiError | undefined>
   renderVersions: (onClose: () => void) => ReactNode
-  /** Links, and what else can be done. */
+  /** Links, and further actions. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A text as it will read, while it is typed.
+// A preview of a text while it is typed.
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { blocksHtml, escapeText, type Writing } from '#contract/markdown/html.ts'
@@ -12,7 +12,7 @@ interface TextPreviewProps {
   facts: readonly { name: string; value: string | null }[]
 }
 
-/** The text is shown below a heading of the second level. */
+/** The blocks with their headings one level lower, because the text is shown below a heading of the second level. */
 const belowSection = (blocks: Block[]): Block[] =>
   blocks.map((block) => (block.kind === 'heading' ? { ...block, level: block.level + 2 } : block))
 
@@ -23,7 +23,7 @@ export function TextPreview({ text, lang, facts }: TextPreviewProps) {
     const writing: Writing = {
       values: Object.fromEntries(facts.map(({ name, value }) => [name, value])),
       base: pageConfig().shop.url,
-      // Which picture it is shows the preview of the page.
+      // The picture itself is only shown in the preview of the page.
       picture: (address, alt) => `<span class="${styles.picture}">${alt || escapeText(address)}</span>`,
     }
     return blocksHtml(belowSection(parseMarkdown(shown)), writing)
@@ -34,7 +34,7 @@ export function TextPreview({ text, lang, facts }: TextPreviewProps) {
       const link = (event.target as Element).closest('a')
       if (!link) return
       event.preventDefault()
-      // What is typed stays where it is.
+      // Links open in another window, so that unsaved text is not lost.
       if (!link.getAttribute('href')?.startsWith('#')) window.open(link.href, '_blank', 'noopener,noreferrer')
     }
     const current = element.current!

@@ -1,4 +1,4 @@
-// A text in a list, with what is written of it in each language.
+// A text in a list, with its state in each language.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { languageName } from '../../../shared/content-languages.ts'
@@ -9,7 +9,7 @@ interface TextRowProps {
   name: string
   to: string
   languages: { language: string; version: number; publishedVersion: number | null }[]
-  /** The text of the first language is shown for a missing one. */
+  /** Whether a missing text is replaced by that of the first language. */
   fallsBack?: boolean
 }
 
@@ -17,7 +17,7 @@ export function TextRow({ name, to, languages, fallsBack = false }: TextRowProps
   const { t } = useLingui()
   const [first] = languages
   const isWritten = fallsBack && first?.publishedVersion !== null
-  // Most texts are the shop's own in every language: that is said once.
+  // Most texts are the default text in every language, which is stated once.
   const isOwn = languages.length > 1 && languages.every(({ version }) => version === 0)
   return (
     <li className={styles.row}>

@@ -1,11 +1,11 @@
-// What shoppers read of a text, in a word or two.
+// The state of a text for shoppers: published, default or missing.
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface TextStatusProps {
   version: number
   publishedVersion: number | null
-  /** The text of the first language is shown instead. */
+  /** Whether the text of the first language is shown instead. */
   isMissing: boolean
 }
 

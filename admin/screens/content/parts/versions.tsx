@@ -1,4 +1,5 @@
-// The versions of a text in a drawer: who saved them when, what differs between two of them in words, and the way back.
+// The versions of a text in a drawer: who saved each and when, the differences between two of them, and a button to
+// restore one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { TextVersion } from '#contract/admin/pages.ts'
@@ -21,9 +22,9 @@ interface VersionsProps {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
-  /** What a version says; null when it could not be loaded. */
+  /** The text of a version; null when it could not be loaded. */
   textOf: (version: number) => Promise<string | null>
-  /** Left out for those who may not. */
+  /** Left out for members who may not restore one. */
   onRestore: ((version: number) => Promise<void>) | undefined
   onClose: () => void
 }
@@ -176,6 +177,6 @@ function Difference({ before, after }: { before: string | null; after: string | 
   )
 }
 
-/** What did not change is shown around what did. */
+/** Unchanged text is shortened to what is next to a change. */
 const shortened = (text: string) =>
   text.length > 300 ? `${text.slice(0, 120)}\n…\n${text.slice(-120)}` : text

@@ -1,4 +1,5 @@
-// Orders that the customer placed as a guest with another address: joined to the account once they were seen, and separated.
+// Orders that the customer placed as a guest with another address: they are shown before they are joined to the
+// account, and can be separated.
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -93,7 +94,7 @@ function Join({ join: { id, at, by, orders }, mayWrite }: { join: Joins[number];
   )
 }
 
-/** Asks for the address, then shows what would be joined. */
+/** Asks for the address, then shows the orders that would be joined. */
 function JoinForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [find] = useLazyListGuestOrdersQuery()

@@ -1,4 +1,4 @@
-// Notes of the staff about a customer.
+// Staff notes about a customer.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-// What the law gives customers, done for them: a file of all that is kept of them, and erasing it.
+// The customer's legal rights, exercised by staff: a file of all stored data, and erasure.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

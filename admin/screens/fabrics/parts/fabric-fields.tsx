@@ -1,4 +1,4 @@
-// The fields of a fabric: how they are called, checked and saved. Numbers are fields as they are typed.
+// The fields of a fabric: their labels, checks and saved values. Number fields hold the typed text.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminFabric, AdminYarnRun } from '#contract/admin/fabrics.ts'
@@ -34,7 +34,7 @@ import { moneyText } from '../../../ui/money.ts'
 import { metresText } from './metres-text.ts'
 import type { Yarns } from './woven.tsx'
 
-/** By the names of the contract: `warp`, `translations.de.name`, `prices.USD.fabric.XC001`. */
+/** By the field names of the contract: `warp`, `translations.de.name`, `prices.USD.fabric.XC001`. */
 export type FabricValues = Record<string, unknown>
 export type FabricForm = RecordForm<FabricValues>
 type FabricFields = Record<string, RecordField<unknown, FabricValues>>
@@ -46,27 +46,27 @@ export interface Language {
 
 export const priceField = (currency: string, code: string): string => `prices.${currency}.fabric.${code}`
 
-/** Both directions as they are typed. */
+/** The density of both directions, as typed. */
 interface Density {
   warp: string
   weft: string
 }
 
-const numberIn = (value: unknown, least: number, most: number): number | null => {
+const numberIn = (value: unknown, min: number, max: number): number | null => {
   const number = readNumber(String(value))
-  return number !== null && number >= least && number <= most ? number : null
+  return number !== null && number >= min && number <= max ? number : null
 }
 
-const wholeIn = (value: unknown, least: number, most: number): number | null => {
-  const number = numberIn(value, least, most)
+const wholeIn = (value: unknown, min: number, max: number): number | null => {
+  const number = numberIn(value, min, max)
   return number !== null && Number.isInteger(number) ? number : null
 }
 
-const densityLimits = { least: 8, most: 120 }
-const weightLimits = { least: 40, most: 600 }
-const isDensity = (typed: string) => wholeIn(typed, densityLimits.least, densityLimits.most) !== null
+const densityLimits = { min: 8, max: 120 }
+const weightLimits = { min: 40, max: 600 }
+const isDensity = (typed: string) => wholeIn(typed, densityLimits.min, densityLimits.max) !== null
 
-/** What the fields weave; a density that is half typed is the one of before. */
+/** The yarns that the fields describe; while a density is incomplete, the saved one is used. */
 export function yarnsOf(values: FabricValues, saved: AdminFabric): Yarns & { pattern: FabricPattern } {
   const typed = values['threadsPerCm'] as Density
   const density = (direction: keyof Density) =>
@@ -80,7 +80,7 @@ export function yarnsOf(values: FabricValues, saved: AdminFabric): Yarns & { pat
   }
 }
 
-/** @param price what it costs; undefined where that may not be read. */
+/** @param price the price of the fabric; undefined when the member may not read it. */
 export function useFabricFields(
   fabric: AdminFabric,
   languages: readonly Language[],
@@ -107,7 +107,7 @@ const runsText = (runs: unknown): string =>
 
 function useWeaveFields({ weave, pattern, threadsPerCm, brushed, warp, weft }: AdminFabric): FabricFields {
   const { t, i18n } = useLingui()
-  const { least, most } = densityLimits
+  const { min, max } = densityLimits
   const wordOptions = (group: 'weave' | 'pattern', words: readonly string[]) =>
     words.map((value) => ({ value, label: capitalized(fabricLabel(group, value as never, i18n), i18n) }))
   return {
@@ -125,7 +125,7 @@ function useWeaveFields({ weave, pattern, threadsPerCm, brushed, warp, weft }: A
       check: (typed) =>
         Object.values(typed as Density).every(isDensity)
           ? ''
-          : i18n._(msg`Enter a whole number from ${least} to ${most}`),
+          : i18n._(msg`Enter a whole number from ${{ least: min }} to ${{ most: max }}`),
       toSaved(typed) {
         const { warp, weft } = typed as Density
         return { warp: Number(warp), weft: Number(weft) }
@@ -158,8 +158,8 @@ function DensityFields({ value, error, onChange }: ControlProps<Density>) {
       key={direction}
       label={labels[direction]}
       type="number"
-      min={densityLimits.least}
-      max={densityLimits.most}
+      min={densityLimits.min}
+      max={densityLimits.max}
       value={value[direction]}
       error={isRefused || !isDensity(value[direction]) ? error : ''}
       onChange={({ target }) => onChange({ ...value, [direction]: target.value })}
@@ -231,7 +231,7 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       })),
     ),
   })
-  const { least, most } = weightLimits
+  const { min, max } = weightLimits
   return {
     composition: {
       label: t`Composition`,
@@ -244,8 +244,8 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       label: t`Weight, g/m²`,
       value: String(fabric.weightGsm),
       check: (typed) =>
-        wholeIn(typed, least, most) === null
-          ? i18n._(msg`Enter a whole number from ${least} to ${most}`)
+        wholeIn(typed, min, max) === null
+          ? i18n._(msg`Enter a whole number from ${{ least: min }} to ${{ most: max }}`)
           : '',
       toSaved: Number,
       render: textControl({ inputMode: 'numeric' }),

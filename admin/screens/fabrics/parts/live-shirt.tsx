@@ -1,5 +1,5 @@
-// A shirt of the fabric that is being edited, drawn. The fabric is a pattern of the page, so that a change of the yarns does
-// not draw the shirt again.
+// A drawing of a shirt in the fabric that is being edited. The fabric is a pattern of the page, so that a change of
+// the yarns does not redraw the shirt.
 import { useId, useMemo } from 'react'
 import { defaultDesign } from '#garment/design/design.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'

@@ -1,4 +1,4 @@
-// What the yarns make, beside the form: the swatch in true size, the close-up, and a shirt of it.
+// The result of the yarns, beside the form: a swatch in actual size, a close-up, and a shirt.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { numberText } from '#contract/numbers.ts'
@@ -16,13 +16,13 @@ interface LiveWeaveProps {
   pattern: FabricPattern
 }
 
-/** Millimetres of fabric, which the style sheet shows in true size. */
+/** Millimetres of fabric, which the style sheet shows in actual size. */
 const swatchMm = 45
 const closeUpMm = 9
 
 export function LiveWeave({ yarns, pattern }: LiveWeaveProps) {
   const { t, i18n } = useLingui()
-  // Typing does not wait for the shirt.
+  // Typing does not wait for the drawing of the shirt.
   const later = useDeferredValue(yarns)
   const { acrossMm, alongMm } = repeatOf({ ...yarns, pattern })
   const repeats = [acrossMm, alongMm]

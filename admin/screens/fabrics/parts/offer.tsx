@@ -1,4 +1,4 @@
-// Whether shoppers can choose a fabric, and what can be done with it as a whole.
+// Whether shoppers can choose a fabric, and the actions on the whole fabric.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import { useFabricArchive } from './use-fabric-archive.ts'
 
 interface OfferProps {
   fabric: AdminFabric
-  /** What is typed is copied only when it is saved. */
+  /** Whether there are unsaved changes, which a copy would not have. */
   isUnsaved: boolean
   mayWrite: boolean
 }

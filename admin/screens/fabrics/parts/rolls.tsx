@@ -1,4 +1,5 @@
-// The stock of a fabric: what can be sold, what orders hold, and its rolls, which come, are counted and used up.
+// The stock of a fabric: what is available, what is reserved for orders, and its rolls, which are received, counted
+// and used up.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -42,13 +43,13 @@ interface RollsProps {
   mayWrite: boolean
 }
 
-/** Millimetres of a length typed in metres; null when it is none. */
+/** Millimetres of a length typed in metres; null when it is not a number. */
 function readMetres(text: string): number | null {
   const metres = readNumber(text)
   return metres !== null && Math.abs(metres) <= 1000 ? Math.round(metres * 1000) : null
 }
 
-/** Centimetres. */
+/** Centimetres, 10 to 500. */
 const isWidth = (width: number | null) => width !== null && width >= 10 && width <= 500
 
 export function Rolls({ fabric, mayWrite }: RollsProps) {
@@ -112,7 +113,7 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
   )
 }
 
-/** Where somebody may see the workshop, with the shirts that wait for it. */
+/** The missing length, with a link to the waiting shirts for members who may see production. */
 function MissingFabric({ code, mm }: { code: string; mm: number }) {
   const may = useMay()
   const length = metresText(mm)
@@ -253,7 +254,7 @@ interface DoneProps {
   onDone: () => void
 }
 
-/** A roll while it is typed, and as it is sent. */
+/** A roll as typed, and as it is sent. */
 interface TypedRoll {
   state: 'in stock' | 'incoming'
   lengthMm: string
@@ -261,7 +262,7 @@ interface TypedRoll {
   dyeLot: string
   note: string
   expectedOn: string
-  /** It is of what was counted before and is on no roll. */
+  /** Whether its fabric is part of stock that was counted before and is on no roll yet. */
   isCounted: boolean
 }
 type SentRoll = Omit<BodyOf<typeof addRoll>, 'code' | 'countedMm'> & { isCounted: boolean }
@@ -367,14 +368,14 @@ function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
 interface LengthFormProps {
   label: string
   hint?: string
-  /** What is wrong with the length. */
+  /** Returns the error of the length; empty when it is valid. */
   check: (mm: number | null) => string
   act: string
   onSave: (mm: number, reason: string) => Promise<ApiError | undefined>
   children?: ReactNode
 }
 
-/** A length that is changed by hand, and why. */
+/** A form for a length that is changed by hand, with a reason. */
 function LengthForm({ label, hint, check, act, onSave, children }: LengthFormProps) {
   const { t, i18n } = useLingui()
   const form = useNewRecordForm<{ mm: string; reason: string }, { mm: number; reason: string }>({

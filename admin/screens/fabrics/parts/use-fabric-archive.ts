@@ -1,4 +1,4 @@
-// Archiving fabrics and restoring them, one or many: done at once, and undone for a while.
+// Archives and restores fabrics, one or many: takes effect at once, and can be undone for a while.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'

@@ -1,4 +1,4 @@
-// The form of a fabric. Fabric and surcharges are saved one after the other, as they need permissions of their own.
+// The form of a fabric. Fabric and surcharges are saved one after the other, because each has its own permission.
 import type { AdminFabric } from '#contract/admin/fabrics.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import { errorOf } from '../../../api/error-of.ts'
@@ -9,7 +9,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { type FabricForm, type FabricValues, type Language, useFabricFields } from './fabric-fields.tsx'
 
 /**
- * @param price what the fabric costs; undefined where that may not be read.
+ * @param price the price of the fabric; undefined when the member may not read it.
  * @param reload loads the fabric again.
  */
 export function useFabricForm(

@@ -1,14 +1,14 @@
-// A fabric as it is woven at this moment: swatches to scale, which follow every change.
+// Swatches of a fabric that is being edited, to scale: they follow every change.
 import { useEffect, useId, useState } from 'react'
 import { careInstructions } from '#contract/fabric.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { averageColour, tileSize } from '#garment/weave/weave.ts'
 import { createWeaver } from '#web/stage/drawn/weaver.ts'
 
-/** What of a fabric can be woven. */
+/** The fields of a fabric that determine its weave. */
 export type Yarns = Pick<Fabric, 'weave' | 'warp' | 'weft' | 'threadsPerCm'>
 
-/** A fabric that has these yarns; of what cannot be seen in a swatch it has anything. */
+/** A fabric with these yarns; fields that a swatch does not show have default values. */
 export const fabricOfYarns = (yarns: Yarns): Fabric => ({
   code: '',
   name: '',
@@ -26,7 +26,7 @@ export const fabricOfYarns = (yarns: Yarns): Fabric => ({
   ...yarns,
 })
 
-/** Close-ups take some tenths of a second: they have a worker of their own, so that nothing else waits for them. */
+/** Close-ups take some tenths of a second: their own worker keeps others from waiting. */
 const weavers = { quick: createWeaver(), fine: createWeaver() }
 
 export interface WovenTile {
@@ -39,8 +39,8 @@ export interface WovenTile {
 }
 
 /**
- * One repeat of the yarns, woven at `pxPerMm` pixels per millimetre. After a change the tile of before is shown until the
- * next one is woven, at the size of what it shows.
+ * One repeat of the yarns, woven at `pxPerMm` pixels per millimetre. After a change the previous tile is shown, in
+ * its own size, until the next one is woven.
  */
 export function useWoven(yarns: Yarns, pxPerMm: number, speed: keyof typeof weavers): WovenTile {
   const id = useId()

@@ -10,7 +10,7 @@ import { type DragPlace, moved, useDragOrder } from '../../../ui/ordering.ts'
 import styles from './yarn-editor.module.css'
 
 interface YarnEditorProps {
-  /** What the direction is called: `Warp`. */
+  /** The name of the direction: `Warp`. */
   title: string
   text: string
   runs: readonly AdminYarnRun[]
@@ -21,7 +21,7 @@ interface YarnEditorProps {
   children?: ReactNode
 }
 
-/** The runs there and back: A B C becomes A B C B. */
+/** The runs forwards and back again: A B C becomes A B C B. */
 const mirrored = (runs: readonly AdminYarnRun[]): AdminYarnRun[] => [
   ...runs,
   ...runs.slice(1, -1).toReversed(),
@@ -62,7 +62,7 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
       <ol className={styles.list}>
         {runs.map((run, at) => (
           <Run
-            // A run is known by its index alone.
+            // A run has no identity but its index.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             run={run}

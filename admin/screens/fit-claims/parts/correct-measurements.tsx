@@ -1,4 +1,4 @@
-// What was found with a shirt corrects the measurements of its customer: proposed, checked, and saved as a new set.
+// Corrects the measurements of a customer by the findings on a shirt: proposed, checked, and saved as a new set.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminFitClaim } from '#contract/admin/fit-claims.ts'

@@ -16,7 +16,7 @@ export function Credit({ claim }: { claim: AdminFitClaim }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [amountMinor, setAmount] = useState<number | null>(claim.mostCreditMinor)
-  /** Made once, so that a repeat issues no second card. */
+  /** Created once, so that a repeat issues no second card. */
   const [card] = useState(newId)
   const [credit] = useCreditFitClaimMutation()
   const { number, version, mostCreditMinor, currency } = claim

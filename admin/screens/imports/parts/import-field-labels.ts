@@ -1,4 +1,4 @@
-// What the fields and results of imports are called.
+// Labels of the fields and results of imports.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AddressField, addressFields } from '#contract/address-fields.ts'
@@ -23,7 +23,7 @@ export const importOutcomeLabels: Record<ImportOutcome, MessageDescriptor> = {
   undone: msg({ message: 'Undone', context: 'of a record' }),
 }
 
-/** Fields of an address that files call otherwise have a label of their own. */
+/** Address fields have the same labels as elsewhere; the other fields have a label of their own. */
 type OwnField = Exclude<ProductField | FabricField | CustomerField, AddressField>
 
 const addressTexts = Object.fromEntries(
@@ -115,7 +115,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   city: msg`City`,
 }
 
-/** A field as staff call it, with its currency or language: `Price, EUR`. */
+/** The label of a field, with its currency or language: `Price, EUR`. */
 export function importFieldText(kind: ImportKind, name: string, i18n: I18n): string {
   const column = columnField(kind, name)
   if (!column) return name

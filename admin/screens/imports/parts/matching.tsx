@@ -74,7 +74,7 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
   )
 }
 
-/** What the new products are: for the whole file, and once it was compared for each of their categories. */
+/** The product type of the new products: for the whole file, and once it was compared, for each category. */
 function KindOptions({ item, options, onChange }: KindOptionsProps) {
   const { t } = useLingui()
   const categories = useListCategoriesInfiniteQuery({})
@@ -124,7 +124,7 @@ function KindOptions({ item, options, onChange }: KindOptionsProps) {
 interface KindFieldProps {
   label: string
   hint: string
-  /** What it is called when nothing is chosen. */
+  /** The label of the choice that leaves it to the import. */
   automatic: string
   value: MadeKind | undefined
   onChange: (kind: MadeKind | undefined) => void

@@ -1,4 +1,4 @@
-// The pictures of an import: how many were taken, which were not and why, and a place to send those as files.
+// The pictures of an import: how many were accepted, which were not and why, and a field to upload those as files.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'

@@ -1,4 +1,4 @@
-// The records of an import: what would change, what has changed, and what was left out and why.
+// The records of an import: what would change, what has changed, and what was skipped and why.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

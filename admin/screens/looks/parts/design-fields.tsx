@@ -64,11 +64,11 @@ export function DesignFields({ design, texts, onChange }: DesignFieldsProps) {
 interface ChoiceProps {
   label: string
   value: string
-  /** What they are choices of. */
+  /** The part that the choices belong to. */
   part: ChoicePart
   texts: ChoiceTexts
   choices: readonly { key: string; text: MessageDescriptor }[]
-  /** The empty choice before them. */
+  /** The label of the empty choice before them; left out: there is none. */
   none?: string
   onChange: (key: string) => void
 }
@@ -87,15 +87,15 @@ function Choice({ label, value, part, texts, choices, none, onChange }: ChoicePr
   )
 }
 
-/** A fabric that is offered, and not the shirt’s own. */
+/** A contrast fabric that is offered and differs from the shirt’s own. */
 const contrastTo = ({ fabric }: Design) =>
   (fabrics.find(({ code, offered }) => offered !== false && code !== fabric) ?? fabrics[0])?.code
 
-/** The design with a field set, or without it: read again, so that it is always written the same way. */
+/** The design with a field set or removed. It is parsed again, so that it always has the same form. */
 const withField = (design: Design, field: string, value: unknown): Design =>
   parseDesign({ ...design, [field]: value || undefined })
 
-/** A choice of an extra, whose field and title have the name of its part. */
+/** The choice of an extra. Its field and title are named like its part. */
 function Extra({
   design,
   texts,
@@ -209,7 +209,7 @@ function MonogramFields({ design, texts, onChange }: DesignFieldsProps) {
   )
 }
 
-/** What is typed stays as it is; the shirt has the letters of it that can be sewn. */
+/** The typed text is kept; the shirt shows the characters that can be embroidered. */
 function MonogramText({ design, onChange }: { design: Design; onChange: (text: string) => void }) {
   const { i18n } = useLingui()
   const letters = design.monogram?.text ?? ''

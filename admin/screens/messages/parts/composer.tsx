@@ -34,9 +34,9 @@ export function Composer({ thread: { id, email, fullName, locale } }: { thread: 
     if (!text.trim()) return setError(t`Enter a message`)
     setBusy(act)
     setError('')
-    const given = { id, reply: reply.current, text }
+    const input = { id, reply: reply.current, text }
     const outcome =
-      act === 'note' ? await addNote(given) : await answer({ ...given, close: act === 'answer and close' })
+      act === 'note' ? await addNote(input) : await answer({ ...input, close: act === 'answer and close' })
     setBusy(null)
     const refused = errorOf(outcome)
     if (refused) return setError(errorText(refused, i18n))

@@ -1,4 +1,4 @@
-// How topics and states of messages are called.
+// Labels of the topics and states of messages.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageState } from '#contract/admin/messages.ts'

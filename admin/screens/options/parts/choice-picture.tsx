@@ -8,7 +8,10 @@ import styles from './choice-picture.module.css'
 
 const colours: Record<string, readonly ColourChoice[]> = { button: buttons, thread: threads }
 
-/** An option as the designer shows it, an extra or a fabric by its colour; nothing for what has no look of its own. */
+/**
+ * The picture of an option as in the designer, or the colour of an extra or a fabric; renders nothing when there is
+ * neither.
+ */
 export function ChoicePicture({ item: { part, key } }: { item: { part: string; key: string } }) {
   if (Object.hasOwn(optionsOf, part))
     return (

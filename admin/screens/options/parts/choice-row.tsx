@@ -1,4 +1,4 @@
-// One choice of a part: a row of its table. It is moved by drag, or by the buttons at its end.
+// One choice of a part, as a row of its table. It is moved by drag, or with the buttons at its end.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
@@ -20,9 +20,9 @@ export interface OfferFields {
   onOffered: (offered: boolean) => void
   /** Opens the choice of fabrics. */
   onFabrics: () => void
-  /** The shop's own name; null: the program's. */
+  /** The shop's own name; null: the default name. */
   ownName: string | null
-  /** Names of languages in which something is missing that the shop wrote. */
+  /** Names of the languages in which a text of the shop is missing. */
   missing: readonly string[]
   /** Opens the texts. */
   onTexts: () => void
@@ -37,7 +37,7 @@ interface ChoiceRowProps {
   item: ShirtPrice
   name: string
   form: PartForm
-  /** Null for fabrics, and for those who may not see what is offered. */
+  /** Null for fabrics, and for members who may not see what is offered. */
   offer: OfferFields | null
 }
 

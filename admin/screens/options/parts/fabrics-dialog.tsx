@@ -1,4 +1,4 @@
-// On which fabrics an option is offered: all of them, some, or all but some.
+// The fabrics for which an option is offered: all, some, or all except some.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OptionFabrics } from '#contract/admin/options.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/field.tsx'
 import styles from './fabrics-dialog.module.css'
 
 interface FabricsDialogProps {
-  /** The option. */
+  /** The name of the option. */
   name: string
   value: OptionFabrics | null
   onChange: (value: OptionFabrics | null) => void

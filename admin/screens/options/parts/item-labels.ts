@@ -1,4 +1,4 @@
-// What options and the fabrics that they are offered on are called.
+// Labels of options, and of the fabrics for which they are offered.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OptionFabrics } from '#contract/admin/options.ts'
@@ -6,7 +6,7 @@ import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 
-/** What an item is called: `Club Collar`, `Buttons: Horn`, `Alba Poplin, white`. */
+/** The label of an item: `Club Collar`, `Buttons: Horn`, `Alba Poplin, white`. */
 export function useItemLabel(): (item: Pick<ShirtPrice, 'part' | 'key'>) => string {
   const { t, i18n } = useLingui()
   return ({ part, key }) => {
@@ -15,7 +15,7 @@ export function useItemLabel(): (item: Pick<ShirtPrice, 'part' | 'key'>) => stri
   }
 }
 
-/** On which fabrics: `all`, `XC001, XC002 only`, `all but 12 fabrics`. */
+/** The fabrics as text: `all`, `XC001, XC002 only`, `all but 12 fabrics`. */
 export function useFabricsLabel(): (fabrics: OptionFabrics | null) => string {
   const { t } = useLingui()
   return (fabrics) => {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import styles from '../options.module.css'
 
-/** In which currencies prices are missing, and what follows from it; nothing when all are there. */
+/** The currencies in which prices are missing, and the consequence; renders nothing when all are set. */
 export function MissingPrices({ items }: { items: readonly ShirtPrice[] }) {
   const currencies = Object.keys(items[0]?.prices ?? {})
   return currencies.map((currency) => {

@@ -1,4 +1,4 @@
-// The shop's own texts of an option among the fields of its form.
+// The shop's own texts of an option, as fields of its form.
 export const textFields = ['name', 'description'] as const
 export type TextField = (typeof textFields)[number]
 
@@ -8,7 +8,7 @@ export const textFieldsIn = (languages: readonly { language: string }[]): string
   ...languages.flatMap(({ language }) => textFields.map((text) => `translations.${language}.${text}`)),
 ]
 
-/** Those languages in which something is missing that the shop wrote in its first one. */
+/** The languages in which a text that the shop wrote in its first language is missing. */
 export const languagesMissing = <Language extends { language: string }>(
   { values }: { values: Record<string, unknown> },
   option: string,

@@ -11,9 +11,9 @@ import { textFields } from './option-text-fields.ts'
 import styles from './texts-dialog.module.css'
 
 interface TextsDialogProps {
-  /** The option as the program calls it. */
+  /** The default name of the option. */
   name: string
-  /** By `name`, `description`, `translations.de.name`; what is missing is null or left out. */
+  /** By `name`, `description`, `translations.de.name`; missing texts are null or left out. */
   texts: Record<string, string | null | undefined>
   onChange: (texts: Record<string, string | null>) => void
   onClose: () => void

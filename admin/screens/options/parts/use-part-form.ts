@@ -1,5 +1,6 @@
-// The form of a part of custom shirts: one to fill in, and up to two calls to save it, because prices ask for a permission
-// of their own. A price is sent with the one it was changed from, so that what somebody else has set meanwhile is a choice.
+// The form of a part of custom shirts. It is saved with up to two calls, because prices have a permission of their
+// own. A price is sent with its previous value, so that a price changed by others meanwhile is reported as a
+// conflict.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OptionFabrics, ShirtPart, updateOptions } from '#contract/admin/options.ts'
@@ -17,11 +18,11 @@ import { moneyText } from '../../../ui/money.ts'
 import { useFabricsLabel, useItemLabel } from './item-labels.ts'
 import { type TextField, textFieldsIn } from './option-text-fields.ts'
 
-/** By `prices.USD.collar.club`, `collar.order`, `collar.club.offered`, as the API names them in a refusal. */
+/** By `prices.USD.collar.club`, `collar.order`, `collar.club.offered`: the names that the API uses in a refusal. */
 export type Fields = Record<string, unknown>
 export type PartForm = RecordForm<Fields>
 
-/** What the form is about: prices, and what is offered for those who may read it. */
+/** The data of the form: prices, and the offer for members who may read it. */
 export interface PartData {
   items: readonly ShirtPrice[]
   part: ShirtPart | null
@@ -30,7 +31,7 @@ export interface PartData {
 export const priceField = (currency: string, { part, key }: Pick<ShirtPrice, 'part' | 'key'>): string =>
   ['prices', currency, part, ...(key === '' ? [] : [key])].join('.')
 
-/** @param reload loads it again. */
+/** @param reload loads the data again. */
 export function usePartForm({ items, part }: PartData, reload: () => Promise<PartData>): PartForm {
   const [setPrices] = useSetShirtPricesMutation()
   const [update] = useUpdateOptionsMutation()
@@ -95,7 +96,7 @@ function usePriceFields(items: readonly ShirtPrice[]): PartFields {
   )
 }
 
-/** What is offered, by the names of `optionFields`. */
+/** The fields of the offer, named as in `optionFields`. */
 function useOfferFields(part: ShirtPart | null): PartFields {
   const { t } = useLingui()
   const textOf = useItemLabel()

@@ -1,4 +1,4 @@
-// The fields of an address of an order. What is wrong with a field is said beside it once it was left.
+// The fields of an order's address. An error is shown beside its field after the field was left.
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AddressField, PostalAddress } from '#contract/address-fields.ts'
@@ -9,7 +9,7 @@ import { countryName } from '../../../shared/display-names.ts'
 
 interface AddressFieldsProps {
   address: PostalAddress
-  /** ISO codes of those that can be chosen. */
+  /** ISO codes of the countries to choose from. */
   countries: readonly string[]
   onChange: (address: PostalAddress) => void
 }

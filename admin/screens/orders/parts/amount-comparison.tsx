@@ -1,4 +1,4 @@
-// An order in money, before and after a change.
+// The amounts of an order, before and after a change.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChangeOutcome } from '#contract/admin/order-changes.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'

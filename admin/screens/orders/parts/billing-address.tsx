@@ -1,4 +1,4 @@
-// Whether the invoice goes to another address than the parcel, and to which.
+// The billing address, if it differs from the delivery address.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emptyAddress } from '#contract/address-fields.ts'
 import { allCountries } from '#contract/countries.ts'
@@ -9,9 +9,9 @@ import styles from '../order.module.css'
 import { AddressFields } from './address-fields.tsx'
 
 interface BillingAddressProps {
-  /** Null: the invoice is to the delivery address. */
+  /** Null: the delivery address is the billing address. */
   address: PostalAddress | null
-  /** Where the parcel goes. */
+  /** The country of the delivery address. */
   country: string
   onChange: (address: PostalAddress | null) => void
 }

@@ -1,4 +1,4 @@
-// Asks to which status many orders are moved, and begins that; its own screen shows how far it is.
+// Asks for the new status of several orders and starts the change, whose own screen shows the progress.
 import { bulkStatuses } from '#contract/order-status.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ import { newId } from '../../../shared/new-id.ts'
 type Move = BodyOf<typeof moveOrders>
 export type OrderFilters = Extract<Move['orders'], { count: number }>['matching']
 
-/** Orders by their numbers, or all that match. */
+/** Orders by their numbers, or all that match the filters. */
 export type ChosenOrders = { numbers: string[] } | { matching: OrderFilters }
 
 export function BulkMove({ orders, onClose }: { orders: ChosenOrders; onClose: () => void }) {
@@ -58,9 +58,9 @@ function MoveMatching({ matching }: { matching: OrderFilters }) {
 
 interface MoveFormProps {
   orders: Move['orders']
-  /** Others match by now. */
+  /** Called when other orders match the filters by now. */
   onStale?: () => unknown
-  /** How many there are. */
+  /** The sentence with the number of orders. */
   children: ReactNode
 }
 
@@ -68,7 +68,7 @@ function MoveForm({ orders, onStale, children }: MoveFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [to, setTo] = useState<Move['to']>('packed')
-  // A second click begins nothing new.
+  // The id is created once, so that a second click starts nothing new.
   const [id] = useState(newId)
   const [error, setError] = useState('')
   const [move, { isLoading }] = useMoveOrdersMutation()

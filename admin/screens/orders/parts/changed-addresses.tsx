@@ -1,4 +1,4 @@
-// Where an order that is changed is sent, and to whom its invoice is.
+// The delivery and billing address of an order that is being changed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { moneyText } from '../../../ui/money.ts'

@@ -1,4 +1,4 @@
-// The lines of an order that is changed: what is in it, what is removed and put back, and new pieces.
+// The lines of an order that is being changed: present, removed, restored and new ones.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -27,7 +27,7 @@ export function ChangedLines({ order, choices, draft, change }: DraftPartProps &
   )
 }
 
-/** A line that can be removed, or have other pieces, another size or another design. */
+/** A line that can be removed, or get another quantity, size or design. */
 function LineFields({
   line,
   choices,
@@ -95,7 +95,7 @@ function LineFields({
   )
 }
 
-/** What is put into the order: lines that were taken out of it before, and new pieces. */
+/** What is added to the order: lines that were removed before, and new pieces. */
 function AddedLines({ draft, change, choices }: Omit<DraftPartProps, 'order'> & { choices: OrderChoices }) {
   const { t } = useLingui()
   const { restored, added } = draft

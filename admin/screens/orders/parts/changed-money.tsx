@@ -1,4 +1,4 @@
-// The discount of an order that is changed, what was received directly, and what is refunded in part.
+// The discount of an order that is being changed, payments received directly, and a partial refund.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandPayment } from '#contract/admin/order-changes.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -37,7 +37,7 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
   )
 }
 
-/** Of what is still to pay with the change. */
+/** A payment received towards the balance due after the change. */
 export function ReceivedPayment({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()
   const { amountMinor, how } = draft.received
@@ -71,7 +71,7 @@ export function ReceivedPayment({ order, draft, change }: DraftPartProps) {
   )
 }
 
-/** Without another price: what is given back of what the order costs. */
+/** A refund of a part of the price, which itself stays the same. */
 export function PartialRefund({ order, draft, change, choices }: DraftPartProps & { choices: OrderChoices }) {
   const { t } = useLingui()
   const { currency } = order.totals

@@ -1,4 +1,4 @@
-// Whose order it is: a customer with an account, or a guest on the phone.
+// The customer of the order: one with an account, or a guest on the phone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Customer } from '#contract/admin/customers.ts'

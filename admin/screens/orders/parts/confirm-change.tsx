@@ -1,4 +1,4 @@
-// What a change of an order means in money, and its confirmation.
+// The effect of an order's change on the money, and its confirmation.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ import type { DraftPartProps } from './order-draft.ts'
 
 type ConfirmationProps = DraftPartProps & { actions: OrderAction[] | null }
 
-/** The preview of what is changed, and its confirmation for the amounts that were shown. */
+/** The preview of the changes, and their confirmation for the amounts shown. */
 function useConfirmation({ order, draft, actions }: ConfirmationProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -32,11 +32,11 @@ function useConfirmation({ order, draft, actions }: ConfirmationProps) {
   )
   const [confirm, { isLoading }] = useChangeOrderMutation()
   const asked = JSON.stringify(actions)
-  /** Of a confirmation that was refused; a further change takes it away. */
+  /** The error of a refused confirmation; a further change removes it. */
   const [failure, setFailure] = useState({ asked, text: '' })
   const setError = (text: string) => setFailure({ asked, text })
   const [reason, setReason] = useState('')
-  /** Made once for what is confirmed, so that a repeat is recognised. */
+  /** The id of a confirmation: one for the same changes, so that a repeat is recognised. */
   const confirmation = useRef({ asked: '', id: '' })
   const act = async () => {
     if (!actions || !shown) return

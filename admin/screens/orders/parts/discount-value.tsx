@@ -1,4 +1,4 @@
-// The percentage or the amount of a discount that staff give.
+// The percentage or the amount of a discount given by staff.
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
@@ -9,7 +9,7 @@ interface Typed {
 }
 
 interface DiscountValueProps {
-  /** Nothing is shown of another kind. */
+  /** Renders nothing for other kinds. */
   kind: string
   typed: Typed
   minPercent: number

@@ -1,4 +1,4 @@
-// The mails that were sent about an order: read, and sent again.
+// The mails about an order: they can be read, and sent again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminOrder, OrderMail } from '#contract/admin/orders.ts'

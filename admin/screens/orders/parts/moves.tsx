@@ -1,4 +1,4 @@
-// What can follow now: a button for each status, and beside it what it does.
+// The possible next statuses: a button for each, and its effects beside it.
 import { factsOf, isClosed, type OrderStatus } from '#contract/order-status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -94,7 +94,7 @@ export function Moves({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What a move does, in sentences. */
+/** The effects of a status change, as sentences. */
 function Effects({ move, order }: { move: OrderMove; order: Pick<AdminOrder, 'totals' | 'address'> }) {
   const { t } = useLingui()
   const { pays, refundMinor, restMinor, putsBack, mails } = move

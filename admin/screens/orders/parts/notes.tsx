@@ -1,4 +1,4 @@
-// Notes of the staff about an order; shoppers never see them.
+// Staff notes about an order; shoppers never see them.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminOrder, OrderNote } from '#contract/admin/orders.ts'

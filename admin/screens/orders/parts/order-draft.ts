@@ -1,4 +1,4 @@
-// What somebody changes of an order before it is confirmed, and the actions that make it so.
+// The draft of changes to an order before they are confirmed, and the actions that make them.
 import type { getOrderChoices, HandPayment, OrderAction } from '#contract/admin/order-changes.ts'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
@@ -8,12 +8,12 @@ import { addressOf } from '#web/shared/address/check-address.ts'
 
 export interface OrderDraft {
   lines: Record<string, { quantity: string; size: string; design: string; isRemoved: boolean }>
-  /** Lines that were taken out before and are put back, and new pieces. */
+  /** Lines that were removed before and are restored. */
   restored: string[]
   added: { piece: OrderPiece; name: string }[]
   delivery: string
   address: PostalAddress
-  /** Null: the invoice is to the delivery address. */
+  /** Null: the delivery address is the billing address. */
   billing: PostalAddress | null
   discount: { kind: 'keep' | 'as placed' | 'percent' | 'amount'; percent: string; amountMinor: number | null }
   refundMinor: number | null
@@ -39,12 +39,12 @@ export const draftOf = ({ lines, delivery, address, billingAddress }: AdminOrder
   giveBack: true,
 })
 
-const wholeNumber = (typed: string, least: number, most: number): number | null => {
+const wholeNumber = (typed: string, min: number, max: number): number | null => {
   const number = Number(typed)
-  return /^\d+$/.test(typed.trim()) && number >= least && number <= most ? number : null
+  return /^\d+$/.test(typed.trim()) && number >= min && number <= max ? number : null
 }
 
-/** What is different from the order; null while something typed is no number. */
+/** The differences from the order; null while a typed number is invalid. */
 export function actionsOf(order: AdminOrder, draft: OrderDraft): OrderAction[] | null {
   const actions: (OrderAction | null)[] = []
   for (const line of order.lines) {
@@ -86,7 +86,7 @@ export function actionsOf(order: AdminOrder, draft: OrderDraft): OrderAction[] |
   return actions.includes(null) ? null : (actions as OrderAction[])
 }
 
-/** The code of a design, also where the whole link of it was pasted. */
+/** The code of a design, also from a whole link. */
 const codeIn = (typed: string): string => {
   const code = /[?&]design=([^&#\s]+)/.exec(typed)?.[1]
   return code === undefined ? typed.trim() : decodeURIComponent(code)
@@ -98,12 +98,12 @@ export const isFilled = ({ fullName, line1, city, postalCode }: PostalAddress): 
 const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   (Object.keys(other) as (keyof PostalAddress)[]).every((key) => (one[key] || null) === (other[key] || null))
 
-/** A part of the form: it shows the draft of an order, and changes it. */
+/** The props of a part of the form, which shows the draft of an order and changes it. */
 export interface DraftPartProps {
   order: AdminOrder
   draft: OrderDraft
   change: (changes: Partial<OrderDraft>) => void
 }
 
-/** What an order can be changed to. */
+/** The possible changes of an order. */
 export type OrderChoices = ReplyOf<typeof getOrderChoices>['data']

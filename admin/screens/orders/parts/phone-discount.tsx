@@ -1,4 +1,4 @@
-// A coupon of an order by phone, or a discount that staff give with a reason.
+// A coupon for an order by phone, or a discount by staff with a reason.
 import { useLingui } from '@lingui/react/macro'
 import type { previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -24,7 +24,7 @@ export const noDiscount: TypedDiscount = {
 
 type Sent = Pick<BodyOf<typeof previewPhoneOrder>, 'coupon' | 'discount'>
 
-/** What is sent of it; null while something is missing. */
+/** The discount as it is sent; null while something is missing. */
 export function sentDiscount({ kind, coupon, percent, amountMinor, reason }: TypedDiscount): Sent | null {
   if (kind === 'none') return {}
   if (kind === 'coupon') return coupon.trim() ? { coupon: coupon.trim() } : null

@@ -1,4 +1,4 @@
-// Who brings a parcel, and its number there. The carrier that was chosen last is proposed for the next parcel.
+// The carrier of a parcel, and its tracking number. The last chosen carrier is proposed for the next parcel.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { moveOrder } from '#contract/admin/orders.ts'
 import { carrierNamed, carriersFor } from '#contract/carriers.ts'
@@ -6,9 +6,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 
 export interface TypedShipment {
-  /** One of the list, `other`, or nothing. */
+  /** A carrier of the list, `other`, or empty. */
   choice: string
-  /** Of another carrier. */
+  /** The name of another carrier. */
   carrier: string
   trackingLink: string
   tracking: string
@@ -22,7 +22,7 @@ export const newShipment = (): TypedShipment => {
   return { choice: carrierNamed(last)?.name ?? '', carrier: '', trackingLink: '', tracking: '' }
 }
 
-/** What is sent of it. */
+/** The shipment as it is sent. */
 export function sentShipment(
   typed: TypedShipment,
 ): Pick<BodyOf<typeof moveOrder>, 'carrier' | 'tracking' | 'trackingLink'> {
@@ -34,7 +34,7 @@ export function sentShipment(
 }
 
 interface ShipmentFieldsProps {
-  /** Where the parcel goes. */
+  /** The country of the delivery address. */
   country: string
   typed: TypedShipment
   onChange: (typed: TypedShipment) => void

@@ -1,4 +1,4 @@
-// The shirts of an order that are made in the workshop, with how far each is, and their tickets.
+// The shirts of an order that are made in the workshop, with the state of each, and their tickets.
 import { shirtStateLabels } from '../../../shared/shirt-labels.ts'
 import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/states.tsx'
 import { sizeAndFit, ticketsAddress } from '../../production/parts/shirt-text.ts'
 import styles from './shirts.module.css'
 
-/** Nothing for an order without designed shirts. */
+/** Renders nothing for an order without designed shirts. */
 export function Shirts({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
   const hasShirts = order.lines.some(({ design }) => design)

@@ -1,4 +1,4 @@
-// What is done with several orders at once.
+// The actions on several orders at once.
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -8,14 +8,14 @@ import { showMessage } from '../../../ui/messages.tsx'
 import type { BulkAction } from '../../../ui/table/bulk-bar.tsx'
 import { BulkMove, type ChosenOrders } from './bulk-move.tsx'
 
-/** The actions, for a list with these filters, and the dialog that one of them has opened. */
+/** The actions for a list with these filters, and the dialog that one of them has opened. */
 export function useBulkActions(filters: Record<string, string>): {
   bulkActions: BulkAction[]
   dialog: ReactNode
 } {
   const { t } = useLingui()
   const may = useMay()
-  /** Those that are to be moved. */
+  /** The orders whose status is being changed. */
   const [moving, setMoving] = useState<ChosenOrders | null>(null)
   const print =
     ({ path }: AdminEndpoint, query: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-// An order by phone while it is typed: what it would cost, what is still missing, and placing it.
+// The draft of an order by phone: its amounts, what is still missing, and placing it.
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,11 +22,11 @@ export type PhoneOrderLine = BodyOf<typeof createPhoneOrder>['lines'][number]
 interface Typed {
   locale: string
   lines: PhoneOrderLine[]
-  /** The account it belongs to; null: a guest’s. */
+  /** The account it belongs to; null for a guest. */
   customer: string | null
   email: string
   address: PostalAddress
-  /** Null: the invoice is to the delivery address. */
+  /** Null: the delivery address is the billing address. */
   billing: PostalAddress | null
   delivery: string
   method: PaymentMethod
@@ -88,9 +88,9 @@ export function usePhoneOrder(choices: PhoneOrderChoices) {
     typed,
     change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
     storefront: choices.storefronts.find(({ locale }) => locale === typed.locale)!,
-    /** What it would cost as it was last computed; null before the first time. */
+    /** The amounts as last computed; null before the first time. */
     view,
-    /** Whether that is of what is typed now. */
+    /** Whether the amounts are those of the current draft. */
     isComputed: shown !== undefined,
     missing,
     error,
@@ -113,7 +113,7 @@ const contentOf = ({ locale, lines, customer, discount, address, billing, delive
 
 export type MissingPart = 'lines' | 'email' | 'address' | 'billing' | 'delivery' | 'discount'
 
-/** @param delivery the method that was chosen, or the only one. */
+/** @param delivery the chosen delivery method, or the only one. */
 function missingIn(typed: Typed, delivery: string | null | undefined): MissingPart[] {
   const isMissing: Record<MissingPart, boolean> = {
     lines: typed.lines.length === 0,

@@ -9,7 +9,10 @@ import { shirtNumberIn } from './scanned.ts'
 
 const betweenLooksMs = 200
 
-/** A button that opens the camera; a sentence instead where the browser gives none to a page without https. */
+/**
+ * A button that opens the camera. A sentence instead, when the page is without https and the browser offers no
+ * camera.
+ */
 export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

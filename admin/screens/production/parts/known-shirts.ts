@@ -1,22 +1,22 @@
-// The shirts that this browser has seen, so that the workshop goes on without a connection.
+// The shirts that this browser has shown, so that the workshop can continue without a connection.
 import { factsOfStep, type ShirtState } from '#contract/admin/shirt-steps.ts'
 import type { recordStep, Shirt, ShirtItem } from '#contract/admin/production.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { knownShirtsKey } from '../../../shared/floor.ts'
 
-/** What the floor shows of a shirt; the measures only once it was opened. */
+/** The data of a shirt on the shop floor; the measures only after it was opened. */
 export type KnownShirt = Pick<
   ShirtItem,
   'number' | 'version' | 'state' | 'dueOn' | 'note' | 'fabric' | 'size' | 'fit' | 'pictureHash'
 > &
   Partial<Pick<Shirt, 'claim' | 'measures' | 'others' | 'openShirts' | 'cloths'>>
 
-const most = 400
+const maxShirts = 400
 
 let text: string | null = null
 let shirts: ReadonlyMap<string, KnownShirt> = new Map()
 
-/** By number; another window may have seen more. */
+/** Reads the shirts by number; another window may have stored more. */
 function read(): ReadonlyMap<string, KnownShirt> {
   const stored = localStorage.getItem(knownShirtsKey)
   if (stored === text) return shirts
@@ -60,18 +60,18 @@ const knownFields = ({
   }),
 })
 
-/** Keeps shirts as they were last read; the newest ones are the last to be forgotten. */
+/** Stores shirts as they were last read; when there are too many, the oldest are removed. */
 export function rememberShirts(seenNow: readonly KnownShirt[]): void {
   if (seenNow.length === 0) return
   const before = new Map(read())
   for (const shirt of seenNow) {
     const seen = before.get(shirt.number)
-    // A list that was read before a step does not take it back.
+    // A list that was read before a step must not undo it.
     if (seen && seen.version > shirt.version) continue
     before.delete(shirt.number)
     before.set(shirt.number, knownFields({ ...seen, ...shirt }))
   }
-  localStorage.setItem(knownShirtsKey, JSON.stringify([...before.values()].slice(-most)))
+  localStorage.setItem(knownShirtsKey, JSON.stringify([...before.values()].slice(-maxShirts)))
 }
 
 export const knownShirt = (number: string): KnownShirt | undefined => read().get(number)
@@ -81,7 +81,7 @@ export const knownShirtsIn = (state: ShirtState): KnownShirt[] =>
     .filter((shirt) => shirt.state === state && shirt.dueOn !== null)
     .toSorted((a, b) => (a.dueOn! < b.dueOn! ? -1 : 1))
 
-/** A shirt as it is with what was last seen of it, and with the steps that the shop does not have yet. */
+/** A shirt with what was last stored of it, and with the steps that are not sent yet. */
 export function withSteps<S extends KnownShirt>(
   shirt: S,
   queue: readonly Pick<BodyOf<typeof recordStep>, 'number' | 'version' | 'step' | 'note'>[],

@@ -4,7 +4,7 @@ import type { ShirtItem } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { today } from '../../../ui/dates.ts'
 
-/** Says that a shirt should be with its customer already, or that it will not be there in time; nothing otherwise. */
+/** Says that a shirt is overdue, or that it will not be delivered in time; renders nothing otherwise. */
 export function LateBadge({ dueOn, willBeLate }: Pick<ShirtItem, 'dueOn' | 'willBeLate'>) {
   const { t } = useLingui()
   const [day] = useState(today)

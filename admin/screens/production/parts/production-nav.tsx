@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 
-/** The screens of the workshop. */
+/** The screens of production. */
 export function ProductionNav() {
   const { t } = useLingui()
   return (

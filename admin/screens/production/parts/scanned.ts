@@ -1,7 +1,7 @@
-// What a scanner reads. One that is plugged in types the code and Enter, wherever the focus is.
+// Reads scanned codes. A scanner that is plugged in types the code and Enter, wherever the focus is.
 import { useEffect, useRef } from 'react'
 
-/** A code is the address of a shirt, or its number. Keyboards of other languages type other signs for - and /. */
+/** A code is the address of a shirt, or its number. Keyboard layouts may replace - and / by other characters. */
 const pattern = /([A-Z]{2})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([1-9]\d{0,3})\s*$/
 
 /** The number of a shirt in what was scanned or typed; null when there is none. */
@@ -10,11 +10,11 @@ export function shirtNumberIn(text: string): string | null {
   return parts ? parts.slice(1).join('-') : null
 }
 
-/** Milliseconds between the keys of a scanner; nobody types as fast. */
+/** The longest time between two keys of a scanner, in milliseconds; people type slower. */
 const betweenKeysMs = 60
-/** Where no field has the focus a slower one is understood too. */
+/** The same while no field has the focus, so that slower scanners work too. */
 const slowMs = 1000
-/** A scanner that reads a code again within this time does not mean the step. */
+/** A code that is scanned again within this time, in milliseconds, does not record the step. */
 export const twiceMs = 700
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -22,7 +22,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (target: EventTarget | null): Field | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 
-/** Gives a field the value it had before a scanner typed into it; React has to notice. */
+/** Restores the value that a field had before a scanner typed into it, in a way that React notices. */
 function restore(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!.call(field, value)
@@ -48,7 +48,7 @@ export function useScanner(onScan: (number: string) => void): void {
       }
       last = event.timeStamp
       if (event.key.length === 1) {
-        // Keys that do something by themselves do not while a code is typed.
+        // While a code is typed, its keys are no keyboard shortcuts.
         if (!field && typed !== '') event.stopPropagation()
         typed += event.key
         return
@@ -57,7 +57,7 @@ export function useScanner(onScan: (number: string) => void): void {
       const number = shirtNumberIn(typed)
       typed = ''
       if (number === null) return
-      // Neither the form nor the button that has the focus is meant.
+      // Enter must not submit a form or press the focused button.
       event.preventDefault()
       event.stopPropagation()
       if (field) restore(field, valueBefore)

@@ -1,4 +1,4 @@
-// What can be done to a shirt now: its one next step, and to send it back with a reason.
+// The possible actions on a shirt: its next step, and sending it back with a reason.
 import { shirtStepLabels } from '../../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
@@ -17,14 +17,14 @@ import styles from './shirt-actions.module.css'
 import type { RecordStep, StepDetails } from './use-steps.ts'
 
 interface ActionsProps {
-  /** As it is with the steps that wait for the connection. */
+  /** The shirt with the steps that wait for the connection. */
   shirt: KnownShirt
   record: RecordStep
   /** Whether the button of the next step gets the focus when the shirt is shown. */
   focus?: boolean
 }
 
-/** The parts of the form are new for each state of each shirt. */
+/** Each state of each shirt mounts new parts of the form. */
 export const ShirtActions = (props: ActionsProps) => (
   <Actions key={`${props.shirt.number} ${props.shirt.version}`} {...props} />
 )
@@ -113,7 +113,7 @@ const focusButton = (around: HTMLElement | null) =>
 
 type Measure = Shirt['measures'][number]
 
-/** Whole millimetres of what was typed in centimetres, by measure; what is no length is left out. */
+/** The lengths typed in centimetres as whole millimetres, by measure; invalid ones are left out. */
 function readAll(typed: Record<string, string>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([measure, text]) => {
@@ -123,7 +123,7 @@ function readAll(typed: Record<string, string>): Record<string, number> {
   )
 }
 
-/** By how many millimetres a measure is beyond its tolerance; 0 where it is within, or was not taken. */
+/** By how many millimetres a measure exceeds its tolerance; 0 when it is within, or was not measured. */
 function misfitOf({ sewnMm, underMm, overMm }: Measure, mm: number | undefined): number {
   if (mm === undefined) return 0
   if (mm < sewnMm - underMm) return mm - sewnMm
@@ -186,7 +186,7 @@ const usualReasons = {
 
 interface ReasonProps {
   step: 'altered' | 'remade'
-  /** What is written at first. */
+  /** The initial text. */
   start: string
   busy: boolean
   onCancel: () => void

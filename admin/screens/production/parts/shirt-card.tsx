@@ -1,4 +1,4 @@
-// A shirt as it is read on the shop floor: number, picture, fabric, size, day and notes for the workshop.
+// A shirt on the shop floor: number, picture, fabric, size, day and notes for the workshop.
 import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
 import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// What lists, cards and links say of a shirt.
+// Texts about a shirt in lists, cards and links.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { printTickets, type ShirtItem } from '#contract/admin/production.ts'

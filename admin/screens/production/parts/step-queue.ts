@@ -1,5 +1,5 @@
-// Steps that were recorded in this browser: each is kept until the shop has it, through a lost connection and a browser
-// that is closed. The shop knows a step by its id, so that sending it again records it once.
+// Steps that were recorded in this browser. Each is stored until the server has it, even when the connection is lost
+// or the browser is closed. The server recognises a step by its id, so that sending it again records it once.
 import { labelsOfStep } from '../../../shared/shirt-labels.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -13,37 +13,38 @@ import { call, isSignedIn } from '../../../api/client.ts'
 import { momentText } from '../../../ui/dates.ts'
 import { rememberShirts } from './known-shirts.ts'
 
-/** A step that the shop does not have yet. */
+/** A step that the server does not have yet. */
 export interface KeptStep extends BodyOf<typeof recordStep> {
   doneAt: string
-  /** Who did it: it is sent for nobody else. */
+  /** The member who did it; it is sent in no other member's session. */
   memberId: string
 }
 
-/** What became of a step. */
+/** The result of sending a step. */
 export interface StepResult {
   id: string
   number: string
   step: ShirtStep
   outcome: 'recorded' | 'overtaken' | 'refused'
-  /** Of who was first, or why it was refused. */
+  /** The step that another member recorded first, if any. */
   theirs?: ReplyOf<typeof recordStep>['data']['step']
   error?: Pick<ApiError, 'status' | 'message'>
 }
 
 interface Kept {
   queue: KeptStep[]
-  /** What was not recorded, until somebody has read it. */
+  /** Steps that were not recorded, until a member has read them. */
   refused: StepResult[]
 }
 
-// Each step and each result is an entry of its own: windows that write at the same time take nothing from each other.
+// Each step and each result has an entry of its own, so that windows that write at the same time do not overwrite
+// each other.
 const queuePrefix = 'workshop-step '
 const refusedPrefix = 'workshop-refused '
-/** Older results are forgotten. */
+/** The number of results that are stored. */
 const maxRefused = 50
 
-/** The entry of a step; entries are in the order in which the steps were done. */
+/** The name of a step's entry. Sorted, the names are in the order in which the steps were done. */
 const entryOf = (prefix: string, { doneAt, version, id }: KeptStep): string =>
   `${prefix}${doneAt} ${String(version).padStart(6, '0')} ${id}`
 
@@ -52,7 +53,7 @@ const entriesOf = (prefix: string): string[] =>
     .filter((entry) => entry.startsWith(prefix))
     .toSorted()
 
-/** What does not read as an entry of ours is left out. */
+/** The values of entries; those that cannot be read are left out. */
 const valuesOf = <Value>(entries: string[]): Value[] =>
   entries.flatMap((entry) => {
     try {
@@ -66,7 +67,7 @@ let entries = ''
 let kept: Kept = { queue: [], refused: [] }
 const listeners = new Set<() => void>()
 
-/** What is kept; another window may have changed it. Entries come and go, and do not change. */
+/** Reads the stored steps, which another window may have changed. Entries are added and removed, but never changed. */
 function read(): Kept {
   const [steps, refused] = [entriesOf(queuePrefix), entriesOf(refusedPrefix)]
   const now = [...steps, ...refused].join('\n')
@@ -89,24 +90,24 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The steps that wait for the connection, and what became of others. */
+/** The steps that wait for the connection, and the results of others. */
 export const useKeptSteps = (): Kept => useSyncExternalStore(subscribe, read)
 
-/** Forgets the steps that were not recorded. */
+/** Removes the steps that were not recorded. */
 export function forgetRefused(): void {
   for (const entry of entriesOf(refusedPrefix)) localStorage.removeItem(entry)
   tell()
 }
 
-/** Milliseconds after which an answer is not waited for any more; the step is sent again. */
+/** The time to wait for an answer, in milliseconds; then the step is sent again. */
 const patienceMs = 10_000
 const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || status === 429 || status >= 500
 
-/** What became of the steps that were sent in this page. */
+/** The results of steps that this page has sent. */
 const results = new Map<string, StepResult>()
 let sending: Promise<number> | null = null
 
-/** Sends the steps of a member, one after the other, as long as the shop answers. Returns how many it has taken. */
+/** Sends the steps of a member, one after the other, while the server answers. @returns how many were accepted. */
 export function sendSteps(memberId: string): Promise<number> {
   sending ??= sendAll(memberId).finally(() => (sending = null))
   return sending
@@ -114,7 +115,7 @@ export function sendSteps(memberId: string): Promise<number> {
 
 async function sendAll(memberId: string): Promise<number> {
   for (let sent = 0; ; sent++) {
-    // A page that was opened without a connection has no session yet; what it sends would be refused.
+    // A page that was opened without a connection has no session yet, so its calls would be refused.
     const next = isSignedIn() && read().queue.find((one) => one.memberId === memberId)
     if (!next) return sent
     const result = await send(next)
@@ -129,7 +130,7 @@ async function sendAll(memberId: string): Promise<number> {
   }
 }
 
-/** Null when the shop did not answer. */
+/** The result of a step; null when the server did not answer. */
 async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | null> {
   const { id, number, step } = body
   try {
@@ -137,7 +138,7 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
       typeof recordStep
     >
     const { outcome, step: theirs, shirt } = reply.data
-    // Before the step leaves the queue, so that the earlier state of the shirt is never shown.
+    // Done before the step leaves the queue, so that the earlier state of the shirt is never shown.
     rememberShirts([shirt])
     return { id, number, step, outcome, theirs }
   } catch (cause) {
@@ -147,17 +148,17 @@ async function send({ memberId: _, ...body }: KeptStep): Promise<StepResult | nu
   }
 }
 
-/** Keeps a step and sends it. Returns what became of it; null while it waits for the connection. */
+/** Stores a step and sends it. @returns the result; null while it waits for the connection. */
 export async function keepStep(step: KeptStep): Promise<StepResult | null> {
   localStorage.setItem(entryOf(queuePrefix, step), JSON.stringify(step))
   tell()
   await sendSteps(step.memberId)
-  // It may have been kept after those that were just sent.
+  // The step may have been stored after the others were sent.
   if (!results.has(step.id) && navigator.onLine) await sendSteps(step.memberId)
   return results.get(step.id) ?? null
 }
 
-/** What became of a step, as a sentence. */
+/** The result of a step, as a sentence. */
 export function resultText({ number, step, outcome, theirs, error }: StepResult, i18n: I18n): string {
   if (outcome === 'refused') {
     const reason = errorText(error!, i18n)

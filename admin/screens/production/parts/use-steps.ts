@@ -10,7 +10,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import type { KnownShirt } from './known-shirts.ts'
 import { keepStep, resultText, sendSteps, type StepResult } from './step-queue.ts'
 
-/** What is recorded with a step. */
+/** The data recorded with a step. */
 export interface StepDetails {
   note?: string
   measured?: Record<string, number>
@@ -25,7 +25,7 @@ export type RecordStep = (
 
 const retryMs = 5000
 
-/** Records steps, and sends those that waited for the connection; what became of each is said. */
+/** Records steps, sends those that waited for the connection, and shows a message about the result of each. */
 export function useSteps(): RecordStep {
   const { i18n } = useLingui()
   const dispatch = useDispatch()

@@ -1,4 +1,4 @@
-// Puts chosen products into another category.
+// Moves the chosen products to another category.
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorOf } from '../../../api/error-of.ts'

@@ -1,4 +1,5 @@
-// Changes the prices of chosen products: how, then what every one would cost, then it is done, and can be undone.
+// Changes the prices of the chosen products: how they change, a preview of every price, then the change, which can be
+// undone.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -19,33 +20,33 @@ import styles from './bulk-prices.module.css'
 
 type Kind = (typeof priceChangeKinds)[number]
 
-/** How a shop likes its prices: the last digits that they end in. */
-const tastes = ['exact', 'whole', 'ninety', 'nine'] as const
-type Taste = (typeof tastes)[number]
+/** How prices are rounded: to the last digits that the shop prefers. */
+const roundings = ['exact', 'whole', 'ninety', 'nine'] as const
+type Rounding = (typeof roundings)[number]
 
-function roundingOf(taste: Taste, currency: string): { stepMinor: number; endingMinor: number } {
+function roundingOf(rounding: Rounding, currency: string): { stepMinor: number; endingMinor: number } {
   const unit = 10 ** minorDigits(currency)
   return {
     exact: { stepMinor: 1, endingMinor: 0 },
     whole: { stepMinor: unit, endingMinor: 0 },
     ninety: { stepMinor: unit, endingMinor: Math.round(unit * 0.9) },
     nine: { stepMinor: 10 * unit, endingMinor: 9 * unit },
-  }[taste]
+  }[rounding]
 }
 
-/** A change of prices while it is typed. */
+/** A change of prices, as typed. */
 interface ChangeValues {
   currency: string
   kind: Kind
-  /** The number it changes by. */
+  /** The number of the change, a percentage or an amount. */
   by: string
-  taste: Taste
-  /** When a sale is; empty: from now on, and without an end. */
+  rounding: Rounding
+  /** The start and end of a sale; empty: from now on, and without an end. */
   from: string
   until: string
 }
 
-/** The number that was typed, an amount in minor units; null when it is none. */
+/** The typed number, for an amount in minor units; null when it is invalid. */
 function numberIn({ by, kind, currency }: ChangeValues): number | null {
   const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(by) ? readNumber(by) : null
   return number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
@@ -58,11 +59,11 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
     currency: currencies[0]!,
     kind: 'percent',
     by: '10',
-    taste: 'exact',
+    rounding: 'exact',
     from: '',
     until: '',
   })
-  const { currency, kind, taste, from, until } = draft
+  const { currency, kind, rounding, from, until } = draft
   const [setPrices, { isLoading }] = useSetPricesMutation()
   const [failed, setFailed] = useState('')
   const by = kind === 'end sale' ? 0 : numberIn(draft)
@@ -73,7 +74,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
       currency,
       kind,
       by: by ?? 0,
-      ...roundingOf(taste, currency),
+      ...roundingOf(rounding, currency),
       ...(kind === 'sale' && from && { from: isoOfLocal(from) }),
       ...(kind === 'sale' && until && { until: isoOfLocal(until) }),
     },
@@ -174,7 +175,7 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
             error={numberIn(draft) === null ? t`Enter a number` : ''}
             onChange={({ target }) => onChange({ by: target.value })}
           />
-          <TasteField draft={draft} onChange={onChange} />
+          <RoundingField draft={draft} onChange={onChange} />
         </>
       )}
       {kind === 'sale' && (
@@ -201,15 +202,18 @@ function ChangeFields({ draft, currencies, onChange }: ChangeFieldsProps) {
   )
 }
 
-function TasteField({ draft: { taste, currency }, onChange }: Pick<ChangeFieldsProps, 'draft' | 'onChange'>) {
+function RoundingField({
+  draft: { rounding, currency },
+  onChange,
+}: Pick<ChangeFieldsProps, 'draft' | 'onChange'>) {
   const { t } = useLingui()
   const digits = minorDigits(currency)
   const money = (amount: number) => moneyText(Math.round(amount * 10 ** digits), currency)
   return (
     <SelectField
       label={t`Prices end in`}
-      value={taste}
-      onChange={({ target }) => onChange({ taste: target.value as Taste })}
+      value={rounding}
+      onChange={({ target }) => onChange({ rounding: target.value as Rounding })}
     >
       <option value="exact">{t`No rounding`}</option>
       <option value="whole">{money(129)}</option>

@@ -1,4 +1,4 @@
-// The choice of a category that products can be put into.
+// The choice of a category for products.
 import { useLingui } from '@lingui/react/macro'
 import type { SelectHTMLAttributes } from 'react'
 import { SelectField } from '#web/ui/form/field.tsx'

@@ -1,4 +1,4 @@
-// The colours of a product, each a name and a fabric, or of goods a name and a colour code; and its sizes.
+// The colours of a product, each a name and a fabric, or for goods a name and a colour code; and its sizes.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MadeKind } from '#contract/admin/products.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -16,24 +16,24 @@ import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from './colours.module.css'
 import { FabricSelect } from './fabric-select.tsx'
 
-/** A colour in the form; one that is added has no key until it is saved. */
+/** A colour in the form; a new one has no key until it is saved. */
 export interface FormColour {
   key?: string
   name: string
-  /** Of a shirt. */
+  /** For shirts. */
   fabricCode?: string
-  /** Of goods: `#336699`. */
+  /** For goods: `#336699`. */
   hex?: string
   family?: ColourFamily
 }
 
 interface ColoursProps extends ControlProps<FormColour[]> {
   kind: MadeKind
-  /** The pictures of saved colours, by their keys. */
+  /** The picture hashes of saved colours, by their keys. */
   pictures?: ReadonlyMap<string, string>
 }
 
-/** What a colour begins as. */
+/** The initial values of a new colour. */
 export const newColour = {
   shirt: { name: '', fabricCode: defaultDesign.fabric },
   goods: { name: '', hex: '#7a7a7a', family: familyOf('#7a7a7a') },
@@ -98,11 +98,11 @@ interface ColourRowProps {
   kind: MadeKind
   colour: FormColour
   number: number
-  /** Of its picture. */
+  /** The hash of its picture. */
   hash: string | undefined
   error: string
   onChange: (changes: Partial<FormColour>) => void
-  /** Left out: it is the last one. */
+  /** Left out for the only colour, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 
@@ -154,11 +154,11 @@ function ColourRow({ kind, colour, number, hash, error, onChange, onRemove }: Co
   )
 }
 
-/** A family that was not chosen is that of the code. */
+/** The family of a new colour code, unless the member chose a family of their own. */
 const followingFamily = ({ hex = newColour.goods.hex, family }: FormColour, next: string) =>
   family === familyOf(hex) ? { family: familyOf(next) } : {}
 
-/** Letters and neck sizes in their order; sizes of a product that are neither come last. */
+/** Letter and neck sizes in their order; other sizes of a product come last. */
 export function Sizes({ value: sizes, onChange, error }: ControlProps<string[]>) {
   const { i18n } = useLingui()
   const known = [...standardSizes, ...neckSizes] as string[]

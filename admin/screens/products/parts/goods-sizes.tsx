@@ -44,7 +44,7 @@ export function GoodsSizes({ value: sizes, onChange, error }: Omit<ControlProps<
 const written = (sizes: readonly string[], i18n: I18n) =>
   sizes.map((size) => goodsSizeText(size, i18n)).join(', ')
 
-/** `S, M, 85 cm` as the shop stores them; empty ones and repetitions are left out. */
+/** The sizes in a text, `S, M, 85 cm`, as they are stored; empty and repeated ones are left out. */
 const readSizes = (text: string): string[] => [
   ...new Set(
     text
@@ -54,7 +54,7 @@ const readSizes = (text: string): string[] => [
   ),
 ]
 
-/** What is typed stays as it is typed until the field is left. */
+/** The typed text stays unchanged until the field is left. */
 function OwnSizes({ value: sizes, error, onChange }: Omit<ControlProps<string[]>, 'label'>) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-// Moments as a field of the browser has them, `2026-11-23T09:00` by the clocks of the shop, and as the API has them.
+// Times as in a `datetime-local` field, `2026-11-23T09:00` in the shop's time zone, and as in the API.
 import { clockTimeOf, momentIn } from '#contract/time-zone.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 

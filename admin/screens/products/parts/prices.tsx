@@ -1,4 +1,4 @@
-// What a product costs in each currency, and its sale with dates.
+// The price of a product in each currency, and its sale with dates.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'

@@ -1,4 +1,4 @@
-// A product as the fields of its form, named as the API names them in a refusal: `name`, `style.collar`,
+// A product as the fields of its form, with the names that the API uses in a refusal: `name`, `style.collar`,
 // `variants.white.M.sku`, `translations.de.summary`, `prices.USD`.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -55,7 +55,7 @@ interface TextOptions {
   label: string
   hint?: string
   maxLength: number
-  /** Lines of its control, and of that of a translation; left out: one. */
+  /** The rows of its text area, and of that of a translation; left out: one line. */
   rows?: number
   translationRows?: number
 }
@@ -93,7 +93,7 @@ function useTexts(isShirt: boolean): Record<TextField, TextOptions> {
   }
 }
 
-/** What is empty is an empty text, so that a field that is emptied again has not changed. */
+/** Missing values are empty texts, so that a field that is emptied again counts as unchanged. */
 export function useProductFields(product: AdminProduct): ProductFields {
   const texts = useTexts(product.kind === 'shirt')
   const style = useStyleFields(product)
@@ -348,7 +348,7 @@ function checkSale(terms: PriceTerms | null, i18n: I18n): string {
 
 type Changes = BodyOf<typeof updateProduct>['changes']
 
-/** Groups of fields that are saved by calls of their own. */
+/** Groups of fields that are saved with calls of their own. */
 const ownCalls = new Set(['prices', 'stock', 'stockReason'])
 
 /** The changed fields as `updateProduct` takes them. */

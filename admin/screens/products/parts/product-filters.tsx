@@ -1,4 +1,4 @@
-// The filters of products that are loaded or follow the shop, and those that are of no column.
+// Filters of products that have options loaded from the server, or belong to no column.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { madeKinds } from '#contract/admin/products.ts'
@@ -31,7 +31,7 @@ function PriceFilter(props: FilterFieldProps) {
   return <SelectFilter {...props} options={options} />
 }
 
-/** Only in a shop of several languages. */
+/** Only in a shop with several languages. */
 function TranslationFilter(props: FilterFieldProps) {
   const { t } = useLingui()
   const languages = furtherLanguages(useSession().shop.locales)

@@ -1,4 +1,4 @@
-// The status of a product, and what can be done with it as a whole.
+// The status of a product, and the actions on the whole product.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -36,7 +36,7 @@ const gapTexts: Record<ProductGap, MessageDescriptor> = {
 interface PublicationProps {
   product: AdminProduct
   mayWrite: boolean
-  /** What is typed is published only when it is saved. */
+  /** Whether there are unsaved changes, which would not be published. */
   isUnsaved: boolean
 }
 
@@ -119,7 +119,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
   )
 }
 
-/** In which currencies it is not sold, once it has a price in another. */
+/** The currencies in which it is not sold, while it has a price in another one. */
 function Unpriced({ prices }: Pick<AdminProduct, 'prices'>) {
   const { currencies } = useSession().shop
   const without = currencies.filter((currency) => !prices.some((price) => price.currency === currency))
@@ -131,7 +131,7 @@ function Unpriced({ prices }: Pick<AdminProduct, 'prices'>) {
   )
 }
 
-/** The page as it will be, as far as it is saved. */
+/** A preview of the page with everything that is saved. */
 function Preview({ id }: { id: string }) {
   const { currencies } = useSession().shop
   const { data } = usePreviewProductQuery({ id })

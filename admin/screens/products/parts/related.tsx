@@ -1,4 +1,4 @@
-// The products that go with one: found by typing, shown on its page in this order.
+// The related products, found by search, in the order of the product's page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { AdminProduct } from '#contract/admin/products.ts'
@@ -24,7 +24,7 @@ export function Related({ product, form }: { product: AdminProduct; form: Produc
   const search = useDeferredValue(typed.trim())
   const { data } = useListProductsInfiniteQuery({ search, sort: 'name' }, { skip: search === '' })
   const ids = form.values['relatedIds'] as string[]
-  /** Those that were added here are not in the product yet. */
+  /** Products added here, which the saved product does not have yet. */
   const [added, setAdded] = useState<Found[]>([])
   const known = new Map([...product.related, ...added].map((one) => [one.id, one]))
   const found = search

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Part } from '#garment/design/options.ts'
 
-/** What the parts of a shirt are called. */
+/** The labels of the parts of a shirt. */
 export function usePartLabels(): Record<Part, string> {
   const { t } = useLingui()
   return {

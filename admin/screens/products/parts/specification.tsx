@@ -31,7 +31,7 @@ export function Specification({ form }: { form: ProductForm }) {
           {rows.map((row, index) => {
             const number = index + 1
             return (
-              // The rows have no identity of their own.
+              // The rows have no id.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className={styles.row}>
                 <input

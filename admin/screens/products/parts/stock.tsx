@@ -1,5 +1,5 @@
-// The stock of each colour in each size. What is typed is sent as a difference from what was shown, so that pieces that
-// are sold meanwhile stay sold.
+// The stock of each colour in each size. A new number is sent as the difference from the number shown, so that pieces
+// sold meanwhile are still deducted.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AdminProduct, type AdminVariant, lowStock } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'

@@ -1,4 +1,4 @@
-// The texts of a product in the shop's further languages, beside what they translate. What is missing is named.
+// The texts of a product in the shop's further languages, beside the original. Missing ones are listed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin/products.ts'
@@ -38,7 +38,7 @@ function Translation({ product, form, language }: TranslationProps) {
   const { t } = useLingui()
   const field = (name: string) => `translations.${language}.${name}`
   const text = (name: string) => String(form.values[field(name)] ?? '')
-  // Only what the product itself says can be translated.
+  // Only texts that the product has can be translated.
   const shown = textFields.filter((name) => String(form.values[name] ?? '').trim() || text(name))
   const missing = shown.filter((name) => !text(name).trim())
   return (

@@ -1,4 +1,4 @@
-// What is done with several products at once.
+// The actions on several products at once.
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ export function useBulkActions(): { bulkActions: BulkAction[]; dialog: ReactNode
   const { t } = useLingui()
   const may = useMay()
   const { publish, unpublish, archive, restore } = useStatusChange()
-  /** The open dialog, and what ends its action: true when it was done. */
+  /** The open dialog. `end` ends its action, with true when it was done. */
   const [open, setOpen] = useState<{
     kind: 'move' | 'prices'
     ids: string[]

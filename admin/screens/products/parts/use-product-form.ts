@@ -1,5 +1,5 @@
-// The form of a product: one to fill in, and up to three calls to save it, because prices ask for a permission of their
-// own, and stock travels as differences.
+// The form of a product. It is saved with up to three calls, because prices have a permission of their own, and stock
+// is sent as differences.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin/products.ts'
@@ -24,7 +24,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
   const [adjustStock] = useAdjustStockMutation()
   const { id } = product
 
-  /** With the prices that they are changed from, so that a change made meanwhile is not lost. */
+  /** Sends the previous prices too, so that a change made meanwhile is not overwritten. */
   async function savePrices(fields: ProductValues, from: ChangedFrom): Promise<ApiError | undefined> {
     const changed = namesIn('prices', fields)
     if (changed.length === 0) return undefined
@@ -43,7 +43,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
     return undefined
   }
 
-  /** As differences from what was shown when it was typed. */
+  /** Sends the differences from the numbers that were shown. */
   async function saveStock(fields: ProductValues, from: ChangedFrom): Promise<ApiError | undefined> {
     const changed = namesIn('stock', fields)
     const adjustments = changed.flatMap((name) => {
@@ -78,7 +78,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
 const namesIn = (group: string, fields: ProductValues): string[] =>
   Object.keys(fields).filter((name) => name.startsWith(`${group}.`))
 
-/** A refusal of prices names the product too. */
+/** In a refusal of prices, field names start with the product. */
 function namedAsHere(error: ApiError, id: string): ApiError {
   const named = (field: string) => (field.startsWith(`${id}.`) ? field.slice(id.length + 1) : field)
   return {

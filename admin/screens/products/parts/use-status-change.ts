@@ -1,4 +1,5 @@
-// Publishing, archiving and their opposites, for one product or many. Each is done at once and can be undone for a while.
+// Publishing, archiving and their opposites, for one product or many. Each takes effect at once and can be undone for
+// a while.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
@@ -17,7 +18,7 @@ type Act = (ids: string[]) => Promise<boolean>
 
 export function useStatusChange(): {
   publish: Act
-  /** At a moment to come, ISO 8601. */
+  /** Publishes at a later time, ISO 8601. */
   schedule: (ids: string[], at: string) => Promise<boolean>
   unpublish: Act
   archive: Act

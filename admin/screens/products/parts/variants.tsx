@@ -1,4 +1,4 @@
-// Each colour in each size: whether it is sold, its article number, barcode and weight.
+// Each colour in each size: whether it is sold, its SKU, barcode and weight.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'

@@ -1,4 +1,4 @@
-// What a promotion applies to: categories, products, fabrics and custom shirts. Nothing chosen: everything.
+// What a promotion applies to: categories, products, fabrics and custom shirts. Without a choice, to everything.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ interface AppliesToProps {
   values: AppliesToValues
   set: <Name extends keyof AppliesToValues>(name: Name, value: AppliesToValues[Name]) => void
   errorFor: (name: keyof AppliesToValues) => string
-  /** The products it names already, as they are called. */
+  /** The products that it already applies to, with their names. */
   products: readonly Named[]
 }
 
@@ -109,7 +109,7 @@ function Products({ ids, known, onChange, error }: IdsProps & { known: readonly 
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data } = useListProductsInfiniteQuery({ search, sort: 'name' }, { skip: search === '' })
-  /** Those that were chosen here, as they are called. */
+  /** The items chosen here, with their names. */
   const [added, setAdded] = useState<Named[]>([])
   const names = new Map([...known, ...added].map(({ id, name }) => [id, name]))
   return (
@@ -166,12 +166,12 @@ interface FinderProps {
   chosen: readonly Named[]
   typed: string
   onType: (typed: string) => void
-  /** @param one which was added; null when one was removed. */
+  /** @param one the item that was added; null when one was removed. */
   onChange: (ids: string[], one: Named | null) => void
   error: string
 }
 
-/** What is chosen, and a search for more of it. */
+/** The chosen items, and a search for more. */
 function Finder({ legend, label, hint, found, chosen, typed, onType, onChange, error }: FinderProps) {
   const { t } = useLingui()
   const ids = chosen.map(({ id }) => id)

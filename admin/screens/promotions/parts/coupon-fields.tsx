@@ -1,4 +1,4 @@
-// The fields of a coupon, of one that is created and of one that is changed.
+// The fields of a new coupon, and of one that is changed.
 import { useLingui } from '@lingui/react/macro'
 import type { AdminCoupon, CouponAmount, CouponKind } from '#contract/admin/coupons.ts'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -18,11 +18,11 @@ import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
 import { AppliesToFields, type AppliesToValues } from './applies-to-fields.tsx'
 import styles from './promotions.module.css'
 
-/** The fields as the form has them: amounts by currency, as `amounts.EUR`. */
+/** The values of the fields. Amounts are named by currency: `amounts.EUR`. */
 export interface CouponValues extends AppliesToValues {
-  /** Empty of one with a code. */
+  /** Empty for a coupon with a code. */
   name: string
-  /** By language. */
+  /** The name by language. */
   translations: Record<string, string>
   note: string
   percent: number | null
@@ -33,10 +33,10 @@ export interface CouponValues extends AppliesToValues {
   [amounts: `amounts.${string}`]: CouponAmount | null
 }
 
-/** What decides which fields there are. */
+/** The type of a coupon, which decides its fields. */
 interface CouponType {
   kind: CouponKind
-  /** It needs no code. */
+  /** Whether it needs no code. */
   automatic: boolean
 }
 
@@ -153,7 +153,7 @@ function Translations({ value, error, onChange }: ControlProps<Record<string, st
 
 interface CouponFieldsProps {
   kind: CouponKind
-  /** It needs no code. */
+  /** Whether it needs no code. */
   isAutomatic: boolean
   form: FormFields<CouponValues>
   products: readonly { id: string; name: string }[]
@@ -198,7 +198,7 @@ export function CouponFields({ kind, isAutomatic, form, products }: CouponFields
   )
 }
 
-/** The discount and the minimum value of goods, in each currency of the shop. */
+/** The discount and the minimum order value, in each currency of the shop. */
 function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'kind' | 'form'>) {
   const { t } = useLingui()
   const { currencies } = useSession().shop

@@ -1,4 +1,4 @@
-// Coupons in words.
+// Labels and texts of coupons.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminCoupon, CouponKind, CouponState } from '#contract/admin/coupons.ts'

@@ -1,4 +1,4 @@
-// Gift cards in words.
+// Labels and texts of gift cards.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminGiftCard, GiftCardEntry, GiftCardState } from '#contract/admin/gift-cards.ts'
@@ -16,6 +16,6 @@ export const giftCardEntryLabels: Record<GiftCardEntry['kind'], MessageDescripto
   adjusted: msg({ message: 'Corrected', comment: 'Of a gift card: staff have changed what it is worth' }),
 }
 
-/** `…VWPA`, the end of its code; before it has one, that it has none. */
+/** `…VWPA`, the end of its code; or that it has no code yet. */
 export const giftCardName = ({ ending }: Pick<AdminGiftCard, 'ending'>, i18n: I18n): string =>
   ending === null ? i18n._(msg`Without a code yet`) : `…${ending}`

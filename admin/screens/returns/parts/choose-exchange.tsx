@@ -1,4 +1,4 @@
-// The exchange for returned pieces: of each line a colour and a size of the same product.
+// The exchange for returned pieces: a colour and a size of the same product for each line.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'

@@ -1,4 +1,4 @@
-// Approves or refuses a return. The shopper gets a mail about both, so each asks for confirmation.
+// Approves or refuses a return. The shopper is mailed either way, so each asks for confirmation.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminReturn } from '#contract/admin/returns.ts'

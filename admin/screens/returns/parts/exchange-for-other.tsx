@@ -1,4 +1,4 @@
-// An exchange for another product: its price, what counts towards it, and what is missing or left.
+// An exchange for another product: its price, the value of the returned pieces, and the difference.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
@@ -22,7 +22,7 @@ import styles from '../return.module.css'
 
 interface ExchangeProps {
   one: AdminReturn
-  /** What was found in the parcel. */
+  /** The result of the inspection. */
   lines: BodyOf<typeof exchangeForOther>['lines']
 }
 

@@ -1,4 +1,4 @@
-// What was found in the parcel, line by line, with the money it comes to; saved, or refunded or exchanged at once.
+// The inspection of a parcel, line by line, with the resulting amount. It is saved, or refunded or exchanged at once.
 import { returnReasonLabel } from '#contract/return-labels.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -42,7 +42,7 @@ const asFound = ({ quantity, hasStock, inspection }: AdminReturnLine): Found =>
     ? { ...inspection, note: inspection.note ?? '' }
     : { damaged: 0, missing: 0, restocked: hasStock ? quantity : 0, accepted: quantity, note: '' }
 
-/** What follows by itself when pieces turn out to be damaged or missing. */
+/** The other numbers of a line, adjusted when pieces are damaged or missing. */
 const following = ({ quantity, hasStock }: AdminReturnLine, found: Found): Found => ({
   ...found,
   restocked: hasStock ? Math.max(0, quantity - found.damaged - found.missing) : 0,
@@ -65,7 +65,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
     error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(done)
   const may = useMay()
   const canInspect = next.includes('inspect')
-  // What was made to order has no other piece to be exchanged for.
+  // A shirt made to order has no other piece to be exchanged for.
   const canExchange =
     one.kind !== 'withdrawal' &&
     ['expected', 'arrived', 'inspected'].includes(one.stage) &&
@@ -75,7 +75,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
     one.kind !== 'withdrawal' &&
     ['expected', 'arrived', 'inspected'].includes(one.stage) &&
     sent.some(({ accepted }) => accepted > 0)
-  // An exchange whose order was cancelled is refunded as it was inspected before.
+  // An exchange whose order was cancelled is refunded by its earlier inspection.
   const isOver = one.stage === 'exchanged'
   return (
     <Section
@@ -136,7 +136,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
   )
 }
 
-/** The lines as they were inspected. */
+/** The lines with the result of the inspection. */
 export function FoundLines({ one }: { one: AdminReturn }) {
   const { t } = useLingui()
   return (
@@ -265,7 +265,7 @@ function Pieces({ line, found, onChange }: LineFieldsProps) {
   const field = (
     name: 'damaged' | 'missing' | 'restocked' | 'accepted',
     label: string,
-    most: number,
+    max: number,
     hint?: ReactNode,
   ) => (
     <TextField
@@ -275,11 +275,11 @@ function Pieces({ line, found, onChange }: LineFieldsProps) {
       type="number"
       inputMode="numeric"
       min={0}
-      max={most}
+      max={max}
       hint={hint}
       value={found[name]}
       onChange={({ target }) => {
-        const pieces = Math.min(most, Math.max(0, Math.trunc(Number(target.value)) || 0))
+        const pieces = Math.min(max, Math.max(0, Math.trunc(Number(target.value)) || 0))
         const next = { ...found, [name]: pieces }
         onChange(name === 'damaged' || name === 'missing' ? following(line, next) : next)
       }}
@@ -302,11 +302,11 @@ function Pieces({ line, found, onChange }: LineFieldsProps) {
 
 interface SettleProps {
   one: AdminReturn
-  /** What was found; null: as it was inspected before. */
+  /** The result of the inspection; null: that of the earlier inspection. */
   lines: { line: string; damaged: number; missing: number; restocked: number; accepted: number }[] | null
 }
 
-/** The money it comes to, and the buttons that refund or exchange. */
+/** The resulting amount, and the buttons that refund or exchange. */
 function Settle({ one, lines }: SettleProps) {
   const { i18n } = useLingui()
   const { number, next } = one
@@ -389,7 +389,7 @@ function RefundFacts({ money, order }: { money: RefundMoney; order: AdminReturn[
 }
 
 interface SettleDialogProps extends SettleProps {
-  /** Null: it is closed. */
+  /** Null while the dialog is closed. */
   as: 'refund' | 'exchange' | null
   /** Whether not everything is accepted. */
   isPartial: boolean

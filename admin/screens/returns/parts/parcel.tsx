@@ -1,4 +1,4 @@
-// The parcel that is in somebody's hands: its return is opened by its number.
+// Opens the return of a parcel by its number.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { toApiError } from '#web/api/port.ts'
 import { useLazyFindReturnsQuery } from '../../../api/returns.ts'
 import styles from '../returns.module.css'
 
-/** Opens the return whose number is on a parcel: typed, or by a scanner, which ends with Enter. */
+/** A field for the number on a parcel: typed, or read by a scanner, which ends with Enter. */
 export function Parcel() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Hiding a review with a reason that its author is told, and showing it again.
+// Hides a review with a reason that its author is mailed, and shows it again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type AdminReview, maxReviewAnswer } from '#contract/admin/reviews.ts'

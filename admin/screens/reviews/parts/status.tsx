@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReviewItem } from '#contract/admin/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What staff have to know of a review: whether it is new, reported, hidden, answered. */
+/** The status of a review for staff: new, reported, hidden, answered. */
 type StatusProps = Pick<ReviewItem, 'isNew' | 'hidden' | 'answered' | 'reportCount'>
 
 export function ReviewStatus({ isNew, hidden, answered, reportCount }: StatusProps) {

@@ -1,4 +1,4 @@
-// What staff translate a review into, for shoppers who read the shop in another language than it is written in.
+// Translations of a review by staff, for shoppers who read the shop in another language than the review's.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AdminReview } from '#contract/admin/reviews.ts'
@@ -26,7 +26,7 @@ export function Translation({ review }: { review: AdminReview }) {
   const { locales } = useSession().shop
   const languages = shopLanguages(locales).filter(({ language }) => language !== review.language)
   const [chosen, setChosen] = useState(languages[0]?.language ?? '')
-  // What was typed stays when another language is shown.
+  // Typed text stays when another language is shown.
   const [typed, setTyped] = useState<Record<string, Words>>({})
   const stored = (language: string) => review.translations[language] ?? none
   if (languages.length === 0) return null

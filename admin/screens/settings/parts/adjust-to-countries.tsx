@@ -1,4 +1,4 @@
-// What changes of taxes and delivery when a market sells to other countries, before it is saved.
+// A preview of the changes to taxes and delivery when a market sells to other countries.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'

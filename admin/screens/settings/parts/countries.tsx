@@ -7,7 +7,7 @@ import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from '../settings.module.css'
 import { countryName } from '../../../shared/display-names.ts'
 
-/** With their names, in the order of these. */
+/** The countries with their names, in the order of the names. */
 export function sortedCountries(countries: readonly string[]): { country: string; name: string }[] {
   const collator = new Intl.Collator(pageConfig().locale)
   return countries

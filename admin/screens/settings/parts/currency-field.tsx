@@ -7,7 +7,7 @@ interface CurrencyFieldProps extends ControlProps<string> {
   all: readonly string[]
 }
 
-/** Every currency there is, by its name. */
+/** A choice of all currencies, by name. */
 export function CurrencyField({ label, value, error, onChange, all }: CurrencyFieldProps) {
   const { t } = useLingui()
   const names = new Intl.DisplayNames([pageConfig().locale], { type: 'currency' })

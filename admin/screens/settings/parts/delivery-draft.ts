@@ -1,4 +1,4 @@
-// A way of delivery while it is typed: a number may still be missing.
+// A delivery method as typed: a number may still be missing.
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
 import { savedTexts, textLanguages } from './localized-text.ts'
 
@@ -7,7 +7,7 @@ export interface DeliveryDraft extends Omit<AdminDeliveryMethod, 'priceMinor' | 
   workingDays: [number | null, number | null]
 }
 
-/** Null: a new one. */
+/** The draft of a method; null: of a new one. */
 export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
   method ?? {
     key: '',
@@ -20,7 +20,7 @@ export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
     workingDays: [null, null],
   }
 
-/** The language that is shown where a text is missing. */
+/** The language that replaces a missing text. */
 const mainLanguage = (market: AdminMarket, texts: Record<string, string>): string =>
   textLanguages(market.locales, texts)[0]!
 
@@ -40,7 +40,7 @@ export const gapsOf = (
 export const isComplete = (method: DeliveryDraft, market: AdminMarket): boolean =>
   !Object.values(gapsOf(method, market)).some(Boolean)
 
-/** As they are saved: the main language first, empty texts left out, a key of its own for each new one. */
+/** The methods as they are saved: the main language first, without empty texts, and with a key for each new method. */
 export function methodsOf(drafts: DeliveryDraft[], market: AdminMarket): AdminDeliveryMethod[] {
   const keys = new Set(drafts.map(({ key }) => key))
   return drafts.map((draft) => {
@@ -57,8 +57,8 @@ export function methodsOf(drafts: DeliveryDraft[], market: AdminMarket): AdminDe
   })
 }
 
-/** `express` for “Express”, `express-2` where that is taken. */
-function freeKey(name: string, taken: Set<string>): string {
+/** `express` for “Express”, `express-2` when that key is in use. */
+function freeKey(name: string, usedKeys: Set<string>): string {
   const plain =
     name
       .normalize('NFKD')
@@ -67,7 +67,7 @@ function freeKey(name: string, taken: Set<string>): string {
       .replaceAll(/^-|-$/g, '')
       .slice(0, 30) || 'delivery'
   let key = plain
-  for (let number = 2; taken.has(key); number++) key = `${plain}-${number}`
-  taken.add(key)
+  for (let number = 2; usedKeys.has(key); number++) key = `${plain}-${number}`
+  usedKeys.add(key)
   return key
 }

@@ -1,4 +1,4 @@
-// The fields of one way of delivery.
+// The fields of one delivery method.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ interface DeliveryMethodProps {
   onChange: (changes: Partial<DeliveryDraft>) => void
   onRemove: () => void
   index: number
-  /** The index of the last one. */
+  /** The index of the last method. */
   last: number
   onMove: (from: number, to: number) => void
 }

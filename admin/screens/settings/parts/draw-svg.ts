@@ -1,9 +1,9 @@
-// Draws an SVG as a PNG in the browser that uploads it: as an image it runs no script and loads nothing, and the
-// shop gets nothing but pixels.
+// Converts an SVG to a PNG in the browser that uploads it. As an image the SVG runs no script and loads nothing, and
+// the shop receives only pixels.
 
 const longestSide = 2560
 
-/** Throws for what is no SVG, or has no size. */
+/** @throws when it is not an SVG, or has no size. */
 export async function pngOfSvg(svg: Blob): Promise<Blob> {
   const url = URL.createObjectURL(svg)
   try {

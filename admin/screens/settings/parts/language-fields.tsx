@@ -1,4 +1,4 @@
-// The language of a market with the region that says how amounts and dates are written, and its further languages.
+// The language of a market with the region for amounts and dates, and its further languages.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ interface LocaleFieldsProps {
   onChange: (locale: string) => void
 }
 
-/** Two selects: a language that the shop has texts in, and a region. */
+/** Two selects: a language in which the shop has texts, and a region. */
 export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsProps) {
   const { t } = useLingui()
   const { language, region = '' } = new Intl.Locale(locale)
@@ -55,16 +55,16 @@ export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsP
 
 interface LanguagesProps {
   languages: AdminMarket['languages']
-  /** The market's own. */
+  /** The locale of the market's first language. */
   locale: string
   choices: Choices
   error: string
   onChange: (languages: AdminMarket['languages']) => void
-  /** Makes one of them the market's own. */
+  /** Makes a language the market's first one. */
   onFirst: (locale: string) => void
 }
 
-/** The further languages, each below a path. */
+/** The further languages, each with its path. */
 export function Languages({ languages, locale, choices, error, onChange, onFirst }: LanguagesProps) {
   const { t } = useLingui()
   const { region = '' } = new Intl.Locale(locale)
@@ -80,7 +80,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
         {languages.map((one, index) => {
           const name = localeName(one.locale)
           return (
-            // The rows have no identity of their own.
+            // The rows have no id.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={styles.method}>
               <div className={styles.head}>
@@ -138,7 +138,7 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
   )
 }
 
-/** The languages after one of them has become the first. The one that was takes its place, below a path of its own. */
+/** The languages with another one first. The former first one replaces it in the list, with a path of its own. */
 export function withFirst(
   { locale, languages }: Pick<AdminMarket, 'locale' | 'languages'>,
   first: string,
@@ -154,14 +154,14 @@ export function withFirst(
 }
 
 interface MovedLanguagesProps {
-  /** As saved, and as it would be. */
+  /** The saved languages. */
   before: Pick<AdminMarket, 'locale' | 'languages'>
   after: Pick<AdminMarket, 'locale' | 'languages'>
   /** The address of the market. */
   url: string
 }
 
-/** What another first language changes, before it is saved: which page is at which address then. */
+/** A preview of the pages whose address changes with another first language. */
 export function MovedLanguages({ before, after, url }: MovedLanguagesProps) {
   const addressIn = (market: MovedLanguagesProps['before'], locale: string) => {
     const path = market.locale === locale ? '' : market.languages.find((one) => one.locale === locale)?.path

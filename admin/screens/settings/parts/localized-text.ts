@@ -1,7 +1,7 @@
 // Texts of the settings by language.
 import { languageOfLocale } from '../../../context/page-config.ts'
 
-/** The languages of a text, that of the first locale first; it may have one of its own for a region, like de-CH. */
+/** The languages of a text, that of the first locale first. A text may have a language with a region, like de-CH. */
 export function textLanguages(locales: readonly string[], texts: Record<string, string>): string[] {
   const own = locales.map((locale) =>
     Object.hasOwn(texts, locale) ? locale : new Intl.Locale(languageOfLocale(locale)).language,
@@ -9,7 +9,7 @@ export function textLanguages(locales: readonly string[], texts: Record<string, 
   return [...new Set([...own, ...Object.keys(texts)])]
 }
 
-/** As they are saved: the main language first, empty texts left out. */
+/** The texts as they are saved: the main language first, without empty ones. */
 export const savedTexts = (
   locales: readonly string[],
   texts: Record<string, string>,
@@ -21,7 +21,7 @@ export const savedTexts = (
     }),
   )
 
-/** The lines of an address that are written in a field. */
+/** The lines of an address in a text field. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

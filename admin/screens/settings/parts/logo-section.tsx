@@ -35,7 +35,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
     dispatch(settingsChanged())
     showMessage(t`The logo is shown in the shop.`)
   }
-  /** Returns the error; empty when the logo is saved. */
+  /** @returns the error; empty when the logo is saved. */
   const sent = async (file: File): Promise<string> => {
     const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
     if (!picture) return i18n._(msg`The image cannot be read. Choose another one.`)
@@ -44,7 +44,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
     const failed = await setLogo(picture)
     return failed ? errorText(failed, i18n) : ''
   }
-  const takeAway = async () => {
+  const remove = async () => {
     const outcome = await update({ version, changes: { logo: null } })
     const failed = errorOf(outcome)
     setError(failed ? errorText(failed, i18n) : '')
@@ -77,7 +77,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
           </p>
           {logo && (
             <div>
-              <Button variant="line" size="small" busy={isLoading} onClick={() => void takeAway()}>
+              <Button variant="line" size="small" busy={isLoading} onClick={() => void remove()}>
                 <Trans>Remove logo</Trans>
               </Button>
             </div>
@@ -88,7 +88,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
   )
 }
 
-/** The logo or the name as it is shown, on the background there. */
+/** Previews of the logo or the name, each on the background where it is shown. */
 function Places({ logo, name }: { logo: string | null; name: string }) {
   const { t } = useLingui()
   const shown = logo === null ? null : shownLogo(logo)

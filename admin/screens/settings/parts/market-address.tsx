@@ -1,4 +1,4 @@
-// Where a market is: below a path of the shop's address, or at an address of its own.
+// The address of a market: a path of the shop's address, or an address of its own.
 import { useLingui } from '@lingui/react/macro'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
@@ -6,7 +6,7 @@ import styles from '../settings.module.css'
 
 interface Address {
   path: string | null
-  /** One of both is null. */
+  /** One of the two is null. */
   origin: string | null
 }
 

@@ -33,16 +33,16 @@ export interface MarketValues {
   locale: string
   languages: AdminMarket['languages']
   currency: string
-  /** With other prices while another currency is chosen. */
+  /** The delivery methods; their prices are replaced while another currency is chosen. */
   delivery: DeliveryDraft[]
   countries: string[]
   sizes: AdminMarket['sizes']
   lengthUnit: AdminMarket['lengthUnit']
   isSwatchSetSold: boolean
   swatchSetMinor: number | null
-  /** Whether taxes and delivery follow the countries. */
+  /** Whether taxes and delivery are adjusted to the countries. */
   isAdjusted: boolean
-  /** Lines; empty: the shop's. */
+  /** The lines of the address; empty: the shop's. */
   sellerAddress: string
   sellerTaxId: string
   legalNotice: Record<string, string>
@@ -207,7 +207,7 @@ function useSellerFields(market: AdminMarket): Pick<Fields, 'sellerAddress' | 's
   }
 }
 
-/** Only the languages in which something is written; null where nothing is. */
+/** The texts of languages that have one; null when none has. */
 function writtenIn(texts: Record<string, string>): Record<string, string> | null {
   const written = Object.entries(texts).filter(([, text]) => text.trim())
   return written.length > 0 ? Object.fromEntries(written) : null
@@ -233,7 +233,7 @@ function LegalNotice({ value, error, onChange, locales }: ControlProps<Texts> & 
   ))
 }
 
-/** As a call takes them: with the rules that follow from countries, and the prices of another currency. */
+/** The changes as they are sent: with the rules that follow from the countries, and the prices in another currency. */
 export function marketChanges(
   market: AdminMarket,
   {
@@ -244,7 +244,7 @@ export function marketChanges(
 ): MarketChanges {
   return {
     ...(changes.countries && isAdjusted && adjustMarket(market, changes.countries)),
-    // With another currency the price is sent again, also where it is the same figure.
+    // With another currency the price is sent again, even when the number is the same.
     ...(changes.currency !== undefined && { swatchSetMinor: market.swatchSetMinor }),
     ...changes,
     ...(isSwatchSetSold === false && { swatchSetMinor: null }),

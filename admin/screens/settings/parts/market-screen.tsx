@@ -1,4 +1,4 @@
-// A screen about one market of the shop: which one says the address, and a row of links when there are several.
+// A screen about one market of the shop: the address has the market, and a row of links leads to the others.
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -15,7 +15,7 @@ import type { ReadinessCheck } from '#contract/admin/readiness.ts'
 import { ReadinessNote } from '../../../shared/readiness/readiness.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** The version of the settings, and what loads them again. */
+/** The settings with their version, and the function that reloads them. */
 export interface LoadedSettings extends Pick<
   AdminSettings,
   'version' | 'markets' | 'allCountries' | 'allLanguages' | 'allCurrencies'
@@ -26,9 +26,9 @@ export interface LoadedSettings extends Pick<
 interface MarketScreenProps {
   title: string
   lead: string
-  /** The address of the screen, without a market; left out where a list of the markets leads to it. */
+  /** The path of the screen without a market; left out when a list of the markets links to it. */
   path?: string
-  /** What of the list “Before you open” the screen is about. */
+  /** The checks of the list “Before you open” that concern the screen. */
   checks: ReadinessCheck[]
   children: (market: AdminMarket, loaded: LoadedSettings) => ReactNode
 }
@@ -77,6 +77,6 @@ function Markets({ settings, path }: { settings: AdminSettings; path: string }) 
   )
 }
 
-/** Its own name, or “Germany · EUR” */
+/** The name of the market, or “Germany · EUR”. */
 export const marketName = ({ name, countries: [home = ''], currency }: AdminMarket): string =>
   name ?? `${countryName(home)} · ${currency}`

@@ -1,4 +1,4 @@
-// Missing prices of a currency: proposed by a rate, checked, and set.
+// Missing prices in a currency: proposed by an exchange rate, checked, and set.
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -24,11 +24,11 @@ import styles from '../settings.module.css'
 
 interface MissingPricesProps {
   currency: string
-  /** The currencies that have prices to propose from. */
+  /** The currencies whose prices can be converted. */
   others: readonly string[]
 }
 
-/** Nothing where every price is set, or may not be read. */
+/** Renders nothing when every price is set, or when the member may not read prices. */
 export function MissingPrices({ currency, others }: MissingPricesProps) {
   const { t } = useLingui()
   const may = useMay()
@@ -76,7 +76,7 @@ export function MissingPrices({ currency, others }: MissingPricesProps) {
   )
 }
 
-/** Steps and endings of prices, in minor units. */
+/** The choices of rounding: steps and endings of prices, in minor units. */
 function roundings(currency: string): { stepMinor: number; endingMinor: number; like: number }[] {
   const unit = 10 ** minorDigits(currency)
   const ending = unit === 100 ? [{ stepMinor: unit, endingMinor: 90, like: 89 * unit + 90 }] : []

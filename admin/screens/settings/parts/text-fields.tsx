@@ -1,4 +1,4 @@
-// A text of the settings in each language of a market, or of the shop.
+// Fields for a text of the settings in each language of a market, or of the shop.
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
@@ -8,16 +8,16 @@ interface TextFieldsProps {
   label: string
   /** By language. */
   texts: Record<string, string>
-  /** Of the storefronts that show it, the main one first. */
+  /** The locales of the storefronts that show it, the main one first. */
   locales: readonly string[]
-  /** Whether it is needed in the main language. */
+  /** Whether the text in the main language is required. */
   isRequired?: boolean
   maxLength: number
   error?: string
   onChange: (texts: Record<string, string>) => void
 }
 
-/** What is missing in a language is shown in the first one. */
+/** A missing text is shown in the first language. */
 export function TextFields({
   label,
   texts,

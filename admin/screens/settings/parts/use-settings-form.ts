@@ -1,4 +1,4 @@
-// Forms of some settings: of the shop, or of one of its markets.
+// Forms for a part of the settings: of the shop, or of one of its markets.
 import type { AdminMarket, AdminSettings, updateMarket, updateShop } from '#contract/admin/settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorOf } from '../../../api/error-of.ts'
@@ -44,9 +44,9 @@ interface MarketFormOptions<Values extends object> {
   /** The version of the settings, and a function that reloads them. */
   loaded: { version: number; reload: () => Promise<number> }
   fields: FieldsOf<Values, MarketChanges>
-  /** The changes of a market, of the fields that were changed. */
+  /** Makes the changes of a market from the changed fields. */
   complete?: (changes: MarketChanges & Omit<Partial<Values>, keyof MarketChanges>) => MarketChanges
-  /** After each save, before the settings are loaded again. */
+  /** Called after each save, before the settings are reloaded. */
   onSaved?: (changes: MarketChanges, version: number) => void
 }
 

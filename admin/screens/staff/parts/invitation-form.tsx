@@ -14,7 +14,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import { useDialogParam } from '../../../shared/use-dialog-param.ts'
 
-/** A button and its dialog. */
+/** A button and the dialog that it opens. */
 export function InvitationForm() {
   const { t } = useLingui()
   const may = useMay()

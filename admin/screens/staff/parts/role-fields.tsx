@@ -1,4 +1,4 @@
-// The fields of a role: of one that is created, and of one that is changed.
+// The fields of a new role, and of one that is changed.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '#contract/admin/permissions.ts'
@@ -41,7 +41,7 @@ export function useRoleFields({ name, permissions }: RoleValues): FieldsOf<RoleV
   }
 }
 
-/** As before as far as they are the same, so that taking a change back is no change. */
+/** Keeps the previous order of permissions, so that a change that is reverted counts as none. */
 const inOrder = (chosen: Permission[], before: Permission[]): Permission[] => [
   ...before.filter((one) => chosen.includes(one)),
   ...chosen.filter((one) => !before.includes(one)),

@@ -16,7 +16,7 @@ import { type ControlProps, textControl, trimmed } from '../../../ui/form/record
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 
-/** A button, its dialog, and the secret that is shown once. */
+/** A button, its dialog, and the secret, which is shown once. */
 export function NewWebhook() {
   const { t } = useLingui()
   const may = useMay()

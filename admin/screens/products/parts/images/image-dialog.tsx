@@ -1,4 +1,4 @@
-// One image: which part of it is shown, for which colour, and what it says to those who do not see it.
+// One image: its crop, the colour it shows, and its alternative text.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useRef } from 'react'
 import {
@@ -24,16 +24,16 @@ import styles from './images.module.css'
 interface ImageDialogProps {
   product: AdminProduct
   image: AdminPhotograph
-  /** What was typed before, and not saved. */
+  /** Earlier changes that were not saved. */
   draft: ImageDraft | undefined
   reload: () => Promise<AdminProduct>
-  /** @param unsaved null: nothing was changed, or it is saved. */
+  /** @param unsaved the unsaved changes; null when there are none. */
   onClose: (unsaved: ImageDraft | null) => void
 }
 
 export type ImageDraft = KeptForm<Fields>
 
-/** As the server names them, without the image: `alt.de` is the text in German. */
+/** Named as on the server, without the image: `alt.de` is the German text. */
 type Fields = Record<string, unknown> & { crop: PhotographCrop; colour: string; alt: string }
 
 export function ImageDialog({ product, image, draft, reload, onClose }: ImageDialogProps) {
@@ -113,7 +113,7 @@ function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
   }
 }
 
-/** The server names the image too: `photographs.<id>.alt`. */
+/** The server's field names start with the image: `photographs.<id>.alt`. */
 function namedAsHere(error: ApiError, id: string): ApiError {
   const start = `photographs.${id}.`
   const conflicts = error.conflicts?.map((conflict) => ({
@@ -124,20 +124,20 @@ function namedAsHere(error: ApiError, id: string): ApiError {
 }
 
 interface CropProps {
-  /** Of the whole image, in the middle of a ground of 4 to 5. */
+  /** The hash of the whole image, centred on a background of 4 to 5. */
   hash: string
   size: { width: number; height: number }
   crop: PhotographCrop
   onChange: (crop: PhotographCrop) => void
 }
 
-/** The whole image with the part that is shown: dragged with the pointer, or set with three sliders. */
+/** The whole image with its crop, which is dragged with the pointer, or set with three sliders. */
 function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const grabbed = useRef<{ x: number; y: number; crop: PhotographCrop } | null>(null)
   const widest = Math.floor(Math.min(width, height / pictureRatio))
-  // The frame has the shape of a picture, and the image lies in its middle, as large as fits.
+  // The frame has the ratio of a picture; the image is in its middle, as large as possible.
   const frameWidth = Math.max(width, height / pictureRatio)
   const [left, top] = [(frameWidth - width) / 2, (frameWidth * pictureRatio - height) / 2]
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
@@ -162,7 +162,7 @@ function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
       }),
     )
   }
-  /** Around the middle of what is shown. */
+  /** The middle of the crop stays where it is. */
   const resize = (wanted: number) =>
     onChange(
       within({
@@ -171,13 +171,13 @@ function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
         width: wanted,
       }),
     )
-  const range = (label: string, value: number, most: number, least: number, set: (value: number) => void) => (
+  const range = (label: string, value: number, max: number, min: number, set: (value: number) => void) => (
     <label>
       {label}
       <input
         type="range"
-        min={least}
-        max={Math.max(least, most)}
+        min={min}
+        max={Math.max(min, max)}
         step={1}
         value={value}
         onChange={({ target }) => set(Number(target.value))}

@@ -1,4 +1,4 @@
-// The pictures of a product: its images, in their order, and what the shop has made of colours without one.
+// The pictures of a product: its images in their order, and the drawings for colours without an image.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type AdminPhotograph, maxPhotographs } from '#contract/admin/photographs.ts'
@@ -41,7 +41,7 @@ export function ProductImages({ product, mayWrite, reload }: ProductImagesProps)
   const { uploads, add, dismiss } = useUploads(product.id)
   const [editing, setEditing] = useState<Editing | null>(null)
   const edited = photographs.find(({ id }) => id === editing?.id)
-  /** Each picture has four buttons: the keyboard has a way past them. */
+  /** The target of a link that skips the pictures by keyboard, because each has four buttons. */
   const end = useRef<HTMLDivElement>(null)
   const close = (id: string, unsaved: ImageDraft | null) => {
     setEditing(null)
@@ -96,7 +96,7 @@ interface PhotographTilesProps extends Omit<ProductImagesProps, 'reload'> {
   onEdit: (id: string) => void
 }
 
-/** The images, put into their order by drag and by buttons. */
+/** The images, whose order is changed by drag and with buttons. */
 function PhotographTiles({ product, mayWrite, onEdit }: PhotographTilesProps) {
   const { photographs } = product
   const [orderAll] = useOrderPhotographsMutation()
@@ -257,7 +257,7 @@ interface ChooseProps {
   onFiles: (files: readonly File[], colour: string | null) => void
 }
 
-/** Where images are chosen, dropped and pasted, and which colour they show. */
+/** A field to choose, drop and paste images, and to choose the colour that they show. */
 function Choose({ product, onFiles }: ChooseProps) {
   const { t } = useLingui()
   const [colour, setColour] = useState('')

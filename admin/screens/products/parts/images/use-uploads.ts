@@ -1,4 +1,4 @@
-// Images on their way to the shop: one after the other, each with its progress, or why it was refused.
+// Uploads of images: one after the other, each with its progress or its error.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -14,22 +14,22 @@ export interface UploadingPhotograph {
   key: number
   fileName: string
   preview: ImageBitmap | null
-  /** How much is sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number
-  /** Why it was refused. */
+  /** The error. */
   error?: string
-  /** To be sent again after an error that may be over soon. */
+  /** Sends it again after an error that may be temporary. */
   again?: () => void
 }
 
-/** Larger ones are shrunk in the browser; the widest picture of the shop is 1600 pixels wide. */
+/** Larger images are shrunk in the browser; the widest picture in the shop has 1600 pixels. */
 const limits = { longestSide: 5000, largeBytes: maxPhotographBytes, maxBytes: maxPhotographBytes }
 
 let lastKey = 0
 
 export function useUploads(product: string): {
   uploads: readonly UploadingPhotograph[]
-  /** Sends files; `colour` null: of every colour. */
+  /** Sends files; `colour` null: for all colours. */
   add: (files: readonly File[], colour: string | null) => void
   dismiss: (key: number) => void
 } {
