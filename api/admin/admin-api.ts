@@ -1,4 +1,4 @@
-// The calls of the back office as one value: who makes a request and whether they may, the change with its log.
+// Handles the calls of the back office: identifies the caller, checks the permission, runs the change and logs it.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { enoughFor } from '#contract/admin/permissions.ts'
@@ -18,7 +18,7 @@ import type { AdminContext, Staff } from './http/route.ts'
 import { logTo } from '../log/log.ts'
 import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
 
-/** @param standardPages the shop's own texts of its pages; left out: the shop shows none. */
+/** @param standardPages the default texts of the shop's pages; left out where the shop shows no pages. */
 export function createAdminApi(deps: Deps, standardPages: StandardPages = async () => null): AdminApi {
   const routes = adminFeatures(deps, standardPages)
   const names = new Map(adminEndpoints.map(({ endpoint, area, name }) => [endpoint, { area, call: name }]))
@@ -76,8 +76,8 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
 }
 
 /**
- * Who makes the request, as the API key or the cookie says. A `POST` must come from the back office's own page, unless
- * an API key is sent, which browsers never do by themselves.
+ * Finds who makes the request by its API key or cookie. A `POST` must come from the back office's own page, unless it
+ * has an API key, which browsers never send by themselves.
  */
 async function identify(
   { db, settings: { backOfficeUrl } }: Deps,

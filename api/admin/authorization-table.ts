@@ -1,12 +1,12 @@
 // Who may do what in the back office, written by hand: a test compares the roles of a new shop and every call with it.
-// Change it when that is meant to change, never to make the test pass.
+// Change it only when permissions are meant to change, never to make the test pass.
 import type { AdminAccess } from '#contract/admin/endpoint.ts'
 import type { PermissionArea } from '#contract/admin/permissions.ts'
 
 /** The roles that a shop begins with, besides the owner's, which has every permission. */
 const roles = ['Manager', 'Service', 'Workshop', 'Books', 'Viewer'] as const
 
-/** `write`: to read too. */
+/** `write` includes `read`. */
 type Allowed = 'write' | 'read' | '–'
 
 /** One row for each area, one column for each of `roles`. */
@@ -41,7 +41,9 @@ export const permissionsOfRoles: Record<string, string[]> = Object.fromEntries(
   ]),
 )
 
-/** Every call by its name, under who may make it: anybody, any signed-in member, or members with the permission. */
+/**
+ * The names of all calls, grouped by who may make them: anybody, any signed-in member, or members with the permission.
+ */
 const callsTable: Partial<Record<AdminAccess, string>> = {
   anyone: `
     signIn confirmSignIn sendSignInLink useSignInLink startPasskeySignIn signInWithPasskey getInvitation acceptInvitation`,

@@ -1,4 +1,4 @@
-// Every area of the back office. A new one is a folder and a line here.
+// Every area of the back office. A new area needs a folder and a line here.
 import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -39,7 +39,7 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
-/** @param standardPages the shop's own texts, which staff begin from. */
+/** @param standardPages the default texts of pages. */
 export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRoute[] {
   return [
     ...sessionRoutes(deps),

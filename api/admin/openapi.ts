@@ -55,14 +55,14 @@ const introduction = `What staff do in the back office, and what other programs 
 **Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the reader’s language:
 `
 
-/** What some errors mean here. */
+/** What some errors mean in the back office. */
 const meanings: Partial<Record<ErrorCode, string>> = {
   'Authentication Failed': 'There is no session, or the API key is unknown, has expired or was revoked.',
   'Not Allowed':
     'The permission is missing, or the call would grant one that the caller lacks; or the CSRF token or the origin of the request is not accepted.',
 }
 
-/** @param url where the back office is reached from outside. */
+/** @param url the public address of the back office. */
 export function adminOpenApiDocument(shopName: string, url: string): object {
   const used = new Set<ErrorCode>([
     'Authentication Failed',

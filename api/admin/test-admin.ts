@@ -1,4 +1,4 @@
-// The back office on a fresh database, for tests: requests are sent as a browser or a program would, over HTTP.
+// The back office on a new database, for tests. Requests are sent over HTTP, as by a browser or a program.
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
@@ -34,10 +34,10 @@ export interface TestStaff {
 
 export interface TestAdminReply<E extends AdminEndpoint> {
   status: number
-  /** The reply's body; on a refusal only `error` is there. */
+  /** The body of the reply; with an error it has only `error`. */
   body: ReplyOf<E> & Partial<ErrorReply>
   headers: Record<string, unknown>
-  /** The session that the reply has opened. */
+  /** The secret of the session that the reply has started; null: none. */
   secret: string | null
 }
 
@@ -46,17 +46,17 @@ export interface TestAdmin {
   deps: Deps
   app: FastifyInstance
   owner: TestStaff
-  /** Makes a call over HTTP, by the owner unless `as` says otherwise; whatever `input` is, it is sent as it is. */
+  /** Makes a call over HTTP, as the owner unless `as` is set. `input` is sent unchecked. */
   call<E extends AdminEndpoint>(
     call: E,
     input?: BodyOf<E> | Record<string, unknown> | unknown,
     options?: { as?: TestStaff | null; ip?: string; headers?: Record<string, string> },
   ): Promise<TestAdminReply<E>>
-  /** A new member with a role of these permissions, signed in. */
+  /** A new signed-in member with these permissions. */
   member(permissions: Permission[]): Promise<TestStaff>
   /** A member in a new session. */
   signedIn(memberId: string): Promise<TestStaff>
-  /** A browser that holds a session with this secret. */
+  /** A browser with the session of this secret. */
   browser(secret: string, member?: Partial<TestStaff>): TestStaff
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ import { type AccountRow, lockAccount, selectAccount, setAccount, setPassword } 
 type Account = ReplyOf<typeof endpoints.getAccount>['data']['account']
 type Change = AdminContext<never>['change']
 
-/** Who calls, from where. */
+/** The member who makes the call, their IP address and language. */
 export interface Caller {
   staff: Staff
   ip: string
@@ -90,7 +90,10 @@ export async function requirePassword(
 
 const passwordRefused = () => new ApiError('Invalid Input', because('wrong-current-password'), 'password')
 
-/** Changes the password, ends the other sessions, and mails the member that it was. Throws `Invalid Input`, `Too Many Requests`. */
+/**
+ * Changes the password, ends the other sessions, and mails the member that it was. Throws `Invalid Input`, `Too Many
+ * Requests`.
+ */
 export async function changePassword(
   { db, settings }: Deps,
   change: Change,

@@ -48,13 +48,13 @@ const recordOf = (recordType: string, { id, email }: Staff) => ({
   recordName: email,
 })
 
-/** The first second factor brings recovery codes with it; null where the account has some. */
+/** Creates recovery codes with the account's first second factor; null when the account has codes already. */
 async function firstCodes(tx: Queryable, memberId: string): Promise<string[] | null> {
   const { recoveryCodes } = await selectFactors(tx, memberId)
   return recoveryCodes === 0 ? makeCodes(tx, memberId) : null
 }
 
-/** With the last second factor the recovery codes end. */
+/** Deletes the recovery codes when the account has no second factor any more. */
 async function endCodes(tx: Queryable, memberId: string): Promise<void> {
   const { appSince, passkeys } = await selectFactors(tx, memberId)
   if (appSince === null && passkeys.length === 0) await replaceRecoveryCodes(tx, memberId, [])
@@ -165,7 +165,7 @@ export async function startPasskey(
   return { passkeyOptions: { ...passkeyOptions } }
 }
 
-/** Throws `Invalid Input` for a passkey that is not right, `Not Possible Now`. */
+/** Throws `Invalid Input` for an invalid passkey, `Not Possible Now`. */
 export async function addPasskey(
   { settings }: Deps,
   change: Change,

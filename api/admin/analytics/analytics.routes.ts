@@ -1,4 +1,4 @@
-// The endpoints of the numbers of the shop.
+// The endpoints of analytics.
 import * as endpoints from '#contract/admin/analytics.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'

@@ -1,4 +1,5 @@
-// Sums over orders, their lines and returns. Each is bounded by days, and read from an index where there is one.
+// Sums over orders, their lines and returns, each within a range of days. They are read from an index where there is
+// one.
 import { quotedList } from '../../kernel/quoted-list.ts'
 import { type TimedStep, timedSteps } from '#contract/admin/shirt-steps.ts'
 import sql, { empty, raw, type Sql } from 'sql-template-tag'
@@ -7,24 +8,24 @@ import { giftCardProduct } from '#contract/gift-cards.ts'
 import { type DayRange, periodAt, withinDays } from '../../kernel/day-range.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
-/** Days of a shop. */
+/** A range of days in the shop's time zone. */
 export interface Days extends DayRange {
   timeZone: string
 }
 
 const within = (moment: Sql, days: Days): Sql => withinDays(moment, days, days.timeZone)
 
-/** Orders `o` that were sold: neither cancelled nor waiting for their first payment. */
+/** The condition that an order `o` counts as sold: neither cancelled nor waiting for its first payment. */
 const sold = (days: Days, locales: string[] | null): Sql => sql`
   ${within(sql`o.placed_at`, days)} and o.status <> 'cancelled'
   and o.payment_state in ('paid', 'confirmed', 'refunded')
   ${locales ? sql`and o.locale = any(${locales})` : empty}`
 
 export interface SalesRow {
-  /** Which of the periods, from 0. */
+  /** The index of the period, from 0. */
   period: number
   currency: string
-  /** Of anything but gift cards alone. */
+  /** Without orders of gift cards alone. */
   orders: number
   soldMinor: number
   refundedMinor: number
@@ -32,11 +33,11 @@ export interface SalesRow {
 }
 
 /**
- * A gift card is money that is owed once it is sold, and what it pays for is sold later: its price is taken out of what
- * its order was sold for. What was refunded of an order is of its goods first.
+ * Sales by period and currency. A gift card counts as sold when it pays for something, not when it is bought: its price
+ * is subtracted from the total of its order. A refund of an order counts for the goods first.
  *
- * @param periods the first day of each.
- * @param locales of the market's languages; null: of all markets.
+ * @param periods the first day of each period.
+ * @param locales the locales of the market; null: all markets.
  */
 export function selectSales(
   on: Queryable,
@@ -85,8 +86,8 @@ interface SoldRows {
 }
 
 /**
- * The products of which most pieces were sold; and sizes of ready-made pieces, those ordered, and those in stock of
- * products that are in the shop. The lines are read once. Gift cards are no goods.
+ * The best-selling products by pieces, and for each size of ready-made products the pieces ordered and the pieces in
+ * stock of published products. Order lines are read once. Gift cards do not count.
  *
  * @param madeToOrder the id of the product without sizes.
  */
@@ -134,7 +135,7 @@ export interface FabricUseRow {
   isLow: boolean
 }
 
-/** Each fabric that is not archived, with what orders of the last `days` days took of it. */
+/** Each fabric that is not archived, with how much of it the orders of the last `days` days have used. */
 export const selectFabricUse = (on: Queryable, days: number): Promise<FabricUseRow[]> =>
   on.query<FabricUseRow>(sql`
     with used as (
@@ -152,14 +153,14 @@ export const selectFabricUse = (on: Queryable, days: number): Promise<FabricUseR
     order by case when u.mm > 0 then greatest(s.stock_mm, 0) / u.mm end nulls last, stock_mm, f.code`)
 
 export interface ReasonRow {
-  /** Null: of all together. */
+  /** The product or size; null: all together. */
   key: string | null
   name: string | null
   reason: (typeof adminReturnReasons)[number]
   pieces: number
 }
 
-/** Reasons of returns: of all together, and the most frequent ones of each product or size. */
+/** Reasons for returns: of all returns together, and the most frequent ones of each product or size. */
 export const selectReturnReasons = (
   on: Queryable,
   days: Days,
@@ -189,9 +190,9 @@ export interface VisitRow {
 }
 
 /**
- * Of each day with anything: what was counted, and the rows of checkouts and orders.
+ * The visits, product views, carts, checkouts and orders of each day that has any of them.
  *
- * @param all the days, one by one.
+ * @param all every day of the range.
  */
 export function selectVisits(on: Queryable, days: Days, all: readonly string[]): Promise<VisitRow[]> {
   const dayOf = (moment: Sql) => sql`(${all}::date[])[${periodAt(moment, all, days.timeZone)} + 1]`
@@ -216,9 +217,9 @@ export function selectVisits(on: Queryable, days: Days, all: readonly string[]):
 
 export interface WorkTimeRow {
   step: TimedStep
-  /** Which of the weeks, from 0; null: of all. */
+  /** The index of the week, from 0; null: all weeks. */
   week: number | null
-  /** The code of a fabric and its name; null: of all. */
+  /** The code of the fabric, with its name; null: all fabrics. */
   fabric: string | null
   name: string | null
   times: number
@@ -233,12 +234,12 @@ export interface WorkCalendar {
 }
 
 /**
- * How long the work that ends with each step took: of all, and of one step by week and by fabric. Days in between on
- * which nobody works do not count.
+ * How long the work that ends with each step took: over all shirts, and for one step by week and by fabric. Days on
+ * which nobody works are not counted.
  *
- * @param options.weeks the first day of each.
- * @param options.known days of which it is known whether anybody works, up to the last one.
- * @param options.closed on how many of them nobody works, up to each.
+ * @param options.weeks the first day of each week.
+ * @param options.known the days of the workshop's calendar, up to the last day of the range.
+ * @param options.closed for each of these days, how many days without work there were up to it.
  */
 export function selectWorkTimes(
   on: Queryable,

@@ -1,4 +1,4 @@
-// The numbers of the shop, as its staff see them: what the rows say, with the requested days and markets.
+// Analytics: sales, best sellers, returns, visits and work times for the requested days and markets.
 import {
   fabricUseDays,
   type exportReport as exportReportEndpoint,
@@ -55,7 +55,7 @@ const ofShop = ({ timeZone }: Pick<ShopSettings, 'timeZone'>, { from, to }: DayR
   timeZone,
 })
 
-/** The languages that orders of a market are in; null: all of them. Throws `Not Found`. */
+/** The locales of a market's orders; null: all locales. Throws `Not Found`. */
 function localesOf(shop: ShopSettings, market: string | undefined): string[] | null {
   if (market === undefined) return null
   const found = market === firstMarket ? shop : shop.markets.find(({ locale }) => locale === market)
@@ -71,7 +71,7 @@ const marketsOf = (shop: ShopSettings): Sales['markets'] =>
     currency: market.currency,
   }))
 
-/** The first days of all periods from that of `from` to that of `to`. Weeks begin on Mondays. */
+/** The first day of each period, from the period of `from` to the period of `to`. Weeks begin on Mondays. */
 export function periodsOf({ from, to }: DayRange, by: SalesStep): string[] {
   const first = new Date(from)
   if (by === 'week') first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
@@ -165,7 +165,7 @@ export async function getVisits(
   return { total, days: all }
 }
 
-/** Days before the range of which it is known whether anybody works; hardly a step takes longer. */
+/** How many days of the calendar before the range are read; hardly any step takes longer. */
 const daysKnownBefore = 400
 
 function calendarOf(days: DayRange, closedDays: readonly DaySpan[]): WorkCalendar {
@@ -200,7 +200,7 @@ export async function getWorkTimes(
   }
 }
 
-/** The table of a plot as a file. Throws `Not Found` for a market that the shop does not have. */
+/** The figures of a chart as CSV. Throws `Not Found` for a market that the shop does not have. */
 export async function exportReport(
   on: Db,
   shop: ShopSettings,

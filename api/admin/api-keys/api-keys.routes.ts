@@ -20,7 +20,7 @@ import {
 } from './api-keys.sql.ts'
 import { exportApiKeys } from './export.ts'
 
-/** The list is shown whole. */
+/** The list has no pages. */
 const maxKeys = 50
 
 const viewOf = ({ permissions, ...row }: ApiKeyRow): ApiKey => ({

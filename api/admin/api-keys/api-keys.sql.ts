@@ -28,7 +28,7 @@ export const apiKeySorting: Sorting<(typeof apiKeySort.columns)[number]> = {
   id: { by: sql`id::text`, type: 'text' },
 }
 
-/** The keys of a member that work. */
+/** The valid keys of a member. */
 export async function selectApiKeys(
   on: Queryable,
   memberId: string,
@@ -64,7 +64,7 @@ export async function insertApiKey(tx: Queryable, key: NewApiKey): Promise<ApiKe
   return firstRow(rows)
 }
 
-/** Revokes a key of a member; null when no key that works is found. */
+/** Revokes a key of a member; null when the member has no valid key with this id. */
 export async function revokeApiKey(tx: Queryable, memberId: string, id: string): Promise<ApiKeyRow | null> {
   const rows = await tx.query<ApiKeyRow>(sql`
     update staff_api_key set revoked_at = now()

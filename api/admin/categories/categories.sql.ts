@@ -10,30 +10,30 @@ export interface CategoryRow {
   summary: string
   description: string
   archived: boolean
-  /** With the demo catalogue: it is not listed. */
+  /** Removed with the demo catalogue, and not listed. */
   removed: boolean
   hasProducts: boolean
   translations: Record<string, CategoryTexts>
 }
 
-/** The categories whose id this is, or all: in the shop's order, archived ones last. One statement. */
+/** The category with this id, or all: in the shop's order, archived ones last. One statement. */
 export const selectCategories = (on: Queryable, id: string | null): Promise<CategoryRow[]> =>
   on.query<CategoryRow>(sql`
     select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
       c.removed_at is not null as removed,
-      -- With a limit, because PostgreSQL would rather read all products once.
+      -- The limit keeps PostgreSQL from reading all products.
       (select true from product p where p.category_id = c.id and p.archived_at is null limit 1) is not null as has_products,
       (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
         from category_translation t where t.category_id = c.id) as translations
     from category c where ${id}::text is null or c.id = ${id}
     order by c.archived_at is not null, c.position, c.id`)
 
-/** Keeps categories from being changed or ordered by others until the transaction ends. */
+/** Locks all categories and their order until the transaction ends. */
 export async function lockCategories(tx: Queryable): Promise<void> {
   await tx.query(sql`select 1 from category order by id for no key update`)
 }
 
-/** Which of these an import has made, by the log. */
+/** Which of these categories were created by an import, as the log says. */
 export async function selectImported(on: Queryable, ids: string[]): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select distinct record_id as id from audit_entry
@@ -42,7 +42,7 @@ export async function selectImported(on: Queryable, ids: string[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** As the last one. */
+/** Adds a category at the end. */
 export async function insertCategory(
   tx: Queryable,
   { id, name, summary, description }: { id: string; name: string; summary: string; description: string },
@@ -52,7 +52,7 @@ export async function insertCategory(
     select ${id}, ${name}, ${summary}, ${description}, coalesce(max(position), 0) + 1 from category`)
 }
 
-/** Writes the texts that are given and raises the version, which is returned. */
+/** Writes the texts that are not undefined. Returns the new version. */
 export async function updateCategoryRow(
   tx: Queryable,
   id: string,
@@ -86,7 +86,7 @@ export async function putCategoryTranslations(
     )
 }
 
-/** Counts positions from 1 in the order of the ids. */
+/** Sets the positions in the order of the ids, from 1. */
 export async function updatePositions(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
     update category c set position = w.n

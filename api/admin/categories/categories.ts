@@ -1,4 +1,4 @@
-// Categories: made, changed field by field, ordered by hand, archived when they are empty.
+// Categories: created, changed field by field, put in order, archived when they are empty.
 import {
   type AdminCategory,
   type createCategory as createEndpoint,
@@ -13,7 +13,7 @@ import { freeName, slugOf } from '#contract/slug.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
-import { laidOver } from '../products/translations.ts'
+import { mergeTranslations } from '../products/translations.ts'
 import {
   type CategoryRow,
   insertCategory,
@@ -26,13 +26,13 @@ import {
   updatePositions,
 } from './categories.sql.ts'
 
-/** All of them, in the shop's order, archived ones last. */
+/** All categories in the shop's order, archived ones last. */
 export async function listCategories(on: Queryable): Promise<AdminCategory[]> {
   const rows = await selectCategories(on, null)
   return rows.filter(({ removed }) => !removed)
 }
 
-/** Locks the categories, and reads this one. Throws `Not Found`. */
+/** Locks all categories, and reads one. Throws `Not Found`. */
 async function lockCategory(tx: Queryable, id: string): Promise<CategoryRow> {
   await lockCategories(tx)
   const [row] = await selectCategories(tx, id)
@@ -66,12 +66,12 @@ export async function createCategory(
   return readAgain(tx, id)
 }
 
-/** The category of this id or name, among those that are not archived first. */
+/** The category with this id or name; one that is not archived is preferred. */
 export const categoryNamed = (categories: AdminCategory[], written: string): AdminCategory | undefined =>
   categories.find(({ id }) => id === written) ??
   categories.find(({ name, archived }) => !archived && name.toLowerCase() === written.toLowerCase())
 
-/** The id of the category of this name, which is made when there is none. */
+/** The id of the category with this name, which is created when it does not exist. */
 export async function findOrCreateCategory(tx: Queryable, log: LogChange, name: string): Promise<string> {
   await lockCategories(tx)
   const known = categoryNamed(await selectCategories(tx, null), name)
@@ -81,7 +81,7 @@ export async function findOrCreateCategory(tx: Queryable, log: LogChange, name: 
 
 type Changes = ParsedBody<typeof updateEndpoint>['changes']
 
-/** By name: `summary`, `translations.de.name`. */
+/** The fields by name: `summary`, `translations.de.name`. */
 function fieldsOf({ translations = {}, ...texts }: Changes): Record<string, unknown> {
   const translated = Object.entries(translations).flatMap(([language, own]) =>
     Object.entries(own).map(([name, text]) => [`translations.${language}.${name}`, text] as const),
@@ -109,7 +109,7 @@ export async function updateCategory(
     id,
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
   )
-  if (translations) await putCategoryTranslations(tx, id, laidOver(row.translations, translations))
+  if (translations) await putCategoryTranslations(tx, id, mergeTranslations(row.translations, translations))
   await log({
     recordType: 'category',
     recordId: id,
@@ -120,7 +120,7 @@ export async function updateCategory(
   return readAgain(tx, id)
 }
 
-/** Puts all categories that are not archived into this order. Throws `Not Possible Now` when they are others by now. */
+/** Puts the categories into this order. Throws `Not Possible Now` unless the ids are all that are not archived. */
 export async function orderCategories(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
   await lockCategories(tx)
   const all = await selectCategories(tx, null)
@@ -156,7 +156,7 @@ async function setArchived(
   })
 }
 
-/** Archives those of these that an import has made, and that are empty now. */
+/** Archives those of the categories that an import has created and that are empty. */
 export async function archiveImported(tx: Queryable, log: LogChange, ids: string[]): Promise<void> {
   await lockCategories(tx)
   for (const id of await selectImported(tx, ids)) {
@@ -165,7 +165,7 @@ export async function archiveImported(tx: Queryable, log: LogChange, ids: string
   }
 }
 
-/** Throws `Not Possible Now` while products are in it. */
+/** Throws `Not Possible Now` while the category has products. */
 export async function archiveCategory(tx: Queryable, log: LogChange, id: string): Promise<AdminCategory> {
   const row = await lockCategory(tx, id)
   if (row.hasProducts && !row.archived)

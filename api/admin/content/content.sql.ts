@@ -5,29 +5,29 @@ import type { ListPlace } from '../http/page.ts'
 
 export type ContentKind = 'page' | 'mail'
 
-/** Which text: a page or an email, in one language. */
+/** Identifies a text: a page or an email, in one language. */
 export interface ContentRef {
   kind: ContentKind
   id: string
   language: string
 }
 
-/** What was written, by field. */
+/** The texts by field. */
 export type ContentTexts = Record<string, string>
 
 export interface ContentRow {
   id: string
   language: string
-  /** 0 while nothing was saved. */
+  /** 0 before the first version is saved. */
   version: number
   publishedVersion: number | null
   savedAt: Date | null
   savedBy: string | null
-  /** Of the newest version. */
+  /** The texts of the newest version. */
   texts: ContentTexts | null
 }
 
-/** All texts of a kind, or one: `texts` is left out where all are read. */
+/** All texts of a kind without `texts`, or one text with them. */
 export const selectContent = (on: Queryable, kind: ContentKind): Promise<Omit<ContentRow, 'texts'>[]> =>
   on.query(sql`
     select c.id, c.language, c.version, c.published_version, v.saved_at,
@@ -49,7 +49,7 @@ export async function selectText(
   return row ?? null
 }
 
-/** Keeps a text from being changed by others until the transaction ends. */
+/** Locks a text until the transaction ends. */
 export async function lockText(tx: Queryable, { kind, id, language }: ContentRef): Promise<void> {
   await tx.query(sql`
     insert into content (kind, id, language) values (${kind}, ${id}, ${language}) on conflict do nothing`)
@@ -70,7 +70,7 @@ export async function insertVersion(
     update content set version = ${number} where kind = ${kind} and id = ${id} and language = ${language}`)
 }
 
-/** @param version null: the shop's own text is shown again. */
+/** @param version null: the default text is shown. */
 export async function updatePublished(
   tx: Queryable,
   { kind, id, language }: ContentRef,
@@ -90,7 +90,7 @@ export interface VersionRow extends ListPlace {
   published: boolean
 }
 
-/** The newest first. */
+/** The versions of a text, the newest first. */
 export const selectVersions = (
   on: Queryable,
   { kind, id, language }: ContentRef,
@@ -117,7 +117,7 @@ export async function selectTexts(
   return row?.texts ?? null
 }
 
-/** Tells every process that other words of emails are published. */
-export async function tellMailWords(tx: Queryable): Promise<void> {
+/** Notifies every process that the published texts of emails have changed. */
+export async function notifyMailTexts(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_notify('mail_words', '')`)
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute, type LogChange, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { tellMailWords } from './content.sql.ts'
+import { notifyMailTexts } from './content.sql.ts'
 import {
   checkMail,
   getMail,
@@ -31,11 +31,11 @@ export function mailRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
   const reply = async (mail: MailRef) => ({ data: { mail: await getMail(deps, mail) } })
   const changeOf = (mail: MailRef, staff: Staff) => ({ ref: refOf(mail), name: mail.id, staff })
-  /** Every process that sends emails reads the words again. */
-  const telling =
+  /** Adds to a change that every process reads the texts of emails again. */
+  const withNotification =
     (work: (tx: Queryable, log: LogChange) => Promise<void>) => async (tx: Queryable, log: LogChange) => {
       await work(tx, log)
-      await tellMailWords(tx)
+      await notifyMailTexts(tx)
     }
   return [
     adminRoute(endpoints.listMails, async () => ({
@@ -62,13 +62,13 @@ export function mailRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.publishMail, async ({ body, change, staff }) => {
       storefrontIn(settings, body.language)
       await orUnchanged(
-        change(telling((tx, log) => publishText(tx, log, changeOf(body, staff), body.version))),
+        change(withNotification((tx, log) => publishText(tx, log, changeOf(body, staff), body.version))),
       )
       return reply(body)
     }),
     adminRoute(endpoints.unpublishMail, async ({ body, change, staff }) => {
       storefrontIn(settings, body.language)
-      await orUnchanged(change(telling((tx, log) => unpublishText(tx, log, changeOf(body, staff)))))
+      await orUnchanged(change(withNotification((tx, log) => unpublishText(tx, log, changeOf(body, staff)))))
       return reply(body)
     }),
     adminRoute(endpoints.sendSample, async ({ body, change, staff }) => {

@@ -1,4 +1,4 @@
-// The words of emails that staff write, in each language of the shop.
+// The texts of emails that staff write, in each language of the shop.
 import type { AdminMail, MailItem } from '#contract/admin/mails.ts'
 import { type MailKind, mailKinds } from '#contract/mail-kinds.ts'
 import { parseInline, parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
@@ -32,7 +32,7 @@ export interface MailRef {
 
 export const refOf = ({ id, language }: MailRef): ContentRef => ({ kind: 'mail', id, language })
 
-/** While nothing was written: the shop's own subject, and no words. */
+/** The texts before anything is saved: the email has its default subject, and no text of the shop. */
 export const noWords = { subject: '', opening: '', closing: '' }
 
 export const wordsIn = (texts: ContentTexts | null): MailWords => ({ ...noWords, ...texts })
@@ -49,7 +49,7 @@ export async function listMails(on: Queryable, settings: Settings): Promise<Mail
 interface Sample {
   storefront: Storefront
   standard: Email
-  /** With the words that were saved last. */
+  /** The sample with the texts that were saved last. */
   email: Email
 }
 
@@ -99,7 +99,7 @@ export function checkMail(settings: Settings, mail: MailRef, changes: Partial<Ma
   refuseUnknownValues('closing', valuesIn(parseMarkdown(closing)), known)
 }
 
-/** Writes the sample to the member who asks. */
+/** Sends the sample to the member who makes the call. */
 export async function sendSample(
   { settings }: Pick<Deps, 'settings'>,
   tx: Queryable,

@@ -21,7 +21,7 @@ import {
   storefrontIn,
 } from './versions.ts'
 
-/** The shop's own text of a page in Markdown; null where the shop shows no pages. */
+/** The default text of a page in Markdown; null where the shop shows no pages. */
 export type StandardPages = (page: PageId, locale: string) => Promise<string | null>
 
 export interface PageRef {
@@ -40,7 +40,7 @@ export async function listPages(on: Queryable, settings: Settings): Promise<Page
   }))
 }
 
-/** What a page says while nothing was saved. */
+/** The text of a page before anything is saved. */
 export async function standardText(
   { settings }: Pick<Deps, 'settings'>,
   standardPages: StandardPages,
@@ -63,7 +63,7 @@ export async function getPage(deps: Deps, standardPages: StandardPages, page: Pa
   }
 }
 
-/** The address of the page with what was saved last, for twelve hours. */
+/** An address that shows the page with the text that was saved last. It is valid for twelve hours. */
 export async function previewAddress(db: Db, settings: Settings, { id, language }: PageRef): Promise<string> {
   const address = addressOf(storefrontIn(settings, language), id)
   return `${address}?preview=${await previewKey(db, previewSubject(id, language))}`

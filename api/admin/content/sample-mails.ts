@@ -1,4 +1,4 @@
-// Each email with made-up facts, so that staff see their words around it.
+// A sample of each email with invented data, in which staff see the texts that they have written.
 import { msg } from '@lingui/core/runtime-macro'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
@@ -17,7 +17,7 @@ import { type ReturnMailAbout, returnEmail } from '../../returns/return-emails.t
 
 const code = 'sample'
 
-/** One ready-made shirt, paid. */
+/** A paid order of one ready-made shirt. */
 function sampleOrder({ shop }: Storefront): OrderRow {
   const placedAt = new Date()
   const dayAfter = (days: number) => addDays(dayIn(shop.timeZone, placedAt), days)
@@ -198,5 +198,5 @@ function sampleOf(kind: MailKind): Sample {
   return samples[kind as keyof typeof samples]
 }
 
-/** An email as the shop writes it. */
+/** The sample of an email with its default texts. */
 export const sampleMail = (kind: MailKind, from: Storefront): Email => sampleOf(kind)(from)

@@ -1,5 +1,5 @@
-// The versions of a text that staff write: each save makes one, an older one comes back as a new one, and one of them is
-// published.
+// The versions of a text that staff write. Each save adds one, restoring an older one adds a copy of it, and at most
+// one is published.
 import { pageItems } from '#contract/admin/list.ts'
 import type { TextVersion } from '#contract/admin/pages.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -28,7 +28,7 @@ import {
 
 export type { ContentRef, ContentTexts }
 
-/** What is known of a text in one language. */
+/** The version, and when and by whom it was saved. */
 export interface TextState {
   version: number
   publishedVersion: number | null
@@ -45,7 +45,7 @@ const stateOf = ({ version, publishedVersion, savedAt, savedBy }: Omit<ContentRo
   savedBy,
 })
 
-/** The shop in each of its languages, once: the first storefront of each. */
+/** The first storefront of each language. */
 export function languageStorefronts(settings: Settings): Map<string, Storefront> {
   const all = new Map<string, Storefront>()
   for (const storefront of storefrontsOf(settings)) {
@@ -62,7 +62,7 @@ export function storefrontIn(settings: Settings, language: string): Storefront {
   return storefront
 }
 
-/** What is known of the texts of a kind, by `id` and language. */
+/** The states of the texts of a kind, by `id` and language. */
 export async function listStates(
   on: Queryable,
   kind: ContentKind,
@@ -72,7 +72,7 @@ export async function listStates(
   return (id, language) => states.get(`${id} ${language}`) ?? nothing
 }
 
-/** The newest version of a text; `texts` is null while nothing was saved. */
+/** The newest version of a text; `texts` is null before the first version is saved. */
 export async function readText(
   on: Queryable,
   ref: ContentRef,
@@ -88,7 +88,7 @@ export const recordOf = ({ kind, id, language }: ContentRef) => ({
 
 interface Change {
   ref: ContentRef
-  /** As the log calls it. */
+  /** The name in the log. */
   name: string
   staff: Staff
 }
@@ -98,7 +98,7 @@ const nameIn = ({ ref, name }: Change) => `${name} (${ref.language})`
 /**
  * Saves the fields that are sent as a new version. Throws `Stale` for those that somebody else has changed since
  * `version`.
- * @param standard what the fields say while nothing was saved.
+ * @param standard the default texts.
  */
 export async function saveText(
   tx: Queryable,
@@ -113,7 +113,7 @@ export async function saveText(
   const record = recordOf(ref)
   await refuseStale(tx, { ...record, version }, { ...texts, version: row.version } as never, changes as never)
   const difference = differenceOf<ContentTexts>(texts, changes)
-  // A first save keeps the shop's own text as a version, which does not follow the program any more.
+  // The first save also stores an unchanged default text: later versions of the program do not change it then.
   if (!difference && row.texts) unchanged(undefined)
   await insertVersion(tx, ref, {
     number: row.version + 1,
@@ -130,7 +130,7 @@ export async function saveText(
   })
 }
 
-/** Of each text the lines that the other has not. */
+/** The lines of each text that are not in the other text. */
 const changedLines = (texts: Partial<ContentTexts>, others: Partial<ContentTexts>): ContentTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text = '']) => {
@@ -157,7 +157,7 @@ export async function publishText(
   await setPublished(tx, log, change, version)
 }
 
-/** Shows the shop's own text again. */
+/** Shows the default text again. */
 export async function unpublishText(tx: Queryable, log: LogChange, change: Change): Promise<void> {
   await setPublished(tx, log, change, null)
 }
@@ -212,7 +212,7 @@ export async function restoreText(
   })
 }
 
-/** A page of the versions, the newest first. */
+/** A page of the list of versions, the newest first. */
 export async function listVersions(
   on: Queryable,
   ref: ContentRef,
@@ -232,14 +232,14 @@ export async function listVersions(
   }
 }
 
-/** What a version says. Throws `Not Found`. */
+/** The texts of a version. Throws `Not Found`. */
 export async function versionTexts(on: Queryable, ref: ContentRef, version: number): Promise<ContentTexts> {
   const texts = await selectTexts(on, ref, version)
   if (!texts) throw noVersion()
   return texts
 }
 
-/** Refuses values that do not exist, by their names. */
+/** Throws `Invalid Input` when a text has placeholders that are not known. */
 export function refuseUnknownValues(field: string, names: string[], known: object): void {
   const unknown = names.filter((name) => !Object.hasOwn(known, name))
   if (unknown.length === 0) return

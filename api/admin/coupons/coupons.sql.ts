@@ -47,13 +47,13 @@ export interface AdminCouponRow extends Omit<CouponTerms, 'from' | 'until'> {
 const state = sql`case when not c.active then 'disabled' when c.ends_at <= now() then 'expired' when c.starts_at > now() then 'scheduled'
   when c.used_count >= c.limit_total then 'used up' else 'active' end`
 
-/** Of one that needs no code the orders are counted, to a limit: its row is not touched by them. */
+/** Orders do not write to the row of a coupon without a code, so its uses are counted here, up to a limit. */
 const used = sql`case when not c.automatic then c.used_count else (
   select count(*)::int from (
     select 1 from coupon_use u join orders o on o.id = u.order_id and o.status <> 'cancelled'
     where u.coupon_code = c.code limit ${maxUsesCounted}::int) uses) end`
 
-/** What a coupon names of a kind, as JSON. */
+/** The ids of the products, categories or fabrics that a coupon names, as JSON. */
 const named = (id: Sql, table: Sql) =>
   sql`(select coalesce(jsonb_agg(${id} order by ${id}), '[]') from ${table} where coupon_code = c.code)`
 
@@ -80,7 +80,7 @@ export interface CouponFilters {
   use?: CouponUsage | undefined
 }
 
-/** A part of a text, as `like` takes it. */
+/** The `like` pattern that finds a text anywhere. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export async function selectCoupons(
@@ -103,7 +103,7 @@ const perCurrency = (row: AdminCouponRow, of: 'valueMinor' | 'minSubtotalMinor')
     .flatMap(([currency, amount]) => (amount[of] ? [`${amountText(amount[of], currency)} ${currency}`] : []))
     .join(', ')
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const couponList: ExportedList<
   AdminCouponRow & ListPlace,
   CouponFilters,
@@ -146,7 +146,8 @@ export async function lockAdminCoupon(tx: Queryable, code: string): Promise<Admi
 }
 
 /**
- * Makes coupons of the same terms. A code of the removed demo is free again. @returns the codes that were not there yet.
+ * Creates coupons with the same terms. Codes of the removed demo data can be used again. @returns the codes that were
+ * not there yet.
  */
 export async function insertCoupons(
   tx: Queryable,
@@ -176,19 +177,19 @@ export async function insertCoupons(
   return made
 }
 
-/** Makes coupons name these, of what is given. */
+/** Sets the products, categories and fabrics that coupons name; fields that are undefined stay as they are. */
 async function writeNamed(
   tx: Queryable,
   codes: string[],
   { products, categories, fabrics, designed }: Partial<CouponTerms>,
 ): Promise<void> {
-  const given = [
+  const lists = [
     { table: sql`coupon_product`, id: sql`product_id`, ids: products },
     { table: sql`coupon_category`, id: sql`category_id`, ids: categories },
     { table: sql`coupon_fabric`, id: sql`fabric_code`, ids: fabrics },
   ].filter(({ ids }) => ids !== undefined)
-  if (given.length === 0 && designed === undefined) return
-  for (const { table, id, ids = [] } of given) {
+  if (lists.length === 0 && designed === undefined) return
+  for (const { table, id, ids = [] } of lists) {
     await tx.query(sql`delete from ${table} where coupon_code = any(${codes}::text[])`)
     if (ids.length > 0)
       await tx.query(sql`
@@ -205,7 +206,7 @@ async function writeNamed(
 
 export type CouponColumns = Partial<CouponTerms> & { active?: boolean | undefined }
 
-/** Changes the fields that are there. @returns its version. */
+/** Changes the fields that are not undefined. @returns the new version. */
 export async function updateCouponRow(tx: Queryable, code: string, f: CouponColumns): Promise<number> {
   const set = (column: Sql, value: unknown, type: Sql): Sql =>
     value === undefined ? empty : sql`, ${column} = ${value}::${type}`
@@ -223,17 +224,17 @@ export async function updateCouponRow(tx: Queryable, code: string, f: CouponColu
   return firstRow(rows).version
 }
 
-/** Gives coupons these amounts; null takes that of a currency away. */
+/** Sets the amounts of coupons by currency; null removes the amount. */
 export async function writeCouponAmounts(
   tx: Queryable,
   codes: string[],
   amounts: Record<string, CouponAmount | null>,
 ): Promise<void> {
   const entries = Object.entries(amounts)
-  const gone = entries.flatMap(([currency, amount]) => (amount === null ? [currency] : []))
-  if (gone.length > 0)
+  const removed = entries.flatMap(([currency, amount]) => (amount === null ? [currency] : []))
+  if (removed.length > 0)
     await tx.query(sql`
-      delete from coupon_amount where code = any(${codes}::text[]) and currency = any(${gone}::text[])`)
+      delete from coupon_amount where code = any(${codes}::text[]) and currency = any(${removed}::text[])`)
   const rows = entries.flatMap(([currency, amount]) => (amount === null ? [] : [{ currency, ...amount }]))
   if (rows.length === 0) return
   await tx.query(sql`
@@ -245,14 +246,14 @@ export async function writeCouponAmounts(
       min_subtotal_minor = excluded.min_subtotal_minor`)
 }
 
-/** Whether a code begins with this. */
-export async function isPrefixTaken(tx: Queryable, prefix: string): Promise<boolean> {
+/** Locks a prefix of codes until the transaction ends. @returns whether a code has it. */
+export async function lockPrefix(tx: Queryable, prefix: string): Promise<boolean> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('coupons ' || ${prefix}, 0))`)
   const rows = await tx.query(sql`select 1 from coupon where starts_with(code, ${`${prefix}-`}) limit 1`)
   return rows.length > 0
 }
 
-/** Which of these do not exist. */
+/** The first of these ids that does not exist; null when all exist. */
 export async function selectUnknown(
   on: Queryable,
   { products, categories, fabrics }: Pick<CouponTerms, 'products' | 'categories' | 'fabrics'>,
@@ -275,18 +276,18 @@ export async function selectProductNames(
   return on.query(sql`select id, name from product where id = any(${ids}::text[]) order by lower(name), id`)
 }
 
-interface Taken {
+interface Discounts {
   currency: string
   orders: number
   takenMinor: number
 }
 
-/** A coupon with what orders have saved by it, by currency. */
+/** A coupon with the sum of its discounts by currency. */
 export async function selectCouponWithTaken(
   on: Queryable,
   code: string,
-): Promise<{ row: AdminCouponRow; taken: Taken[] } | null> {
-  const [found] = await on.query<AdminCouponRow & { taken: Taken[] }>(sql`
+): Promise<{ row: AdminCouponRow; taken: Discounts[] } | null> {
+  const [found] = await on.query<AdminCouponRow & { taken: Discounts[] }>(sql`
     select ${columns}, (
       select coalesce(jsonb_agg(t order by t.currency), '[]') from (
         select o.currency, count(*)::int as orders, sum(u.taken_minor)::float8 as "takenMinor"

@@ -1,5 +1,5 @@
-// Coupons: created one by one or many at once, changed field by field, ended and activated again. When they apply to an order is
-// decided by `api/coupons`.
+// Coupons: created one by one or many at once, changed field by field, deactivated and activated. `api/coupons` decides
+// when a coupon applies to an order.
 import {
   type AdminCoupon,
   type CouponAmount,
@@ -22,7 +22,7 @@ import {
   type CouponColumns,
   type CouponTerms,
   insertCoupons,
-  isPrefixTaken,
+  lockPrefix,
   lockAdminCoupon,
   selectCoupon,
   selectCouponWithTaken,
@@ -38,7 +38,7 @@ export const couponView = ({ from, until, ...row }: AdminCouponRow): AdminCoupon
   until: until?.toISOString() ?? null,
 })
 
-/** A coupon, the names of its products, and the sum of its discounts. Throws `Not Found`. */
+/** A coupon with the names of its products and the sum of its discounts. Throws `Not Found`. */
 export async function getCoupon(on: Queryable, code: string) {
   const found = await selectCouponWithTaken(on, code)
   if (!found) throw unknownCoupon()
@@ -51,7 +51,7 @@ const unknownCoupon = () => notFound(because('coupon-not-found'))
 type Amounts = Record<string, CouponAmount | null>
 type Terms = CouponTerms & { kind: CouponKind; automatic: boolean; amounts: Amounts }
 
-/** Makes a coupon. Throws `Invalid Input`, and `Not Possible Now` when there is one of that code. */
+/** Creates a coupon. Throws `Invalid Input`, and `Not Possible Now` when the code exists. */
 export async function createCoupon(
   tx: Queryable,
   shop: ShopSettings,
@@ -84,7 +84,9 @@ export async function createCoupon(
   return couponView(row)
 }
 
-/** Creates coupons with random codes. Throws `Invalid Input`, and `Not Possible Now` when there are such codes. */
+/**
+ * Creates coupons with random codes. Throws `Invalid Input`, and `Not Possible Now` when codes with the prefix exist.
+ */
 export async function createCoupons(
   tx: Queryable,
   shop: ShopSettings,
@@ -92,7 +94,7 @@ export async function createCoupons(
   { prefix, count, ...terms }: ParsedBody<typeof createManyEndpoint>,
 ): Promise<{ prefix: string; count: number }> {
   await refuseTerms(tx, shop, { ...terms, automatic: false })
-  if (await isPrefixTaken(tx, prefix))
+  if (await lockPrefix(tx, prefix))
     throw new ApiError(
       'Not Possible Now',
       because('coupon-prefix-exists', { prefix: `${prefix}-` }),
@@ -118,7 +120,7 @@ const amountFields = (amounts: Amounts): Record<string, CouponAmount | null> =>
 
 type Fields = Record<string, unknown>
 
-/** With the currency in each amount, in which the log writes it. */
+/** The fields for the log, which writes each amount with its currency. */
 const forLog = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -127,7 +129,7 @@ const forLog = (fields: Fields): Fields =>
     ]),
   )
 
-/** By name, as the log and the form have them: `note`, `amounts.EUR`. */
+/** The fields by their names in the log and the form: `note`, `amounts.EUR`. */
 function fieldsOf(row: AdminCouponRow): Fields {
   const {
     amounts,
@@ -147,7 +149,7 @@ function fieldsOf(row: AdminCouponRow): Fields {
   }
 }
 
-/** Changes what is sent. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Stale`. */
+/** Changes the fields that are sent. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Stale`. */
 export async function updateCoupon(
   tx: Queryable,
   shop: ShopSettings,
@@ -197,7 +199,7 @@ export async function updateCoupon(
 const noneOf = (amounts: Amounts): Amounts =>
   Object.fromEntries(Object.keys(amounts).map((currency) => [currency, null]))
 
-/** The fields that were sent. */
+/** The fields that are not undefined. */
 const defined = (fields: object): CouponColumns =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
@@ -210,7 +212,7 @@ async function refuseTerms(tx: Queryable, shop: ShopSettings, terms: Terms): Pro
   if (unknown) throw new ApiError('Invalid Input', because('unknown-id', { id: unknown.id }), unknown.field)
 }
 
-/** One that needs no code has a name instead, and takes something off the goods of everybody's orders. */
+/** A coupon without a code must have a name, discounts goods, and has no limits of use; one with a code has no name. */
 function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Terms): void {
   if (automatic !== (name !== null))
     throw new ApiError(
@@ -228,7 +230,7 @@ function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Term
     )
 }
 
-/** The discount is of its kind, in currencies of the shop. */
+/** Throws `Invalid Input` unless the discount fits the kind of coupon and its currencies are the shop's. */
 function refuseAmounts(shop: ShopSettings, { kind, percent, amounts }: Terms): void {
   if ((kind === 'percent') !== (percent !== null))
     throw new ApiError(

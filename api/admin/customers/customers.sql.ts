@@ -42,19 +42,22 @@ export interface CustomerFilters {
   ordered?: 'yes' | 'no' | undefined
 }
 
-/** In the words of the indexes `shopper_search` and `address_search`: a space comes before each word. */
+/** The same expression as in the index `shopper_search`: a space comes before each word. */
 const shopperWords = (s: Sql): Sql =>
   sql`lower(' ' || coalesce(${s}.full_name, '') || ' ' || coalesce(${s}.email, '') || ' ' || coalesce(${s}.phone, ''))`
+/** The same expression as in the index `address_search`. */
 const addressWords = sql`lower(' ' || d.full_name || ' ' || coalesce(d.company, '') || ' ' || coalesce(d.phone, '') || ' ' || d.line1 || ' ' || coalesce(d.line2, '')
   || ' ' || d.postal_code || ' ' || d.city)`
 
-/** That an account `s` has all words by itself. */
+/** The condition that the account `s`, without its addresses, has all words. */
 const accountMatches = (s: Sql, search: string): Sql => matchesWords(shopperWords(s), search)
 
-/** So many that hold the words are looked up; where more do, accounts are read in their order instead. */
+/**
+ * Up to this many matches are found by the search index; if there are more, accounts are read in the order of the list.
+ */
 const fewMatches = 1000
 
-/** A statement: the newest accounts that hold all words by themselves. */
+/** A statement for the newest accounts that, without their addresses, have all words. */
 export const selectNewest = (search: string, limit: number): Sql => sql`
   with holder as materialized (
     select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} limit ${fewMatches + 1}::int
@@ -66,17 +69,17 @@ export const selectNewest = (search: string, limit: number): Sql => sql`
   (select s.* from shopper s where not (select are from few) and s.email is not null and s.merged_into is null
     and ${accountMatches(sql`s`, search)} order by s.created_at desc limit ${limit}::int)`
 
-/** The ids of accounts that hold all words, and of the owners of addresses that do, some twice. @param limit of each. */
+/** The ids of customers whose account or address has all words, with repetitions. @param limit of each of the two. */
 const holders = (search: string, limit: Sql = empty): Sql => sql`
   (select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} ${limit})
   union all (select d.shopper_id from address d where ${matchesWords(addressWords, search)} ${limit})`
 
-/** The same of an account `p` by itself. */
+/** The condition that the account `p` or one of its addresses has all words. */
 const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(sql`p`, search)}
   or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
 
-/** Accounts `p` that pass. */
-function passing({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
+/** The condition that an account `p` passes the filters. */
+function conditionsOf({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
   const hasOrdered = sql`exists (select 1 from orders o where o.shopper_id = p.id)`
   return join(
     [
@@ -104,7 +107,7 @@ export interface CustomerItemRow extends ListPlace {
 const sorting: Sorting<(typeof customerSort.columns)[number]> = {
   columns: {
     since: { by: sql`p.created_at`, type: 'moment' },
-    // A part of it, which an index can hold.
+    // Shortened, because an index entry has a maximum size.
     name: { by: sql`lower(left(coalesce(p.full_name, ''), 100))`, type: 'text' },
   },
   id: { by: sql`p.id::text`, type: 'text' },
@@ -112,7 +115,7 @@ const sorting: Sorting<(typeof customerSort.columns)[number]> = {
 
 type SortName = (typeof customerSort.columns)[number]
 
-/** Whether the reader may know how many orders they have placed. */
+/** Whether the caller may read how many orders the customers have placed. */
 type ItemFilters = CustomerFilters & { withOrders: boolean }
 
 const itemColumns = (
@@ -128,7 +131,7 @@ function selectCustomerItems(
   limit: number,
 ): Promise<CustomerItemRow[]> {
   const page = (from: Sql) => sql`
-    select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${passing(others)}
+    select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${conditionsOf(others)}
     order by ${orderBy} limit ${limit}::int`
   if (search === undefined) return on.query(page(sql`shopper p where true`))
   return on.query(sql`
@@ -145,16 +148,16 @@ export const customerList: List<CustomerItemRow, ItemFilters, SortName> = {
   select: selectCustomerItems,
 }
 
-/** The same customers with all that their file has of them. */
+/** The same customers with all columns of the CSV file. */
 export const customerFileList: List<CustomerRow & ListPlace, CustomerFilters, SortName> = {
   sorting,
   select: (on, filters, { key, orderBy, isAfter }, limit) =>
     on.query(sql`
-      select ${columns}, ${key} as key from shopper p where ${passing(filters)} and ${isAfter}
+      select ${columns}, ${key} as key from shopper p where ${conditionsOf(filters)} and ${isAfter}
       order by ${orderBy} limit ${limit}::int`),
 }
 
-/** As JSON has a moment. */
+/** A time as text, as JSON has it. */
 const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export interface OneCustomerRow extends Omit<CustomerItemRow, 'key'> {
@@ -186,7 +189,7 @@ export async function selectCustomer(
   return rows[0]
 }
 
-/** Of a return; not distinguished here. */
+/** The first stage of a return's state: the stages of one state are not distinguished here. */
 const stageOf = sql`case r.state ${join(
   returnStates.map(
     (state) => sql`when ${raw(`'${state}'`)} then ${raw(`'${returnRegistry[state].stages[0]}'`)}`,
@@ -196,7 +199,10 @@ const stageOf = sql`case r.state ${join(
 
 export type CustomerDealings = Pick<Customer, 'bought' | 'giftCards' | 'returns' | 'reviews' | 'messages'>
 
-/** What a customer has to do with the shop: the latest of what the reader may read, the rest null. */
+/**
+ * The latest purchases, gift cards, returns, reviews and messages of a customer; null where the caller may not read
+ * them.
+ */
 export async function selectDealings(
   on: Queryable,
   id: string,
@@ -253,7 +259,7 @@ export async function selectDealings(
   return row!
 }
 
-/** Locks an account until the transaction ends; whether there is one. */
+/** Locks an account until the transaction ends; false when it does not exist. */
 export async function lockCustomer(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 from shopper where id = ${id} and email is not null and merged_into is null for update`)
@@ -266,7 +272,7 @@ export interface CustomerPerson {
   confirmed: boolean
 }
 
-/** The person of an account, which is locked until the transaction ends; undefined when there is none. */
+/** Locks an account until the transaction ends and reads its personal data; undefined when it does not exist. */
 export async function lockPerson(tx: Queryable, id: string): Promise<CustomerPerson | undefined> {
   const rows = await tx.query<CustomerPerson>(sql`
     select id, email, email_verified_at is not null as confirmed from shopper
@@ -274,7 +280,7 @@ export async function lockPerson(tx: Queryable, id: string): Promise<CustomerPer
   return rows[0]
 }
 
-/** Whether the note was stored; false when there is one with its id. */
+/** False when a note with this id exists. */
 export async function insertNote(
   tx: Queryable,
   { id, customerId, memberId, text }: { id: string; customerId: string; memberId: string; text: string },
@@ -285,7 +291,7 @@ export async function insertNote(
   return rows.length > 0
 }
 
-/** Whether this very note is stored. */
+/** Whether exactly this note is stored: the same id, customer and text. */
 export async function hasNote(
   tx: Queryable,
   { id, customerId, text }: { id: string; customerId: string; text: string },
@@ -295,7 +301,7 @@ export async function hasNote(
   return rows.length > 0
 }
 
-/** Deletes or restores a note; returns whose it is, or undefined when there is none that is not so already. */
+/** Deletes or restores a note. Returns the id of its customer; undefined when nothing changes. */
 export async function setNoteDeleted(
   tx: Queryable,
   id: string,
@@ -325,7 +331,7 @@ export const selectCustomersOf = (on: Queryable, emails: string[]): Promise<Cust
 /** A number that no other advisory lock on this database uses. */
 const lock = 7_415_929
 
-/** Makes imports of customers wait for each other, so that none makes an account that another one makes. */
+/** Makes imports of customers wait for each other, so that no account is created twice. */
 export async function lockCustomerImports(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${lock})`)
 }
@@ -358,7 +364,7 @@ export async function updateCustomer(
     where id = ${id} and imported_at is not null and email_verified_at is null`)
 }
 
-/** Deletes accounts that an import made and nobody has used since; returns their ids. */
+/** Deletes accounts that an import has created and nobody has used. Returns their ids. */
 export async function deleteUnusedCustomers(tx: Queryable, ids: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     delete from shopper p where p.id = any(${ids}::uuid[]) and ${isUnused}
@@ -367,14 +373,14 @@ export async function deleteUnusedCustomers(tx: Queryable, ids: string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Deletes what imports have made for addresses that somebody has shown to be theirs with an account of their own. */
+/** Deletes unused imported accounts whose email address has been verified in another account. */
 export async function deleteReplacedCustomers(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from shopper p where ${isUnused}
       and exists (select 1 from shopper o where o.email = p.email and o.email_verified_at is not null)`)
 }
 
-/** Deletes what imports have made for an address. */
+/** Deletes the unused imported accounts with this email address. */
 export async function deleteImportedCustomers(tx: Queryable, email: string): Promise<void> {
   await tx.query(sql`delete from shopper p where p.email = ${email} and ${isUnused}`)
 }

@@ -1,5 +1,6 @@
-// Customers created by an import. They have no password: the owner of the address sets one with “Forgot your password?”.
-// What customers have set themselves is never changed, and the log, which keeps everything, has nothing of a person.
+// Customers created by an import. They have no password: the owner of the address sets one with “Forgot your
+// password?”. An import never changes what customers have set themselves. The log is never deleted, so it has no
+// personal data.
 import { randomUUID } from 'node:crypto'
 import type { AddressInput } from '#contract/customer.ts'
 import { unknownPassword } from '../../accounts/passwords.ts'
@@ -35,11 +36,11 @@ export interface CustomerProfile {
   locale: string | null
 }
 
-/** The log has which fields were set, and not what they are. */
+/** Logs which fields were set, without their values. */
 const logCustomer = (log: LogChange, id: string, before: object | null, after: object | null) =>
   log({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8), before, after })
 
-/** Creates an account that nobody can sign in to before its owner has requested a password by mail. Returns its id. */
+/** Creates an account without a password. Its owner can sign in after setting one by mail. Returns its id. */
 export async function createCustomer(
   tx: Queryable,
   log: LogChange,
@@ -54,7 +55,7 @@ export async function createCustomer(
   return id
 }
 
-/** Changes an account that an import has made and nobody has used, and adds addresses. */
+/** Changes an account that an import has created and nobody has used, and adds addresses. */
 export async function changeCustomer(
   tx: Queryable,
   log: LogChange,
@@ -76,7 +77,7 @@ export async function changeCustomer(
   )
 }
 
-/** Deletes accounts that an import made and nobody has used since. Returns the ids of those. */
+/** Deletes accounts that an import has created and nobody has used. Returns their ids. */
 export async function deleteUnused(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
   const deleted = await deleteUnusedCustomers(tx, ids)
   for (const id of deleted) await logCustomer(log, id, { imported: true }, null)

@@ -9,7 +9,7 @@ import { readAll } from '../http/list.ts'
 import { customerFileList, type CustomerRow } from './customers.sql.ts'
 
 interface CustomerColumn {
-  /** By which an import knows it; empty: an import does not read it. */
+  /** The field that an import reads from the column; empty: none. */
   field: string
   header: string
   ofCustomer?: (customer: CustomerRow) => string
@@ -49,7 +49,7 @@ export function exportCustomers(db: Db, query: ParsedQuery<typeof exportEndpoint
   }
 }
 
-/** One for each postal address; each begins with the email address, by which they belong together. */
+/** One line for each postal address. Each begins with the email address, which identifies the customer. */
 function linesOf(row: CustomerRow): string[][] {
   const addresses = row.addresses.length > 0 ? row.addresses : [null]
   return addresses.map((one, line) =>

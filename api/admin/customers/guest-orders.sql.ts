@@ -1,4 +1,4 @@
-// Orders of guests that are joined to an account, in the database.
+// Guest orders, and joining them to an account, in the database.
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type GuestItem, type GuestOrder, type guestSort, maxGuestOrders } from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -7,7 +7,7 @@ import type { ExportedList } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { orderMatches } from '../orders/orders.ts'
 
-/** Orders that belong to no account. */
+/** The condition that an order belongs to no account. */
 const areGuests = (o: Sql): Sql => sql`(${o}.shopper_id is null
   or exists (select 1 from shopper p where p.id = ${o}.shopper_id and p.email is null and p.merged_into is null))`
 const ofGuests = areGuests(sql`o`)
@@ -21,19 +21,21 @@ export interface GuestRow extends Omit<GuestItem, 'placedAt'>, ListPlace {
   placedAt: Date
 }
 
-/** Where so many of the newest orders hold fewer guests than a page, guests are few, and theirs are all read. */
+/**
+ * How many of the newest orders are searched for a page of guests. When they have too few, all guest orders are read.
+ */
 const newestRead = { ofAll: 5000, ofSearch: 20_000 }
 
-/** So many orders that hold a search are looked up by its index; where more do, the newest orders are read instead. */
+/** Up to this many matches are found by the search index; if there are more, the newest orders are read instead. */
 const fewMatches = 1000
 
 interface GuestFilters {
   search?: string | undefined
-  /** Whether the reader may know who has an account. */
+  /** Whether the caller may read which addresses have an account. */
   withAccounts: boolean
 }
 
-/** Each address by its latest order, which is found by the index `orders_of_address`. */
+/** Each guest's email address with its latest order, which the index `orders_of_address` finds. */
 function selectGuests(
   on: Queryable,
   { search, withAccounts }: GuestFilters,
@@ -53,7 +55,7 @@ function selectGuests(
     ],
     ' and ',
   )
-  // Without a search there are many, and no account matches it.
+  // Without a search every order matches, so nothing is looked up by the search index.
   const holders =
     search === undefined
       ? sql`holder as (select null::text as number where false), few as (select false as are)`
@@ -121,7 +123,7 @@ export const lockOrders = (
     select o.id, o.number, o.shopper_id as guest_id, ${ofGuests} as is_guests from orders o
     where o.number = any(${numbers}::text[]) order by o.id for update of o`)
 
-/** Whether the join was stored; false when there is one with its id. */
+/** False when a join with this id exists. */
 export async function insertJoin(
   tx: Queryable,
   { id, customerId, memberId }: { id: string; customerId: string; memberId: string },
@@ -132,7 +134,7 @@ export async function insertJoin(
   return rows.length > 0
 }
 
-/** Whether this very join is stored. */
+/** Whether exactly this join is stored: the same id and customer. */
 export async function hasJoin(tx: Queryable, id: string, customerId: string): Promise<boolean> {
   return (
     (await tx.query(sql`select 1 from customer_join where id = ${id} and shopper_id = ${customerId}`))
@@ -140,7 +142,7 @@ export async function hasJoin(tx: Queryable, id: string, customerId: string): Pr
   )
 }
 
-/** Moves orders, and the coupons used for them, to the account, and notes whose they were. */
+/** Moves orders and their coupon uses to the account, and stores to whom they belonged before. */
 export async function moveToAccount(
   tx: Queryable,
   join: string,
@@ -155,14 +157,14 @@ export async function moveToAccount(
     update orders set shopper_id = ${customerId} where id = any(${orderIds}::uuid[])`)
 }
 
-/** Locks a join; undefined when there is none. */
+/** Locks a join and returns the id of its customer; undefined when it does not exist. */
 export async function lockJoin(tx: Queryable, join: string): Promise<string | undefined> {
   const [row] = await tx.query<{ customerId: string }>(sql`
     select shopper_id as customer_id from customer_join where id = ${join} for update`)
   return row?.customerId
 }
 
-/** Gives the orders of a join back that the account still has, and deletes it. Returns how many. */
+/** Deletes a join, and moves the orders that the account still has back to their guests. Returns how many. */
 export async function moveBack(tx: Queryable, join: string, customerId: string): Promise<number> {
   const moved = await tx.query(sql`
     with back as (

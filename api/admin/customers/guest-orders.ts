@@ -1,5 +1,5 @@
-// Orders that somebody placed as a guest, with another address than that of their account: staff join them to it, after
-// they have seen which, and separate them again.
+// Orders that a customer has placed as a guest with another email address than the account's. Staff join them to the
+// account after seeing which orders they are, and can separate them again.
 import type {
   exportGuests as exportEndpoint,
   GuestItem,
@@ -60,8 +60,8 @@ export async function listGuestOrders(on: Queryable, email: string): Promise<Gue
 const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
 
 /**
- * All or none. Throws `Not Found`, and `Not Possible Now` when an order belongs to an account, or nobody has shown the
- * address of the account to be theirs.
+ * Joins all of the orders or none. Throws `Not Found`, and `Not Possible Now` when an order belongs to an account, or
+ * the account's email address is not verified.
  */
 export async function joinGuestOrders(
   change: Change,

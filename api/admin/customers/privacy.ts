@@ -1,4 +1,4 @@
-// What the law gives customers, done for them by staff: all that the shop keeps of them, and erasing it.
+// Rights of customers under data protection law, exercised for them by staff: a copy of their data, and its erasure.
 import type { eraseCustomer as eraseEndpoint } from '#contract/admin/customers.ts'
 import type { FileReply, ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -15,7 +15,7 @@ type Change = AdminContext<never>['change']
 
 const noCustomer = () => notFound(because('customer-not-found'))
 
-/** The log says that it was done to an account, and nothing of whose it was. */
+/** The log has the id of the account, and no personal data. */
 const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
 
 const personOf = ({ id, email, confirmed }: CustomerPerson): Person => ({
@@ -43,7 +43,8 @@ export async function exportCustomerData(
 }
 
 /**
- * Throws `Not Found`, `Invalid Input` when another address was typed, `Not Possible Now` while an order is under way.
+ * Throws `Not Found`, `Invalid Input` when another address was typed, `Not Possible Now` while an order is not
+ * completed.
  */
 export async function eraseCustomer(
   change: Change,

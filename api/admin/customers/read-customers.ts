@@ -1,4 +1,5 @@
-// Customers as staff read them, and their notes. The log says who has noted something about whom, and nothing of a person.
+// Customers and the notes about them, for staff. The log says who has written a note about which account, without its
+// text.
 import {
   type addCustomerNote as addNoteEndpoint,
   type Customer,
@@ -76,7 +77,7 @@ export async function getCustomer(on: Queryable, id: string, { permissions }: St
 
 const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8) })
 
-/** Throws `Not Found`, and `Not Possible Now` for an id that another note has. */
+/** Throws `Not Found`, and `Not Possible Now` when another note has the id. */
 export async function addCustomerNote(
   change: Change,
   memberId: string,

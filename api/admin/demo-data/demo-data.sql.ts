@@ -1,4 +1,5 @@
-// The rows that a shop began with, kind by kind. What is removed is hidden or archived, and remembers that it was so before.
+// The demo rows of a new shop by kind. Removed rows are hidden or archived; restored rows that were archived before
+// stay so.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { DemoKind } from '#contract/admin/demo-data.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -45,11 +46,11 @@ const rowsOf: Record<DemoRowKind, Rows> = {
   },
 }
 
-/** What of a kind cannot be removed now. */
+/** The condition under which a row of the kind cannot be removed. */
 const isNeeded: Partial<Record<DemoRowKind, Sql>> = {
-  // A category in which something is left.
+  // The category still has a product.
   categories: sql`exists (select 1 from product p where p.category_id = category.id and p.removed_at is null)`,
-  // What staff have hidden has their reason.
+  // Staff have hidden the review with a reason of their own.
   reviews: sql`hidden_at is not null`,
 }
 
@@ -72,7 +73,7 @@ export async function countRows(on: Queryable): Promise<Map<DemoRowKind, DemoCou
   return new Map(rows.map(({ kind, present, removed }) => [kind, { present, removed }]))
 }
 
-/** The kinds of rows that are there, and that nobody has decided to keep. */
+/** The kinds that have demo rows which nobody has decided to keep. */
 export const undecidedKinds: Sql = join(
   rowKinds.map((kind) => {
     const { table, isRemoved } = rowsOf[kind]
@@ -93,7 +94,7 @@ export async function removeRows(tx: Queryable, kind: DemoRowKind): Promise<numb
   return rows.length
 }
 
-/** Returns how many were given back. */
+/** Returns how many were restored. */
 export async function restoreRows(tx: Queryable, kind: DemoRowKind): Promise<number> {
   const { table, isRemoved, restore } = rowsOf[kind]
   const rows = await tx.query(sql`update ${table} set ${restore} where demo and ${isRemoved} returning 1`)
@@ -101,7 +102,7 @@ export async function restoreRows(tx: Queryable, kind: DemoRowKind): Promise<num
   return rows.length
 }
 
-/** Computes the ratings of the products that have reviews of the demo. */
+/** Computes the ratings of the products that have demo reviews. */
 async function rateProducts(tx: Queryable): Promise<void> {
   await tx.query(sql`
     update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
@@ -122,12 +123,12 @@ export interface DecisionRow {
 export const selectDecisions = (on: Queryable): Promise<DecisionRow[]> =>
   on.query<DecisionRow>(sql`select kind, decision, before from demo_decision`)
 
-/** Two members who decide at the same time do it one after the other. */
+/** Makes decisions wait for each other until the transaction ends. */
 export async function lockDecisions(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table demo_decision in share row exclusive mode`)
 }
 
-/** @param before what was there, where the rows do not say it. */
+/** @param before what was removed, where the rows do not have it. */
 export async function upsertDecision(tx: Queryable, { kind, decision, before }: DecisionRow): Promise<void> {
   await tx.query(sql`
     insert into demo_decision (kind, decision, before)
@@ -139,7 +140,7 @@ export async function deleteDecision(tx: Queryable, kind: DemoKind): Promise<voi
   await tx.query(sql`delete from demo_decision where kind = ${kind}`)
 }
 
-/** How many pages nobody has written in a language. */
+/** How many of the pages have no published text of the shop in a language. */
 export async function countUnwritten(
   on: Queryable,
   pages: readonly string[],

@@ -1,4 +1,4 @@
-// What a new shop begins with: counted, removed or kept kind by kind, and given back.
+// The demo data of a new shop: counted, removed, kept and restored by kind.
 import { type DemoData, type DemoKind, demoKinds } from '#contract/admin/demo-data.ts'
 import { pageIds } from '#contract/pages.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -41,7 +41,7 @@ export { undecidedKinds } from './demo-data.sql.ts'
 type Change = AdminContext<never>['change']
 type Reach = Pick<Deps, 'db' | 'settings'>
 
-/** Every kind of which the shop has, or had, something. */
+/** Every kind of demo data that the shop has, or had. */
 export async function readDemoData(on: Queryable): Promise<DemoData[]> {
   const decisions = new Map((await selectDecisions(on)).map((row) => [row.kind, row]))
   const rows = await countRows(on)
@@ -65,13 +65,13 @@ export async function readDemoData(on: Queryable): Promise<DemoData[]> {
   })
 }
 
-/** Whether nothing has been decided yet about something that is there. */
+/** Whether the kind has data about which nobody has decided yet. */
 const isUndecided = ({ present, kept }: DemoData): boolean => present > 0 && !kept
 
-/** The categories go after what is in them. */
+/** Puts the kinds in the order of their removal: categories after their products. */
 const inOrder = (kinds: readonly DemoKind[]): DemoKind[] => demoKinds.filter((kind) => kinds.includes(kind))
 
-/** @param email of the member who removes it: mails to the shop reach them from then on. */
+/** @param email the address of the member who removes the data; it replaces the shop's demo address. */
 export const removeDemoData = (reach: Reach, change: Change, kinds: DemoKind[], email: string) =>
   decide(reach, change, async (tx, data) => {
     let count = 0
@@ -107,7 +107,7 @@ async function removeDetails(tx: Queryable, email: string): Promise<RemovedDetai
     : removed
 }
 
-/** It is the shop's own from then on; nothing of it changes. */
+/** Marks demo data as the shop's own; the data does not change. */
 export const keepDemoData = (reach: Reach, change: Change, kinds: DemoKind[]) =>
   decide(reach, change, async (tx, data) => {
     const kept = data.filter((one) => kinds.includes(one.kind) && isUndecided(one))
@@ -140,7 +140,7 @@ async function restoreDetails(tx: Queryable, removed: RemovedDetails): Promise<v
   await saveShop(tx, withDetails(document, removed))
 }
 
-/** Runs a decision in one transaction, logs what it has changed, and shows settings that are others now. */
+/** Runs a decision in one transaction, logs the changes, and applies the changed settings in this process. */
 async function decide(
   { db, settings }: Reach,
   change: Change,
@@ -152,7 +152,7 @@ async function decide(
       const before = await readDemoData(tx)
       if (!(await work(tx, before))) return unchanged({ kinds: before, shop: null })
       const shop = await readShopDocument(tx)
-      // It is sold only where there is a fabric.
+      // The set of swatches is sold only while the shop has a fabric.
       await stockSwatchSet(tx, shopOf(shop.document))
       await stockGiftCards(tx, shopOf(shop.document))
       const kinds = await readDemoData(tx)
@@ -166,7 +166,7 @@ async function decide(
 
 const record = { recordType: 'demo data', recordId: 'demo', recordName: 'Demo data' }
 
-/** By kind: how many are there, and whether they are kept. */
+/** Logs for each changed kind how many there are, or that they are kept. */
 async function logKinds(log: LogChange, before: DemoData[], after: DemoData[]): Promise<void> {
   const changed = before.filter((one) => {
     const now = after.find(({ kind }) => kind === one.kind)

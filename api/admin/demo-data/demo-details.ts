@@ -1,8 +1,8 @@
-// The settings that are still those of the demo shop: addresses, rates of tax, delivery methods, the set of swatches.
+// The settings that are still those of the demo shop: addresses, tax rates, delivery methods, the set of swatches.
 import { isDeepStrictEqual } from 'node:util'
 import { type ShopDocument, shopDocument, standardCurrency } from '../../settings/shop-document.ts'
 
-/** What was removed from the settings, as it is given back. */
+/** What was removed from the settings, and is restored later. */
 export interface RemovedDetails {
   email?: string
   address?: string[]
@@ -16,7 +16,7 @@ const demo = shopDocument.parse({})
 const isDemoRate = (rate: ShopDocument['taxRates'][number]): boolean =>
   demo.taxRates.some((one) => isDeepStrictEqual(one, rate))
 
-/** The prices of a method may have been converted into the currency of the shop. */
+/** Prices are not compared: they may have been converted into the shop's currency. */
 const isDemoMethod = ({ key, name, description, countries }: ShopDocument['delivery'][number]): boolean =>
   demo.delivery.some((one) =>
     isDeepStrictEqual(
@@ -25,7 +25,7 @@ const isDemoMethod = ({ key, name, description, countries }: ShopDocument['deliv
     ),
   )
 
-/** What of the first market and of the shop is as the demo shop has it. */
+/** The settings of the shop and its first market that are the same as in the demo shop. */
 export function demoDetailsOf(
   shop: Pick<ShopDocument, 'email' | 'address' | 'taxRates' | 'delivery' | 'swatchSet' | 'currency'>,
 ): RemovedDetails {
@@ -42,7 +42,7 @@ export function demoDetailsOf(
 export const countDetails = ({ taxRates, delivery, ...others }: RemovedDetails): number =>
   taxRates.length + delivery.length + Object.keys(others).length
 
-/** The shop without them. @param email in the place of that of the demo shop. */
+/** The shop without the demo settings. @param email replaces the demo shop's address. */
 export function withoutDetails(shop: ShopDocument, removed: RemovedDetails, email: string): ShopDocument {
   return {
     ...shop,
@@ -54,7 +54,7 @@ export function withoutDetails(shop: ShopDocument, removed: RemovedDetails, emai
   }
 }
 
-/** The shop with them again. What the owner has set since stays. */
+/** The shop with the demo settings restored. Settings that the owner has made since stay. */
 export function withDetails(shop: ShopDocument, removed: RemovedDetails): ShopDocument {
   const keys = new Set(shop.delivery.map(({ key }) => key))
   return {

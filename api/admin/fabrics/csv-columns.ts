@@ -1,4 +1,4 @@
-// The columns of fabrics in CSV: their names and values. Each has a field, by which an import knows it.
+// The columns of fabrics in CSV: their names and values, and the field that an import reads from each.
 import { amountText } from '#contract/amount.ts'
 import type { AdminFabric, AdminYarnRun } from '#contract/admin/fabrics.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
@@ -10,7 +10,7 @@ export interface FabricColumn {
   of(fabric: AdminFabric, surcharges: Surcharges): string
 }
 
-/** By currency, minor units; left out where none is set. */
+/** Minor units by currency; currencies without a surcharge are left out. */
 export type Surcharges = Readonly<Record<string, number | undefined>>
 
 /** `14 #2f74c9, 14 #ffffff`. */
@@ -47,7 +47,7 @@ const plainColumns: FabricColumn[] = [
   column('care', 'Care', ({ care }) => care),
   column('mill', 'Mill', ({ mill }) => mill),
   column('offered', 'Offered', ({ offered }) => yesNo(offered)),
-  // What an import does not read.
+  // Columns that an import does not read.
   column('', 'Archived', ({ archived }) => yesNo(archived)),
   column('', 'Available (m)', ({ stock }) => metres(stock.availableMm)),
   column('', 'Incoming (m)', ({ stock }) => metres(stock.incomingMm)),
@@ -58,7 +58,7 @@ const surchargeColumn = (currency: string): FabricColumn =>
     minor === undefined ? '' : amountText(minor, currency),
   )
 
-/** Every column, those of the shop's currencies and languages included. */
+/** All columns, including one for each currency and language of the shop. */
 export const fabricColumns = (settings: Settings): FabricColumn[] => [
   ...plainColumns,
   ...currenciesOf(settings.shop).map(surchargeColumn),

@@ -12,7 +12,7 @@ import { fabricList } from './fabrics.sql.ts'
 
 const pageFabrics = 200
 
-/** @param withPrices whether the reader may see what they cost. */
+/** @param withPrices whether the caller may read prices. */
 export function exportFabrics(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   query: ParsedQuery<typeof exportEndpoint>,
@@ -40,7 +40,7 @@ export function exportFabrics(
   }
 }
 
-/** What each fabric costs beyond the shirt, by its code. */
+/** The surcharges of each fabric, by its code. */
 export async function readSurcharges({
   db,
   settings: { shop },

@@ -1,4 +1,4 @@
-// Fabrics as staff read and change them. Whatever changes one has locked its row.
+// Fabrics as staff read and change them. Callers lock the row of a fabric before they change it.
 import { quotedList } from '../../kernel/quoted-list.ts'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isCancellable, orderStatuses } from '#contract/order-status.ts'
@@ -30,7 +30,7 @@ export interface AdminFabricRow {
   rolls: FabricRoll[]
 }
 
-/** Of shirts that hold fabric and are not cut yet, and of swatches of orders that wait. */
+/** Millimetres reserved for shirts that are not cut yet, and for swatches of orders that are not packed yet. */
 const reserved = sql`((
   select coalesce(sum((c.value ->> 'mm')::int8), 0)
   from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
@@ -95,7 +95,7 @@ function conditionsOf({ search, status, weave, colourFamily, stock: left }: Fabr
   )
 }
 
-/** A page of the list, and one more fabric when there are more. */
+/** A page of the list, and one more row when there is a next page. */
 const selectFabricPage = (
   on: Queryable,
   query: FabricListQuery,
@@ -112,7 +112,7 @@ export const fabricList: List<
   SortName
 > = { sorting: fabricSorting, select: selectFabricPage }
 
-/** Whole fabrics by their codes; unknown ones are left out. */
+/** Fabrics by their codes; unknown codes are left out. */
 export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<AdminFabricRow[]> =>
   on.query<AdminFabricRow>(sql`
     select ${columns},
@@ -124,34 +124,34 @@ export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<Admi
         from fabric_roll r where r.fabric_code = f.code and r.state <> 'used up') as rolls
     from fabric f where f.code = any(${codes}::text[]) order by f.code`)
 
-/** Keeps fabrics, and their stock, from being changed by others until the transaction ends. */
+/** Locks fabrics and their stock until the transaction ends. */
 export async function lockFabrics(tx: Queryable, codes: string[]): Promise<void> {
   await tx.query(sql`select 1 from fabric where code = any(${codes}::text[]) order by code for no key update`)
 }
 
-/** Makes calls that add or order fabrics wait for each other. Returns their codes in the shop's order. */
+/** Locks all fabrics for adding or sorting them. Returns their codes in the shop's order. */
 export async function lockAllFabrics(tx: Queryable): Promise<string[]> {
   await tx.query(sql`select 1 from fabric order by code for no key update`)
   const rows = await tx.query<{ code: string }>(sql`select code from fabric order by position, code`)
   return rows.map(({ code }) => code)
 }
 
-/** Counts positions from 1 in the order of the codes. */
+/** Sets the positions in the order of the codes, from 1. */
 export async function updateFabricPositions(tx: Queryable, codes: string[]): Promise<void> {
   await tx.query(sql`
     update fabric f set position = w.n
     from unnest(${codes}::text[]) with ordinality as w(code, n) where f.code = w.code and f.position <> w.n`)
 }
 
-/** The codes there are, and those that designs or stock name. */
-export async function selectTakenCodes(tx: Queryable): Promise<Set<string>> {
+/** The codes that fabrics or stock have. */
+export async function selectUsedCodes(tx: Queryable): Promise<Set<string>> {
   const rows = await tx.query<{ code: string }>(
     sql`select code from fabric union select code from fabric_stock`,
   )
   return new Set(rows.map(({ code }) => code))
 }
 
-/** As the last one, not offered and without stock. */
+/** Adds a fabric at the end, not offered and without stock. */
 export async function insertFabric(
   tx: Queryable,
   { code, definition }: { code: string; definition: FabricDefinition },
@@ -162,7 +162,7 @@ export async function insertFabric(
   await tx.query(sql`insert into fabric_stock (code, stock_mm) values (${code}, 0) on conflict do nothing`)
 }
 
-/** Writes what is given and raises the version, which is returned. */
+/** Writes the fields that are not undefined. Returns the new version. */
 export async function updateFabricRow(
   tx: Queryable,
   code: string,
@@ -192,7 +192,7 @@ export async function putFabricTranslations(
     )
 }
 
-/** Puts fabrics into the archive or takes them out; those that are there already stay as they are. */
+/** Archives or restores fabrics; those that are archived or restored already stay as they are. */
 export const updateFabricsArchived = (
   tx: Queryable,
   codes: string[],
@@ -204,7 +204,7 @@ export const updateFabricsArchived = (
     where code = any(${codes}::text[]) and (archived_at is not null) <> ${archived}::boolean
     returning code, version`)
 
-/** Gives the colours of products that are made of a fabric its colour. */
+/** Sets the colour of product variants that are made of a fabric to the fabric's colour. */
 export async function recolourProducts(
   tx: Queryable,
   code: string,
@@ -223,14 +223,14 @@ export async function recolourProducts(
     from changed c where p.id = c.id and p.colours <> c.colours`)
 }
 
-/** Adds millimetres to what is available, or takes some off. */
+/** Adds millimetres to the available stock; negative ones are subtracted. */
 export async function addAvailable(tx: Queryable, code: string, byMm: number): Promise<void> {
   await tx.query(sql`
     insert into fabric_stock as f (code, stock_mm) values (${code}, ${byMm}::int)
     on conflict (code) do update set stock_mm = f.stock_mm + excluded.stock_mm`)
 }
 
-/** Keeps what is available from being sold or changed until the transaction ends. */
+/** Locks the available stock until the transaction ends. */
 export async function lockAvailable(tx: Queryable, code: string): Promise<void> {
   await tx.query(sql`select 1 from fabric_stock where code = ${code} for update`)
 }
@@ -244,13 +244,13 @@ const rollColumns = sql`roll.fabric_code, roll.version, roll.state, roll.length_
 
 interface ListedRoll extends RollRow, ListPlace {}
 
-/** Metres with all their millimetres. */
+/** Metres with three decimals. */
 const metres = (mm: number): string => (mm / 1000).toFixed(3)
 
-/** Rolls of fabrics in the order of these, those that are used up too. */
+/** Rolls in the order of their fabrics, including used-up rolls. */
 export const rollList: ExportedList<ListedRoll, FabricListQuery, SortName> = {
   sorting: {
-    // A fabric has several rolls.
+    // Not unique: a fabric has several rolls.
     columns: { ...fabricSorting.columns, code: { by: sql`f.code`, type: 'text' } },
     id: { by: sql`roll.id::text`, type: 'text' },
   },
@@ -273,7 +273,7 @@ export const rollList: ExportedList<ListedRoll, FabricListQuery, SortName> = {
   },
 }
 
-/** Locks a roll and reads it; undefined when there is none. */
+/** Locks a roll and reads it; undefined when it does not exist. */
 export async function lockRoll(tx: Queryable, id: string): Promise<RollRow | undefined> {
   const [row] = await tx.query<RollRow>(sql`
     select ${rollColumns} from fabric_roll roll where roll.id = ${id} for update`)
@@ -290,7 +290,7 @@ export async function insertRoll(
   return row!.id
 }
 
-/** Writes the whole roll and raises its version, which is returned. */
+/** Writes all fields of a roll. Returns the new version. */
 export async function updateRollRow(
   tx: Queryable,
   id: string,

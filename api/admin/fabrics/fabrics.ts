@@ -1,4 +1,4 @@
-// Fabrics: made, changed field by field, archived. Every process reads them again when one has changed.
+// Fabrics: created, changed field by field, archived. Every process reads them again after a change.
 import type {
   AdminFabric,
   createFabric as createEndpoint,
@@ -21,7 +21,7 @@ import { changeShirtPrices, lockShirtPrices } from '../../prices/shirt-prices.ts
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
-import { laidOver } from '../products/translations.ts'
+import { mergeTranslations } from '../products/translations.ts'
 import {
   type AdminFabricRow,
   insertFabric,
@@ -30,13 +30,13 @@ import {
   putFabricTranslations,
   recolourProducts,
   selectAdminFabrics,
-  selectTakenCodes,
+  selectUsedCodes,
   updateFabricPositions,
   updateFabricRow,
   updateFabricsArchived,
 } from './fabrics.sql.ts'
 
-/** The fields of a definition as calls take and give them. */
+/** The fields of a fabric as calls receive and return them. */
 type Definition = Omit<ParsedBody<typeof createEndpoint>, 'code'>
 
 const definitionOf = ({ brushed, ...rest }: Definition): FabricDefinition => ({
@@ -47,7 +47,7 @@ const definitionOf = ({ brushed, ...rest }: Definition): FabricDefinition => ({
 const fieldsOfDefinition = ({ brushed, ...rest }: FabricDefinition): Definition =>
   ({ ...rest, brushed: brushed === true }) as Definition
 
-/** A fabric as calls show it. */
+/** A fabric as calls return it. */
 export function fabricView({ definition, position: _, ...row }: AdminFabricRow): AdminFabric {
   return { ...row, ...fieldsOfDefinition(definition) }
 }
@@ -80,22 +80,22 @@ export async function lockFabric(tx: Queryable, code: string): Promise<AdminFabr
   return readFabric(tx, code)
 }
 
-/** Fabrics by their codes; unknown ones are left out. */
+/** Fabrics by their codes; unknown codes are left out. */
 export const readFabrics = async (on: Queryable, codes: string[]): Promise<AdminFabric[]> =>
   (await selectAdminFabrics(on, codes)).map(fabricView)
 
 export const getFabric = async (on: Queryable, code: string): Promise<AdminFabric> =>
   fabricView(await readFabric(on, code))
 
-/** `XC` and the number after the highest there is. */
+/** `XC` and the number after the highest that is used. */
 function freeCode(taken: ReadonlySet<string>): string {
   const numbers = [...taken].map((code) => Number(/^XC(\d{3,10})$/.exec(code)?.[1] ?? 0))
   return `XC${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }
 
 /**
- * Makes a fabric that is not offered yet; without a price of its own it costs nothing beyond the shirt. Throws
- * `Not Possible Now` when there is a fabric of that code.
+ * Creates a fabric that is not offered yet; without a price it has no surcharge. Throws `Not Possible Now` when the
+ * code exists.
  */
 export async function createFabric(
   tx: Queryable,
@@ -122,7 +122,7 @@ async function insertNew(
   definition: Definition,
 ): Promise<string> {
   await lockAllFabrics(tx)
-  const taken = await selectTakenCodes(tx)
+  const taken = await selectUsedCodes(tx)
   if (wanted !== undefined && taken.has(wanted))
     throw new ApiError('Not Possible Now', because('fabric-exists', { code: wanted }), 'code')
   const code = wanted ?? freeCode(taken)
@@ -133,7 +133,7 @@ async function insertNew(
   return code
 }
 
-/** Makes a fabric like another one. Throws `Not Found`. */
+/** Creates a copy of a fabric. Throws `Not Found`. */
 export async function duplicateFabric(
   tx: Queryable,
   log: LogChange,
@@ -142,7 +142,7 @@ export async function duplicateFabric(
 ): Promise<AdminFabric> {
   const { definition, translations } = await readFabric(tx, original)
   const code = await insertNew(tx, shop, undefined, { ...fieldsOfDefinition(definition), name })
-  // The copy has a name of its own.
+  // Translated names are not copied: the copy has another name.
   const colours = Object.entries(translations).flatMap(([language, { colour }]) =>
     colour === undefined ? [] : [[language, { colour }] as const],
   )
@@ -160,7 +160,7 @@ export async function duplicateFabric(
 
 type Changes = ParsedBody<typeof updateEndpoint>['changes']
 
-/** By name: `warp`, `offered`, `translations.de.name`. */
+/** The fields by name: `warp`, `offered`, `translations.de.name`. */
 function fieldsOf({ translations = {}, ...plain }: Changes): Record<string, unknown> {
   const translated = Object.entries(translations).flatMap(([language, texts]) =>
     Object.entries(texts).map(([name, text]) => [`translations.${language}.${name}`, text] as const),
@@ -204,7 +204,7 @@ export async function updateFabric(
     ...(offered !== undefined && { offered }),
     ...(warningMm !== undefined && { warningMm }),
   })
-  if (translations) await putFabricTranslations(tx, code, laidOver(had, translations))
+  if (translations) await putFabricTranslations(tx, code, mergeTranslations(had, translations))
   await changeLook(tx, row, definition)
   await log({
     recordType: 'fabric',
@@ -216,7 +216,7 @@ export async function updateFabric(
   return getFabric(tx, code)
 }
 
-/** What is made of a fabric gets new pictures when the fabric looks different, and colours of products its colour. */
+/** When a fabric looks different, products made of it get new renders and its new colour. */
 async function changeLook(
   tx: Queryable,
   { code, definition: before }: AdminFabricRow,
@@ -230,7 +230,7 @@ async function changeLook(
   await recolourProducts(tx, code, { hex: averageColour(after), family: after.colourFamily })
 }
 
-/** Puts a fabric in the place of another one; those between move by one. Throws `Not Found`. */
+/** Moves a fabric to the position of another one; those between move by one. Throws `Not Found`. */
 export async function moveFabric(
   tx: Queryable,
   log: LogChange,
@@ -254,7 +254,7 @@ export async function moveFabric(
   return codes
 }
 
-/** Puts fabrics into the archive or takes them out. Returns the codes of those that were not there already. */
+/** Archives or restores fabrics. Returns the codes of those that it has changed. */
 export async function setFabricsArchived(
   tx: Queryable,
   log: LogChange,

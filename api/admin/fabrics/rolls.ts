@@ -1,4 +1,4 @@
-// The stock of fabrics: rolls that come, are counted and used up. What can be sold changes by differences alone.
+// The stock of fabrics: rolls are received, counted and used up. The available stock changes only by differences.
 import type {
   AdminFabric,
   addRoll as addEndpoint,
@@ -34,18 +34,21 @@ const metres =
       mm / 1000,
     )
 
-/** What the rolls lack: fabric in stock that is on no roll. Negative: cut from rolls and not recorded there. */
+/** Stock that is on no roll, millimetres. Negative: fabric was cut from rolls and not recorded there. */
 const beyondRolls = ({ availableMm, reservedMm, rollsMm }: StockRow): number =>
   availableMm + reservedMm - rollsMm
 
-/** Locks a fabric and what is available of it, in the order in which orders lock, and reads it. */
+/** Locks a fabric and its available stock, in the order in which orders lock them, and reads it. */
 async function lockStockOf(tx: Queryable, code: string): Promise<AdminFabricRow> {
   await lockFabric(tx, code)
   await lockAvailable(tx, code)
   return lockFabric(tx, code)
 }
 
-/** Changes what is available, and logs it. Throws `Not Possible Now` when less is there, with what orders hold. */
+/**
+ * Changes the available stock and logs it. Throws `Not Possible Now` when available and reserved stock together are
+ * less.
+ */
 async function changeAvailable(
   tx: Queryable,
   log: LogChange,
@@ -67,7 +70,10 @@ async function changeAvailable(
   })
 }
 
-/** Adds a roll. Throws `Not Found`, and `Not Possible Now` when more of it is said to be counted than there is. */
+/**
+ * Adds a roll. Throws `Not Found`, and `Not Possible Now` when more of it is to be taken from stock on no roll than
+ * there is.
+ */
 export async function addRoll(
   tx: Queryable,
   log: LogChange,
@@ -98,8 +104,8 @@ const rollName = ({ definition }: AdminFabricRow, { dyeLot }: Pick<RollRow, 'dye
   dyeLot === null ? definition.name : `${definition.name}, ${dyeLot}`
 
 /**
- * By how much what is available changes. What is missing from a roll in stock was first of all cut for orders, which
- * hold it already.
+ * By how much the available stock changes with a roll. A shorter roll is first explained by fabric that was cut for
+ * orders without recording the roll: that fabric was not available any more.
  */
 function availableChange({ stock }: AdminFabricRow, before: RollRow, after: RollRow): number {
   const there = ({ state, lengthMm }: RollRow) => (state === 'in stock' ? lengthMm : 0)
@@ -108,7 +114,7 @@ function availableChange({ stock }: AdminFabricRow, before: RollRow, after: Roll
   return difference < 0 ? Math.min(0, difference + cut) : difference
 }
 
-/** Changes fields of a roll. Throws `Not Found`, `Not Possible Now` for one that is used up, `Stale`. */
+/** Changes fields of a roll. Throws `Not Found`, `Not Possible Now` for a used-up roll, `Stale`. */
 export async function updateRoll(
   tx: Queryable,
   log: LogChange,
@@ -146,8 +152,8 @@ const given = (changes: ParsedBody<typeof updateEndpoint>['changes']): Partial<R
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /**
- * Writes off a part of a roll, also where orders hold it: those that are due last wait for fabric then. Throws
- * `Not Found`, `Stale`, and `Not Possible Now` when less is on the roll.
+ * Writes off a part of a roll, even a reserved part: the orders that are due last wait for fabric then. Throws `Not
+ * Found`, `Stale`, and `Not Possible Now` when the roll is shorter.
  */
 export async function writeOffRoll(
   tx: Queryable,
@@ -183,7 +189,7 @@ export async function writeOffRoll(
   return getFabric(tx, code)
 }
 
-/** Corrects what is available. Throws `Not Found`, `Not Possible Now`. */
+/** Corrects the available stock. Throws `Not Found`, `Not Possible Now`. */
 export async function adjustFabricStock(
   tx: Queryable,
   log: LogChange,

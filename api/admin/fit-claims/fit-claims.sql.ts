@@ -31,7 +31,7 @@ const fitClaimSorting: Sorting<(typeof fitClaimSort.columns)[number]> = {
   id: { by: sql`c.id::text`, type: 'text' },
 }
 
-/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
+/** The conditions of a search, by number and by order. Each is a query of its own, so that each uses its index. */
 const waysOf = (search: string | undefined): Sql[] =>
   search === undefined
     ? [sql`true`]
@@ -42,7 +42,7 @@ const waysOf = (search: string | undefined): Sql[] =>
 
 function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {
   const all = [
-    // Written out, as the index `fit_claim_open` has it.
+    // The states are literals, because the condition of the index `fit_claim_open` has literals.
     state === 'open' && sql`c.state not in (${raw(quotedList(closedClaimStates))})`,
     state !== undefined && state !== 'open' && sql`c.state = ${state}`,
     kind !== undefined && sql`c.kind = ${kind}`,
@@ -55,7 +55,7 @@ function conditionsOf({ state, kind, days }: FitClaimFilters, after: Sql): Sql {
   )
 }
 
-/** A page of the list, and one more when there are more. */
+/** A page of the list, and one more row when there is a next page. */
 export function selectFitClaimPage(
   on: Queryable,
   filters: FitClaimFilters,
@@ -79,7 +79,7 @@ export function selectFitClaimPage(
     order by page.place ${direction}, page.id::text ${direction}`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const fitClaimList: ExportedList<
   FitClaimItemRow,
   FitClaimFilters,

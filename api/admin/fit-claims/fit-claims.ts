@@ -1,4 +1,4 @@
-// Alterations and remakes in the back office: approved, refused, and their status changed.
+// Alterations and remakes in the back office: staff approve or refuse them and change their status.
 import type { I18n } from '@lingui/core'
 import type * as endpoints from '#contract/admin/fit-claims.ts'
 import type { AdminFitClaim, FitClaimItem } from '#contract/admin/fit-claims.ts'
@@ -67,7 +67,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
   const { tx, order, claim } = it
   const line = order.lines.find(({ id }) => id === claim.line)!
   const { number, version, kind, state, comment, adjustments, history } = claim
-  // A shirt whose person is erased has no body any more.
+  // Without a body when the customer's personal data was erased.
   const ordered = line.fit?.body
   const remake = claim.fit?.body
   const { correctedAt, proposed } = await correctionOf(it)
@@ -108,7 +108,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
   }
 }
 
-/** Who changes what, in one transaction. */
+/** The transaction, the log, and the member who makes the change. */
 export interface FitClaimChange {
   tx: Queryable
   log: LogChange
@@ -125,8 +125,8 @@ function refuseStale({ version, number }: FitClaimRow, read: number): void {
 type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: ClaimState; as?: ClaimKind }
 
 /**
- * Approves, refuses or changes the status. One that has it already is left as it is. Throws `Not Found`, `Not Possible Now`,
- * `Out Of Stock`, `Stale`.
+ * Approves, refuses or changes the status; nothing happens when the claim has the status already. Throws `Not Found`,
+ * `Not Possible Now`, `Out Of Stock`, `Stale`.
  */
 export async function stepFitClaim(
   deps: Pick<Deps, 'settings'>,
@@ -137,7 +137,7 @@ export async function stepFitClaim(
   const before = locked.claim
   if (before.state === to) unchanged(await view(locked, { shop: deps.settings.shop, locale }))
   refuseStale(before, version)
-  // The kind is changed of what waits for an answer; later the work has begun.
+  // The kind can change only before the claim is approved; after that the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
   await moveLocked(deps, mail, chosen, { to, reason: reason ?? null, memberId })
   const after = await readFitClaim(tx, number)
@@ -158,8 +158,8 @@ export async function stepFitClaim(
 }
 
 /**
- * Issues a gift card to the customer in the place of a claim, which is closed then. One that has this card is left as it
- * is. Throws `Not Found`, `Not Possible Now`, `Invalid Input`, `Stale`.
+ * Issues a gift card to the customer and closes the claim; nothing happens when the claim has this card already. Throws
+ * `Not Found`, `Not Possible Now`, `Invalid Input`, `Stale`.
  */
 export async function creditFitClaim(
   { settings }: Pick<Deps, 'settings'>,
@@ -203,8 +203,8 @@ export async function creditFitClaim(
 }
 
 /**
- * Saves corrected measurements for the customer, once. The log has none of them. Throws `Not Found`, `Not Possible Now`,
- * `Invalid Input`, `Stale`.
+ * Saves corrected measurements for the customer, once. The log does not have the values. Throws `Not Found`, `Not
+ * Possible Now`, `Invalid Input`, `Stale`.
  */
 export async function correctByClaim(
   { settings }: Pick<Deps, 'settings'>,
@@ -213,7 +213,7 @@ export async function correctByClaim(
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const { claim } = locked
-  // Clicked twice.
+  // The same call was sent twice.
   if (claim.version === version + 1 && (await correctionOf(locked)).correctedAt)
     unchanged(await view(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)

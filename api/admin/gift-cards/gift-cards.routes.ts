@@ -18,7 +18,7 @@ import { giftCardList, selectOwed } from './gift-cards.sql.ts'
 
 export function giftCardRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
-  /** The end of the day, instead of the day. */
+  /** Replaces the day of a query by the moment at which it ends. */
   const untilOf = <Query extends { day?: string | undefined }>({ day, ...query }: Query) => ({
     ...query,
     ...(day !== undefined && { until: endOfDay(settings.shop.timeZone, day) }),

@@ -24,10 +24,10 @@ export interface AdminGiftCardRow {
 /** The moment at which a day ends; left out: now. */
 type Until = Date | undefined
 
-/** Whether a row of a card, `e`, had happened by then. */
+/** The condition that the entry `e` of a card was made before then. */
 const happenedBy = (until: Date) => sql`e.at < ${until}`
 
-/** What is left of the card `g`, or was at the end of a day. */
+/** The balance of the card `g`, now or at the end of a day. */
 const balanceAt = (until?: Until): Sql =>
   until === undefined
     ? balance
@@ -52,7 +52,7 @@ const giftCardSorting: Sorting<(typeof giftCardSort.columns)[number]> = {
 export interface GiftCardFilters {
   search?: string | undefined
   state?: GiftCardState | undefined
-  /** As they were then. */
+  /** Lists the cards with their balances at that time. */
   until?: Date | undefined
 }
 
@@ -72,7 +72,7 @@ export async function selectGiftCards(
     order by ${orderBy} limit ${limit}`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const giftCardList: ExportedList<
   AdminGiftCardRow & ListPlace,
   GiftCardFilters,
@@ -101,16 +101,16 @@ export async function selectGiftCard(on: Queryable, id: string): Promise<AdminGi
   return rows[0] ?? null
 }
 
-/** With its row locked until the transaction ends, as an order that it pays for does. */
+/** Locks the card's row until the transaction ends, as an order that it pays for does, and reads it. */
 export async function lockGiftCard(tx: Queryable, id: string): Promise<AdminGiftCardRow | null> {
   await tx.query(sql`select 1 from gift_card where id = ${id} for update`)
   return selectGiftCard(tx, id)
 }
 
-/** No more rows of a card are shown. */
+/** The most entries of a card that are shown. */
 const maxEntries = 200
 
-/** The newest first. */
+/** The entries of a card, the newest first. */
 export async function selectEntries(
   on: Queryable,
   cardId: string,
@@ -122,7 +122,7 @@ export async function selectEntries(
     where e.card_id = ${cardId} order by e.id desc limit ${maxEntries}`)
 }
 
-/** @param until left out: now. */
+/** The sum of all balances by currency. @param until left out: now. */
 export async function selectOwed(
   on: Queryable,
   until?: Date,
@@ -134,7 +134,7 @@ export async function selectOwed(
     group by g.currency order by g.currency`)
 }
 
-/** @returns whether there was none of this id. */
+/** @returns false when a card with this id exists. */
 export async function insertGiftCard(
   tx: Queryable,
   card: { id: string; codeHash: Buffer; ending: string; currency: string; note: string | null },
@@ -161,7 +161,7 @@ export async function insertEntry(
     values (${entry.cardId}, ${entry.kind}, ${entry.amountMinor}, ${entry.reason}, ${entry.memberId})`)
 }
 
-/** @returns its version. */
+/** @returns the new version. */
 export async function updateGiftCardRow(
   tx: Queryable,
   { id, note, blocked }: Pick<AdminGiftCardRow, 'id' | 'note' | 'blocked'>,

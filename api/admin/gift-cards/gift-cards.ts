@@ -1,4 +1,4 @@
-// Gift cards: issued by hand, put right with a reason, blocked.
+// Gift cards: issued by staff, corrected with a reason, blocked.
 import { isDeepStrictEqual } from 'node:util'
 import type {
   AdminGiftCard,
@@ -41,10 +41,10 @@ export const giftCardView = ({ createdAt, ...row }: AdminGiftCardRow): AdminGift
 })
 
 const unknownCard = () => notFound(because('gift-card-not-found'))
-/** As the log keeps it. */
+/** An amount in the log: `20.00 USD`. */
 const moneyOf = (minor: number, currency: string) => `${amountText(minor, currency)} ${currency}`
 
-/** One without a code is identified by its order. */
+/** The end of the code; a card that has no code yet is named by its order. */
 const nameOf = ({ ending, sold = null }: { ending: string | null; sold?: AdminGiftCard['sold'] }) =>
   ending === null ? (sold?.order.number ?? '') : `…${ending}`
 
@@ -63,7 +63,7 @@ export async function getGiftCard(
 }
 
 /**
- * Issues a card, and mails its code where somebody is to get it. Throws `Invalid Input` for a currency the shop does not
+ * Issues a card, and mails its code when there is a recipient. Throws `Invalid Input` for a currency the shop does not
  * sell in, `Not Possible Now` when the card is issued already.
  */
 export async function createGiftCard(
@@ -110,8 +110,8 @@ export async function createGiftCard(
 }
 
 /**
- * Puts something on a card or takes something off. Throws `Not Found`, `Stale`, and `Not Possible Now` when less is left
- * of it.
+ * Adds an amount to a card or subtracts one. Throws `Not Found`, `Stale`, and `Not Possible Now` when the balance is
+ * less than the amount.
  */
 export async function adjustGiftCard(
   tx: Queryable,
@@ -121,7 +121,7 @@ export async function adjustGiftCard(
 ): Promise<AdminGiftCard> {
   const row = await lockGiftCard(tx, id)
   if (!row) throw unknownCard()
-  // A repeated call comes with the version of the first.
+  // A repeated call has the version of the first call.
   if (row.version !== version) throw new ApiError('Stale', because('changed-meanwhile'), 'amountMinor')
   if (amountMinor === 0)
     throw new ApiError('Invalid Input', because('field-zero', { field: 'amountMinor' }), 'amountMinor')
@@ -160,17 +160,17 @@ export async function updateGiftCard(
   return giftCardView((await selectGiftCard(tx, id))!)
 }
 
-/** Of what the shop sells, in the log. */
+/** The record of the offered amounts in the log. */
 const offerRecord = { recordType: 'gift card', recordId: 'shop', recordName: 'shop' }
 
-/** What is offered, and the currencies in which it can be. */
+/** The amounts that are offered, and the currencies in which they can be offered. */
 export async function getGiftCardOffers(on: Queryable, shop: ShopSettings, lock = false) {
   return { ...(await selectOffers(on, lock)), currencies: currenciesOf(shop) }
 }
 
 /**
- * Sells gift cards for these amounts, from the next page on. Throws `Stale`, `Invalid Input` for a currency the shop does
- * not sell in or that is there twice, `Not Possible Now` where nothing can be paid online.
+ * Sets the amounts for which gift cards are sold. Throws `Stale`, `Invalid Input` for a currency the shop does not sell
+ * in or that is named twice, `Not Possible Now` without an online payment method.
  */
 export async function setGiftCardOffers(
   tx: Queryable,

@@ -1,4 +1,4 @@
-// What the home screen begins with.
+// The endpoint of the tasks on the home screen.
 import { getHome, maxOfTask, type TaskKind, taskKinds, taskPermissions } from '#contract/admin/home.ts'
 import { importKinds } from '#contract/admin/import-fields.ts'
 import { importAreas } from '#contract/admin/imports.ts'

@@ -1,4 +1,4 @@
-// What waits for somebody, of each kind at most so many.
+// Counts the tasks of each kind, up to a limit.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { TaskKind } from '#contract/admin/home.ts'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
@@ -17,7 +17,7 @@ const products = (condition: Sql): Sql =>
 type CountedKind = Exclude<TaskKind, 'failed imports' | 'missed shirts' | 'missing shirt prices'>
 
 const rowsOf = (today: string): Record<CountedKind, Sql> => ({
-  // Written out, as the index `orders_open` has it.
+  // The statuses are literals, because the condition of the index `orders_open` has literals.
   'late orders': orders(sql`o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))})
     and o.deliver_by < ${today}::date`),
   'paid orders': orders(sql`o.status = 'paid'`),
@@ -45,7 +45,7 @@ const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   'demo data': sql`from (${undecidedKinds}) demo`,
 })
 
-/** Days after which an import that failed waits for nobody any more. */
+/** Days after which a failed import is no task any more. */
 const importDays = 14
 
 export interface TaskRow {
@@ -54,13 +54,13 @@ export interface TaskRow {
 }
 
 /**
- * How many there are of each kind, in one statement.
+ * Counts the tasks of each kind in one statement.
  *
- * @param options.today of the shop, `YYYY-MM-DD`.
- * @param options.imports the kinds of imports to look at.
- * @param options.plan of all open shirts.
- * @param options.prices of custom shirts that are missing.
- * @param options.limit as many of a kind are counted.
+ * @param options.today the day in the shop's time zone, `YYYY-MM-DD`.
+ * @param options.imports the kinds of imports that the caller may read.
+ * @param options.plan the plan of all open shirts.
+ * @param options.prices how many prices of custom shirts are missing.
+ * @param options.limit the highest count of a kind.
  */
 export async function selectTasks(
   on: Queryable,
@@ -83,7 +83,7 @@ export async function selectTasks(
   const failed = sql`
     from data_import where state = 'failed' and kind = any(${imports})
       and created_at > now() - make_interval(days => ${importDays})`
-  // As the list shows them: those of orders that wait for their payment are not made yet.
+  // The same condition as in the list of shirts: a shirt whose order is not paid yet has no due date.
   const missed = sql`from (${plan}) p join shirt s on s.id = p.id where p.late and s.due_on is not null`
   const counts = rowsOf(today)
   const counted = kinds.flatMap((kind) => {

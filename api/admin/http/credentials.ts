@@ -1,26 +1,26 @@
-// What a request to the back office proves who it is with: the cookie of a session, with a token against requests that
-// other pages forge, or an API key.
+// How a request to the back office is authenticated: by the cookie of a session, with a token against cross-site
+// request forgery, or by an API key.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isSecret } from '../../kernel/secrets.ts'
 
 const isSecure = (backOfficeUrl: string) => backOfficeUrl.startsWith('https:')
 
-// A cookie with this prefix can be set by the back office's own host over https alone.
+// Browsers accept a cookie with this prefix only over https and only from the back office's own host.
 const cookieName = (backOfficeUrl: string) => (isSecure(backOfficeUrl) ? '__Host-staff' : 'staff')
 
 const attributesOf = (backOfficeUrl: string) =>
   ['Path=/', 'HttpOnly', 'SameSite=Strict', ...(isSecure(backOfficeUrl) ? ['Secure'] : [])].join('; ')
 
-/** The header `Set-Cookie` with a session's secret; with null the browser removes the cookie. */
+/** The header `Set-Cookie` with a session's secret; null removes the cookie. */
 export function sessionCookie(backOfficeUrl: string, secret: string | null): string {
   const cookie = `${cookieName(backOfficeUrl)}=${secret ?? ''}; ${attributesOf(backOfficeUrl)}`
   return secret === null ? `${cookie}; Max-Age=0` : cookie
 }
 
-/** How long a browser that is not used any more is known. */
+/** How many days an unused browser stays known. */
 export const deviceDays = 400
 
-/** The header `Set-Cookie` with the secret by which a member's browser is known. */
+/** The header `Set-Cookie` with the secret that identifies a member's browser. */
 export const deviceCookie = (backOfficeUrl: string, secret: string): string =>
   `${cookieName(backOfficeUrl)}-device=${secret}; ${attributesOf(backOfficeUrl)}; Max-Age=${deviceDays * 86_400}`
 
@@ -31,8 +31,8 @@ export const deviceInCookie = (backOfficeUrl: string, header: string | undefined
   secretInCookie(`${cookieName(backOfficeUrl)}-device`, header)
 
 /**
- * The secret in the cookie of that name in the header `Cookie`; null without one. Two cookies of that name count as
- * none: the second was set by another page of the same host.
+ * The secret in the cookie `name` of the header `Cookie`; null without one. Two cookies of the same name count as none:
+ * another page of the same host has set the second.
  */
 function secretInCookie(name: string, header: string | undefined): string | null {
   const start = `${name}=`
@@ -44,12 +44,12 @@ function secretInCookie(name: string, header: string | undefined): string | null
   return isSecret(secret) ? secret : null
 }
 
-/** What an API key begins with, so that people and programs that look for leaked secrets recognise it. */
+/** The prefix of API keys, by which scanners for leaked secrets recognise them. */
 export const apiKeyPrefix = 'placket_'
 
 /**
- * The secret of the API key in the header `Authorization`: null without one, for a proxy in front may use the header
- * for itself; an empty text for a key that no member has.
+ * The secret of the API key in the header `Authorization`. Null for any other value, because a proxy may use the header
+ * itself; empty for an API key of the wrong form.
  */
 export function secretOfApiKey(header: string | undefined): string | null {
   const [, key] = /^Bearer (.*)$/i.exec(header ?? '') ?? []

@@ -1,4 +1,5 @@
-// A list of the back office, defined once beside its statement: its order, its filters, and the columns of its file.
+// A list of the back office, defined once beside its statement: its sorting, its filters, and the columns of its CSV
+// file.
 import { pageItems } from '#contract/admin/list.ts'
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile } from '../../csv/list-file.ts'
@@ -9,7 +10,7 @@ import { allPages, type ListOrder, listOrder, type Sorting } from './sort.ts'
 
 export interface List<Row extends ListPlace, Filters, Name extends string> {
   sorting: Sorting<Name>
-  /** A page of it, and one more row when there are more. */
+  /** Reads a page of the list, and one more row when there is a next page. */
   select: (on: Queryable, filters: Filters, order: ListOrder, limit: number) => Promise<Row[]>
 }
 
@@ -25,7 +26,7 @@ interface Sorted<Name extends string> {
   sort: Name | `-${Name}`
 }
 
-/** A page of a list, as its call asks for it. */
+/** The page of a list that a call requests. */
 export async function readPage<Row extends ListPlace, Filters, Name extends string>(
   { sorting, select }: List<Row, Filters, Name>,
   on: Queryable,
@@ -35,10 +36,10 @@ export async function readPage<Row extends ListPlace, Filters, Name extends stri
   return pageOf(await select(on, query, listOrder(sorting, query), size + 1), size)
 }
 
-/** Few enough that other requests are answered in between. */
+/** Rows of a file that are read at once: few enough that other requests are answered in between. */
 const fileRows = 500
 
-/** All rows of a list, as its file asks for them: filtered and sorted as the list is. */
+/** All rows of a list, filtered and sorted as the list is. */
 export const readAll = <Row extends ListPlace, Filters, Name extends string>(
   { sorting, select }: List<Row, Filters, Name>,
   db: Db,
@@ -47,7 +48,7 @@ export const readAll = <Row extends ListPlace, Filters, Name extends string>(
 ): AsyncGenerator<Row[]> =>
   allPages(sorting, { sort: query.sort, size }, (order, limit) => select(db, query, order, limit))
 
-/** All of a list as CSV, read page by page while it is sent. */
+/** All rows of a list as CSV, read page by page while they are sent. */
 export const exportList = <Row extends ListPlace, Filters, Name extends string>(
   list: ExportedList<Row, Filters, Name>,
   db: Db,

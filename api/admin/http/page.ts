@@ -1,8 +1,8 @@
-// Pages of lists: a cursor names the last item of a page by what the list is sorted by, and its id.
+// Pages of lists: a cursor has the sort key and the id of the last item of a page.
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 
-/** The last item of the page before. */
+/** The sort key and the id of an item. */
 export interface ListPlace {
   key: string | number
   id: string
@@ -11,7 +11,7 @@ export interface ListPlace {
 const wrongCursor = () =>
   new ApiError('Invalid Input', because('field-not-end-of-page', { field: 'next' }), 'next')
 
-/** Reads a cursor; its key must be of this type. Throws `Invalid Input`. */
+/** Reads a cursor; null on the first page. Throws `Invalid Input`, also for a key of another type. */
 export function readCursor(cursor: string | undefined, keyType: 'string' | 'number'): ListPlace | null {
   if (cursor === undefined) return null
   const read = parse(cursor)
@@ -33,7 +33,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** The page of rows of which one more than `limit` was read, and the cursor of the next one. */
+/** Makes a page of up to `limit` + 1 rows that were read: its rows, and the cursor of the next page. */
 export function pageOf<Row extends ListPlace>(
   rows: Row[],
   limit: number,

@@ -7,21 +7,21 @@ import type { LogChange } from '../../log/log.ts'
 
 export type { LogChange } from '../../log/log.ts'
 
-/** Who makes the request: a member of staff, in a browser or by a program with one of their API keys. */
+/** The member of staff who makes the request, in a browser or through a program with one of their API keys. */
 export interface Staff {
   id: string
   fullName: string
   email: string
   roleId: string
-  /** Its name, untranslated where the shop began with it. */
+  /** The role's name; of a built-in role the stored, untranslated one. */
   role: { builtIn: string | null; name: string }
   /** Whether the role is the owner's. */
   isOwner: boolean
-  /** Of the role, and for an API key only those it was given too. */
+  /** The permissions of the role; with an API key only those that the key has too. */
   permissions: ReadonlySet<Permission>
   /** The language chosen for the back office; null: the shop's own. */
   locale: string | null
-  /** Null for a program. */
+  /** Null with an API key. */
   sessionId: string | null
   /** Null in a browser. */
   apiKeyId: string | null
@@ -37,15 +37,15 @@ export interface AdminContext<E extends AdminEndpoint> {
   /** The language in which the reader sees the back office. */
   locale: string
   /**
-   * Runs `work` in one transaction. Each call of `log` writes an entry in that transaction, with who, when and from
-   * where; a `POST` whose work logs nothing is a bug, and is rolled back.
+   * Runs `work` in one transaction. Each call of `log` writes an entry in that transaction with the member, the time
+   * and the network. A `POST` whose work logs nothing is a bug and is rolled back.
    */
   change<T>(work: (tx: Queryable, log: LogChange) => Promise<T>): Promise<T>
   /** The value of the session's cookie; null without one. */
   sessionSecret: string | null
-  /** Sets the session's cookie in the reply, and that of the device; null removes the session's. */
+  /** Sets the cookies of the session and the device in the reply; null removes the session's. */
   setSessionSecret(secret: string | null): void
-  /** The secret by which this browser is known: that of its cookie, or a new one. */
+  /** The secret that identifies this browser: from its cookie, or a new one. */
   device: string
   /** Sets the cookie of the device in the reply. */
   setDevice(): void

@@ -9,7 +9,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import type { AdminApi } from './api.ts'
 import { deviceCookie, sessionCookie } from './credentials.ts'
 
-/** Registers every call. Needs the limits of `limitRates`. */
+/** Registers every call. `limitRates` must be registered before. */
 export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, settings: Settings): void {
   registerErrors(app, settings)
   registerEndpoints(

@@ -1,22 +1,22 @@
-// Lists that are sorted by a column: each page begins after the last item of the one before it. It makes parts of the
+// Lists sorted by a column: each page begins after the last item of the previous page. This file makes parts of the
 // statements of every area, so its SQL is here.
 import sql, { type Sql } from 'sql-template-tag'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { type ListPlace, pageOf, readCursor } from './page.ts'
 
-/** An expression that is never null. A number is whole. */
+/** An SQL expression by which a list can be sorted. It must not be null; numbers must be integers. */
 export interface SortColumn {
   by: Sql
   type: 'text' | 'number' | 'date' | 'moment'
-  /** No two items have the same value. */
+  /** True when no two items have the same value. */
   unique?: boolean
 }
 
-/** What a list can be sorted by. */
+/** The columns by which a list can be sorted. */
 export interface Sorting<Name extends string = string> {
   columns: Record<Name, SortColumn>
-  /** Tells items apart that are the same by a column. */
+  /** Sorts items that have the same value in a column. */
   id: { by: Sql; type: 'text' | 'number' }
 }
 
@@ -25,15 +25,17 @@ export interface ListOrder {
   by: Sql
   /** `asc` or `desc`. */
   direction: Sql
-  /** What a cursor remembers of an item, to be selected as `key`. */
+  /** The item's value for the cursor, to be selected as `key`. */
   key: Sql
-  /** Behind `order by`. */
+  /** The expressions after `order by`. */
   orderBy: Sql
-  /** Whether an item is behind the cursor; true on the first page. */
+  /** The condition that an item comes after the cursor; true on the first page. */
   isAfter: Sql
 }
 
-/** Dates travel as days, moments as microseconds since 1970, which numbers hold exactly. */
+/**
+ * The value for the cursor: dates as days, moments as microseconds since 1970, which a JSON number represents exactly.
+ */
 const keyOf = ({ by, type }: SortColumn): Sql => {
   if (type === 'text') return by
   if (type === 'number') return sql`(${by})::float8`
@@ -54,8 +56,8 @@ function requireNumber({ id }: ListPlace): void {
 }
 
 /**
- * @param sort a column, with `-` before it from last to first.
- * @param next the end of the page before. Throws `Invalid Input` when it is none of such an order.
+ * @param sort the name of a column, with `-` in front for descending order.
+ * @param next the cursor. Throws `Invalid Input` for a cursor of another order.
  */
 export function listOrder<Name extends string>(
   { columns, id }: Sorting<Name>,
@@ -80,7 +82,7 @@ export function listOrder<Name extends string>(
   }
 }
 
-/** A whole list in an order, page by page, for an export. */
+/** Reads a whole list page by page, for an export. */
 export async function* allPages<Name extends string, Row extends ListPlace>(
   sorting: Sorting<Name>,
   { sort, size }: { sort: Name | `-${Name}`; size: number },

@@ -1,4 +1,4 @@
-// A call that would change what is so already: nothing is written, and the log gets no entry.
+// For calls that have nothing to change: nothing is written, and the log gets no entry.
 
 class Unchanged extends Error {
   readonly value: unknown
@@ -9,12 +9,12 @@ class Unchanged extends Error {
   }
 }
 
-/** Ends a change without one: its transaction is rolled back, and `orUnchanged` returns `value`. */
+/** Rolls back the transaction of a change, without an error: `orUnchanged` then returns `value`. */
 export function unchanged(value: unknown): never {
   throw new Unchanged(value)
 }
 
-/** What a change returns, or what it gave to `unchanged`. */
+/** Returns the result of a change, or the value that the change passed to `unchanged`. */
 export async function orUnchanged<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

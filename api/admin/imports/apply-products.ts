@@ -1,4 +1,4 @@
-// Does what was planned for products, with the rules and the log of the product's own screen.
+// Carries out the plans for products, with the same rules and log as the product's own screen.
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -20,11 +20,11 @@ import { type ProductPlan, staysDraft } from './plan-product.ts'
 
 export interface PlannedProduct {
   plan: ProductPlan
-  /** The product as it is locked; null: it is made. */
+  /** The locked product; null: the plan creates it. */
   current: ProductRow | null
 }
 
-/** Plans of different products, all or none. @param reason for the stock, in the log. */
+/** Applies plans of different products, all or none. @param reason for changes of stock, in the log. */
 export async function applyPlans(
   tx: Queryable,
   log: LogChange,
@@ -54,7 +54,7 @@ export async function applyPlans(
   await changeStatuses(tx, log, planned)
 }
 
-/** Finds or makes the categories that the shop lacked when the plans were made: their ids by their names. */
+/** Finds or creates the categories that the shop lacked when the plans were made. Returns their ids by name. */
 async function newCategories(
   tx: Queryable,
   log: LogChange,
@@ -82,7 +82,7 @@ function newProductOf(
   return { id, product: { ...product, categoryId: (categoryId ?? product.categoryId)! }, details }
 }
 
-/** A text that is removed is empty in its column. */
+/** The changed columns; a removed text is stored as an empty one. */
 function writtenColumns({
   summary,
   description,

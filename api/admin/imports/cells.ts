@@ -7,17 +7,17 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { numberText } from './guess-values.ts'
 
-/** Why a row cannot be imported. */
+/** The error for a row that cannot be imported. */
 export const wrongRow = (row: number, message: MessageDescriptor): ApiError =>
   new ApiError('Invalid Input', because('row-wrong', { row, why: message }))
 
-/** Throws `Invalid Input` for a row with characters that no encoding has. */
+/** Throws `Invalid Input` for a row with characters that could not be decoded. */
 export function refuseUnreadable({ row, cells }: CsvRow): void {
   if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\ufffd')))
     throw wrongRow(row, because('cell-unreadable'))
 }
 
-/** A price: minor units. Throws `Invalid Input`. */
+/** Reads a price, in minor units. Throws `Invalid Input`. */
 export function amountOf(text: string, currency: string, row: number): number {
   const number = numberText(text, minorDigits(currency))
   const amount = number === null ? null : readAmount(number, currency)

@@ -1,5 +1,5 @@
-// The rows of one customer as what they say of them: of our own export, Shopify's or another table. An empty cell says
-// nothing, and nobody agrees to a newsletter by it.
+// Reads the rows of one customer from our own export, Shopify's or another table. An empty cell leaves a field out, and
+// never counts as consent to the newsletter.
 import * as z from 'zod/mini'
 import { importedAddressField, makeAddress } from '#contract/address-fields.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
@@ -14,7 +14,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
 import { refuseUnreadable } from './cells.ts'
 
-/** The name of a customer whose list has none. */
+/** The name of a customer without one in the file. */
 export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
 
 export interface ImportedCustomer {
@@ -29,7 +29,7 @@ export interface ImportedCustomer {
 
 type Line = { row: number; of(field: string): string }
 
-/** @param fields of the columns. Throws `Invalid Input` with the reason. */
+/** @param fields the field of each column. Throws `Invalid Input` with the reason. */
 export function readCustomer(
   rows: CsvRow[],
   fields: readonly (string | null)[],
@@ -64,7 +64,7 @@ export function readCustomer(
   return customer
 }
 
-/** A text as a form takes it. Throws `Invalid Input` with what the form would say, and the row. */
+/** Checks a text as the form does. Throws `Invalid Input` with the form's message and the row. */
 function readText(
   field: z.ZodMiniType<string, string>,
   text: string | undefined,
@@ -144,10 +144,10 @@ function countryOf(text: string): string {
   return /^[A-Z]{2}$/.test(code) ? currentCode(code) : code
 }
 
-/** Of the United Kingdom people write UK, and lists that are old name countries that have another code by now. */
+/** Replaces UK by GB, and codes that countries had formerly by their present ones. */
 const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
 
-/** Every pair of letters but those that are replaced by another code; those that are no country have no name. */
+/** Every pair of letters that is not replaced by another code; pairs that are no country have no name. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((one) => letters.map((other) => one + other))
@@ -156,13 +156,13 @@ function countryCodes(): string[] {
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Whether a letter would arrive at the same place. */
+/** Whether two addresses are the same place. */
 export const sameAddress = (one: AddressInput, other: AddressInput): boolean =>
   (['fullName', 'company', 'line1', 'line2', 'city', 'postalCode', 'country'] as const).every(
     (part) => plain(one[part]) === plain(other[part]),
   )
 
-/** In a line, for people. */
+/** The address in one line, for people. */
 export const addressText = (address: AddressInput): string => {
   const { fullName, company, line1, line2, country } = address
   const where = cityLine({ ...address, region: address.region ?? null })

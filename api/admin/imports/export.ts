@@ -1,4 +1,4 @@
-// An import as CSV: what it changes, and the rows that it leaves out.
+// An import as CSV: what it changes, and the rows that were not imported.
 import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { type ListColumn, listFile } from '../../csv/list-file.ts'

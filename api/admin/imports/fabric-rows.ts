@@ -1,4 +1,4 @@
-// The rows of one fabric as what they say of it: of a mill's price list, or of our own export. An empty cell says nothing.
+// Reads the rows of one fabric from a mill's price list or our own export. An empty cell leaves a field out.
 import { columnField, columnName } from '#contract/admin/import-fields.ts'
 import { type ImportOptions, standardFabricMm } from '#contract/admin/imports.ts'
 import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
@@ -28,12 +28,12 @@ export interface ImportedFabric {
   definition: Partial<Definition>
   offered?: boolean
   translations?: Record<string, { name?: string; colour?: string }>
-  /** By currency, minor units. */
+  /** Minor units by currency. */
   surcharges: Record<string, number>
   notes: Reason[]
 }
 
-/** What says how it is woven. */
+/** The fields that say how a fabric is woven. */
 export const weaveFields: ReadonlySet<string> = new Set([
   'colourFamily',
   'weave',
@@ -46,7 +46,7 @@ export const weaveFields: ReadonlySet<string> = new Set([
 
 type Line = { row: number; of(field: string): string }
 
-/** @param fields of the columns. Throws `Invalid Input` with the reason. */
+/** @param fields the field of each column. Throws `Invalid Input` with the reason. */
 export function readFabric(
   rows: CsvRow[],
   fields: readonly (string | null)[],
@@ -149,7 +149,7 @@ function yarnsOf(text: string, row: number): AdminYarnRun[] {
   })
 }
 
-/** A price per metre becomes the surcharge of the fabric that a shirt takes. */
+/** Converts a price per metre into the surcharge for the fabric that a shirt needs. */
 function surchargesOf(
   { row, of }: Line,
   fields: readonly (string | null)[],
@@ -168,7 +168,7 @@ function surchargesOf(
       surcharges[currency] = amount
       continue
     }
-    // A surcharge that is there itself counts.
+    // A surcharge in the file is used instead.
     if (of(columnName('surcharge', currency))) continue
     const metres = (clothMm * fabricWidthMm) / width / 1000
     surcharges[currency] = Math.round((amount * metres * clothPercent) / 100)

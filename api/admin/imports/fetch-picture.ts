@@ -1,5 +1,5 @@
-// Fetches a picture from an address in a file: over http or https, never from the shop's own network, also
-// after redirects, and no more than a photograph may have.
+// Fetches a picture from an address in a file: over http or https, never from the shop's own network, also after
+// redirects, and up to the maximum size of a photograph.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { maxPhotographBytes } from '#contract/admin/photographs.ts'
@@ -7,22 +7,22 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { type Network, OwnNetwork, refuseOwnNetwork } from '../webhooks/public-address.ts'
 
-/** A whole exchange with its redirects may take so long. */
+/** For all requests of a picture, with redirects. */
 const timeoutMs = 15_000
 const maxRedirects = 5
 const maxAddressLength = 2000
 
-/** The host could not be reached: others of its pictures cannot be fetched either. */
+/** The host could not be reached, so its other pictures cannot be fetched either. */
 export class Unreachable extends ApiError {}
 
-/** The address of a picture, or null for what is none. */
+/** The address of a picture; null for a text that is none. */
 export function pictureUrl(address: string): URL | null {
   if (address.length > maxAddressLength || !URL.canParse(address)) return null
   const url = new URL(address)
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
 }
 
-/** The bytes as they come. Throws `Invalid Input` with the reason why there are none. */
+/** The bytes as they arrive. Throws `Invalid Input` with the reason why the picture cannot be fetched. */
 export async function* fetchPicture(address: string, network: Network): AsyncGenerator<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -71,14 +71,14 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Placket-Import' }
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept open was checked for another address.
+    // Without an agent: a connection that it keeps open was checked for another address.
     const sent = request(url, { lookup: network.lookup, agent: false, signal, headers }, resolve)
     sent.on('error', reject)
     sent.end()
   })
 }
 
-/** What an error of the connection says; any other one is thrown on. */
+/** The `ApiError` for a connection error; throws any other error. */
 function reasonOf(error: unknown): ApiError {
   const { code, name } = error as { code?: string; name?: string }
   if (error instanceof OwnNetwork || code === 'OWN_NETWORK')

@@ -1,5 +1,5 @@
-// Which field each column of a file is, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
-// people write themselves.
+// Finds the field of each column of a file by its header: in our own exports, Shopify's, WooCommerce's, and files that
+// people have made themselves.
 import {
   columnName,
   type CustomerField,
@@ -14,7 +14,7 @@ import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
 
-/** A header without what people write in different ways. */
+/** A header without differences in case, spaces and punctuation. */
 const plain = (header: string) =>
   header
     .normalize('NFKC')
@@ -81,7 +81,7 @@ const woocommerce: Record<string, ProductField> = {
   'Attribute 3 value(s)': 'option3Value',
 }
 
-/** What else people call a column. */
+/** Other common names of columns. */
 const others: Record<string, ProductField> = {
   id: 'id',
   handle: 'id',
@@ -125,7 +125,7 @@ const others: Record<string, ProductField> = {
   fotos: 'picture',
 }
 
-/** Columns of price lists of mills. */
+/** Columns of mills' price lists. */
 const priceLists: Record<string, FabricField> = {
   code: 'code',
   article: 'code',
@@ -179,7 +179,7 @@ const priceLists: Record<string, FabricField> = {
   supplément: 'surcharge',
 }
 
-/** Columns of lists of customers: Shopify's, WooCommerce's, and what people write. */
+/** Columns of customer lists: Shopify's, WooCommerce's, and other common names. */
 const customerLists: Record<string, CustomerField> = {
   'e mail': 'email',
   'email address': 'email',
@@ -247,7 +247,7 @@ const tables = {
   customers: withPlainNames(customerLists),
 }
 
-/** Whose export has these headers. */
+/** The shop software whose export has these headers. */
 export function formatOf(headers: readonly string[]): ImportFormat {
   const names = new Set(headers.map(plain))
   const has = (...all: string[]) => all.every((header) => names.has(plain(header)))
@@ -263,7 +263,7 @@ export function formatOf(headers: readonly string[]): ImportFormat {
   return 'other'
 }
 
-/** Every field that a column of an import may have. */
+/** Every field that a column of an import can have. */
 export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   return Object.entries(importFields[kind]).flatMap(([field, per]) => {
     if (per === 'currency') return currenciesOf(settings.shop).map((currency) => columnName(field, currency))
@@ -272,7 +272,7 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   })
 }
 
-/** The field of each column; null where none fits, or another column has it already. */
+/** The field of each column; null when no field fits, or another column has the field already. */
 export function guessFields(
   kind: ImportKind,
   headers: readonly string[],

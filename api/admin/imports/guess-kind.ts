@@ -1,7 +1,7 @@
-// Whether a product of another shop is a shirt or goods: by the words that the shop has for it.
+// Guesses by its words whether a product of another shop is a shirt or goods.
 import type { MadeKind } from '#contract/admin/products.ts'
 
-/** Whole words, in any case; `~` marks the beginning of a compound. */
+/** Matches whole words in any case; with `~` in front also the end of a compound word. */
 const wordsOf = (...lines: string[]) =>
   new RegExp(
     String.raw`(?<!\p{L})(?:${lines
@@ -29,7 +29,7 @@ const goods = wordsOf(
   'cravates?|nœuds? papillon|noeuds? papillon|ceintures?|écharpes?|foulards?|gants?|bonnets?|chapeaux?|casquettes?|chaussettes?|bretelles?|boutons? de manchettes?|pochettes?|sacs?|bijou(?:x)?|montres?|portefeuilles?|cartes? cadeaux?|(?:bons?|chèques?) cadeaux?|chaussures?|pantalons?|vestes?|gilets?|manteaux?|pulls?|mouchoirs?|bougies?',
 )
 
-/** What comes after is not the thing itself: a shirt with a tie, socks for boots. */
+/** The words after these describe another thing: a shirt with a tie, socks for boots. */
 const beyond = /\s(?:with|mit|avec|in|from|aus|en|for|für|pour|of|by)\s/i
 const several = /[&+,/]|\s(?:and|und|et)\s/i
 
@@ -39,12 +39,12 @@ interface Found {
   to: number
 }
 
-/** The last word counts, as in `shirt bag`; `Shirts & Ties` says nothing. */
+/** The kind of the last known word, as in `shirt bag`; null when there are several kinds, as in `Shirts & Ties`. */
 function kindIn(text: string): MadeKind | null {
   const [thing = ''] = text.normalize('NFC').slice(0, 500).split(beyond)
   const found = ([kind, words]: readonly [MadeKind, RegExp]): Found[] =>
     [...thing.matchAll(words)].map(({ index, 0: word }) => ({ kind, from: index, to: index + word.length }))
-  // `T-shirt` ends where `shirt` does, and is the longer word.
+  // `T-shirt` and `shirt` end at the same place: the longer word counts.
   const all = (
     [
       ['goods', goods],
@@ -61,7 +61,7 @@ function kindIn(text: string): MadeKind | null {
   return kinds.size > 1 && several.test(thing) ? null : (outer[0]?.kind ?? null)
 }
 
-/** @param texts that may say it, the most telling first. Without a word a product of one size is goods. */
+/** @param texts the most reliable first. Without a known word, a product without sizes is goods. */
 export function guessKind(texts: readonly string[], hasSizes: boolean): MadeKind {
   for (const text of texts) {
     const kind = kindIn(text)

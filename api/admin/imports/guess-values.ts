@@ -1,27 +1,28 @@
-// What other shops write in words of their own: sizes, colours, numbers. What is guessed is said.
+// Reads the sizes, colours and numbers of other shops. The import shows which of them are guesses.
 import type { colourFamilies } from '#contract/product.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 
 type Family = Exclude<(typeof colourFamilies)[number], 'multi'>
 
-/** Names of an option that mean the size, and the colour. */
+/** Whether an option with this name is the size. */
 export const isSizeName = (name: string) =>
   /^(?:size|sizes|größe|groesse|grösse|taille|talla|taglia|maat|storlek|størrelse|koko|rozmiar|velikost|размер|collar size|shirt size)$/i.test(
     name.trim(),
   )
+/** Whether an option with this name is the colour. */
 export const isColourName = (name: string) =>
   /^(?:colou?rs?|farbe|couleur|colore|cor|kleur|färg|farve|farge|väri|kolor|barva|цвет|цвят)$/i.test(
     name.trim(),
   )
 
-/** A size as it is printed in the collar, where the words are known. */
+/** The shop's name of a size, where the text is known: `Extra Large` is `XL`. */
 export function sizeOf(text: string): string {
   const plain = text
     .trim()
     .toUpperCase()
     .replace(/\s*(?:½|1\/2)/, '.5')
     .replace(',', '.')
-    // `39-42` is two sizes, and stays so.
+    // The hyphen of `39-42` stays: it means two sizes.
     .replaceAll(/(?!(?<=\d)-\d)[\s_-]+/g, ' ')
   const known: [RegExp, string][] = [
     [
@@ -41,7 +42,7 @@ export function sizeOf(text: string): string {
   return found ? found[1] : plain.replaceAll(' ', '')
 }
 
-/** Words of colours, each language's beginning; the first that is found in a text counts. */
+/** Words for the families of colours in several languages; the first match in this list counts. */
 const colourWords: [Family, RegExp][] = [
   ['navy', /\b(?:navy|marine|midnight|indigo)/i],
   ['white', /(?:^|[^\p{L}])(?:white|wei(?:ß|ss)|blanc|blanco|bianc|ivory|ecru|cream|off-?white)/iu],
@@ -59,7 +60,7 @@ const colourWords: [Family, RegExp][] = [
 
 const familyIn = (text: string): Family | undefined => colourWords.find(([, words]) => words.test(text))?.[0]
 
-/** The fabric of the library that is most like a colour: of its family, of a weave that the words name. */
+/** The fabric that fits a colour best: of the same family, and of a weave that the words name. */
 export function fabricLike(colour: string, words: string): { code: string; family: Family } {
   const family = familyLike(colour, words)
   const ofFamily = fabrics.filter((fabric) => fabric.colourFamily === family)
@@ -70,15 +71,15 @@ export function fabricLike(colour: string, words: string): { code: string; famil
   return { code: fabric.code, family }
 }
 
-/** The family of a colour by its name or else by other words. */
+/** The family of a colour by its name, otherwise by other words. */
 export const familyLike = (colour: string, words: string): Family =>
   familyIn(colour) ?? familyIn(words) ?? 'white'
 
 /**
- * A number with a point or a comma, with or without thousands and a currency: `1.234,50 €` is `1234.50`. Null when it is
- * none.
+ * A number with a point or a comma, with or without thousands separators and a currency: `1.234,50 €` is `1234.50`.
+ * Null when the text is no number.
  *
- * @param digits of the minor units, where it is an amount: `1,234` of dollars is no fraction.
+ * @param digits the decimals of the currency, for an amount: `1,234` dollars is no fraction.
  */
 export function numberText(text: string, digits: number | null = null): string | null {
   const plain = text.replaceAll(/[\s\u00a0'’]|\p{Currency_Symbol}|\b[A-Z]{3}\b/gu, '')

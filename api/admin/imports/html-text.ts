@@ -1,7 +1,6 @@
-// Descriptions of other shops are HTML; ours are paragraphs of plain text. Nothing of the markup is kept, so nothing of
-// it can do any harm.
+// Turns HTML descriptions of other shops into paragraphs of plain text. No markup is kept, so none can do harm.
 
-/** The names of the characters 160 to 255, as HTML 4 has them. */
+/** The names of the characters 160 to 255 in HTML 4. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
@@ -43,7 +42,7 @@ export function textOfHtml(html: string): string {
   const marked = html
     .replaceAll(/<!--.*?(?:-->|$)/gs, ' ')
     .replaceAll(/<(script|style|template|noscript|iframe)\b.*?(?:<\/\1\s*>|$)/gis, ' ')
-    // Line breaks of the source are blanks; woocommerce keeps those between paragraphs.
+    // Line breaks in the source count as spaces, but empty lines separate paragraphs: WooCommerce exports them so.
     .replaceAll(/(?:\\n|\r?\n)(?:[ \t]*(?:\\n|\r?\n))+/g, '<p>')
     .replaceAll(/\\n|\r?\n/g, ' ')
     .replaceAll(/<br\b[^>]*>/gi, '\n')
@@ -51,7 +50,7 @@ export function textOfHtml(html: string): string {
     .replaceAll(/<\/?(?:p|div|section|article|h[1-6]|ul|ol|table|blockquote|figure)\b[^>]*>/gi, '\n\n')
     .replaceAll(/<\/?(?:tr|dt|dd)\b[^>]*>/gi, '\n')
     .replaceAll(/<\/?(?:td|th|img|hr)\b[^>]*>/gi, ' ')
-    // What is left is within words and sentences.
+    // All other tags are within words and sentences.
     .replaceAll(/<[a-z/!][^>]*(?:>|$)/gi, '')
   return (
     decode(marked)

@@ -1,5 +1,5 @@
-// Imports customers: new ones get an account without a password and no email; an account that somebody has used stays as
-// its customer has set it.
+// Imports customers. New ones get an account without a password and no email. An account that its customer has used is
+// not changed.
 import type { AddressInput } from '#contract/customer.ts'
 import { maxAddresses } from '../../customers/customers.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -46,7 +46,7 @@ interface CustomerPlan {
   current: CustomerRow | null
   email: string
   profile: CustomerProfile
-  /** Those that the account lacks. */
+  /** Addresses that the account does not have yet. */
   addresses: AddressInput[]
   before: Record<string, unknown> | null
   after: Record<string, unknown>
@@ -93,7 +93,7 @@ async function planAll(
   )
 }
 
-/** What is not there is not shown. */
+/** The fields that have a value. */
 const setOf = (profile: CustomerProfile) =>
   Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null))
 
@@ -178,7 +178,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
   return outcomes
 }
 
-/** Deletes the accounts that were made, unless somebody has used them since. */
+/** Deletes the accounts that the import has created, unless somebody has used them since. */
 async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const deleted = new Set(await deleteUnused(tx, log, ids))

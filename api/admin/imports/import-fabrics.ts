@@ -1,5 +1,5 @@
-// Imports fabrics: a mill's price list changes what known fabrics cost and are called, and may make new ones. How a known
-// fabric is woven stays as it is.
+// Imports fabrics: a mill's price list changes prices and names of known fabrics, and can add new ones. The weave of a
+// known fabric is not changed.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminFabric,
@@ -82,7 +82,7 @@ function readRecord({ fields, options }: ImportRow, record: RecordRow): Read {
   }
 }
 
-/** Without a code a fabric is known by its name. */
+/** Without a code, a fabric is identified by its name. */
 function codeOf({ code, name }: ImportedFabric): { code?: string } {
   if (code !== undefined || name === undefined) return {}
   const named = fabrics.filter((fabric) => fabric.name.toLowerCase() === name.toLowerCase())
@@ -99,7 +99,7 @@ interface FabricPlan {
   before: Record<string, unknown> | null
   after: Record<string, unknown>
   notes: Reason[]
-  /** Of a fabric that is made. */
+  /** The new fabric; null: the fabric exists. */
   fabric: ParsedBody<typeof createEndpoint> | null
   changes: Changes
   prices: { currency: string; from: number | null; to: number }[]
@@ -113,13 +113,13 @@ const described = ({ code, name, before, after, notes }: FabricPlan, locale: str
   notes: storedNotes(notes, locale),
 })
 
-/** What a price is called in the log. */
+/** The name of a price in the log. */
 const priceField = (currency: string, code: string | null) => `prices.${currency}.fabric.${code ?? ''}`
 
 const definedOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** By name: `composition`, `translations.de.name`. */
+/** The fields by name: `composition`, `translations.de.name`. */
 const fieldsOf = ({ translations = {}, ...plain }: Changes | AdminFabric): Record<string, unknown> => ({
   ...plain,
   ...Object.fromEntries(
@@ -196,7 +196,7 @@ function planNew(
   notes: Reason[],
 ): FabricPlan {
   if (name === undefined) throw new ApiError('Invalid Input', because('new-fabric-needs-name'))
-  // What the list does not say is as in the fabric that is most like it.
+  // Fields that are not in the list are copied from the most similar fabric.
   const words = [name, definition.composition, definition.weave].join(' ')
   const like = fabricByCode(fabricLike(definition.colour ?? '', words).code)!
   const given = definedOf(definition)
@@ -264,7 +264,7 @@ async function make(
 ): Promise<string> {
   const made = await createFabric(tx, log, shop, fabric!)
   await change(tx, log, made, changes)
-  // The program does not know the fabric before the transaction has ended, so its prices are written here.
+  // The fabrics in memory get the new one only after the transaction, so its prices are written directly.
   for (const { currency, to } of prices)
     await changeShirtPrices(tx, shop, currency, [{ part: 'fabric', key: made.code, priceMinor: to }])
   const costs = (value: (to: number) => number) =>
@@ -301,8 +301,8 @@ async function price(
 }
 
 /**
- * Archives the fabrics that were made and are not offered yet, and gives the others the fields and prices they had, where
- * nobody has changed them since.
+ * Archives the fabrics that the import has added and that are not offered yet, and restores the fields and prices of
+ * the others, unless somebody has changed them since.
  */
 async function undo(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<Outcome[]> {
   const surcharges = await readSurcharges({ db: tx, settings: deps.settings })

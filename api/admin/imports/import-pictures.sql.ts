@@ -10,15 +10,15 @@ export interface NewPicture {
   host: string
   colour: string | null
   alt: string
-  /** Its product is published once nothing is missing. */
+  /** Whether the product is published as soon as nothing is missing. */
   publishes: boolean
-  /** From when; null: at once. */
+  /** When the product is published; null: at once. */
   publishAt: string | null
-  /** Left out: it can be fetched. */
+  /** Why the picture cannot be fetched; left out: it can. */
   problem?: StoredReason
 }
 
-/** Adds pictures that are to be taken; one that is there already stays as it is. */
+/** Adds pictures to fetch; a picture that is stored already stays as it is. */
 export async function insertPictures(on: Queryable, importId: string, pictures: NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
   await on.query(sql`
@@ -39,7 +39,7 @@ export interface WaitingPicture {
   alt: string
   publishes: boolean
   publishAt: Date | null
-  /** The original that another product of the import has of the same address. */
+  /** The stored original of the same address, when another product of the import has it. */
   original: string | null
 }
 
@@ -56,7 +56,7 @@ export async function selectWaitingPicture(on: Queryable, importId: string): Pro
   return row ?? null
 }
 
-/** Those that were not taken and whose address ends in this name. */
+/** The failed pictures whose address ends in this file name. */
 export const selectPicturesOfFile = (
   on: Queryable,
   importId: string,
@@ -68,10 +68,7 @@ export const selectPicturesOfFile = (
       and lower(regexp_replace(regexp_replace(p.address, '[?#].*$', ''), '^.*[/\\\\]', '')) = lower(${fileName})
     order by p.id limit 500`)
 
-/**
- * Marks a picture as taken, as the last photograph of its product, of which `photographId` is the id. False when it is
- * taken already.
- */
+/** Marks a picture as added to its product. False when it is marked already. */
 export async function setPictureTaken(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update import_picture set state = 'taken', problem = null where id = ${id} and state <> 'taken' returning id`)
@@ -86,14 +83,14 @@ export async function isNewDraft(on: Queryable, productId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Whether the product has had a photograph from this address. */
+/** Whether the product has, or had, a photograph from this address. */
 export async function hasSource(on: Queryable, productId: string, address: string): Promise<boolean> {
   const rows = await on.query(sql`
     select 1 from photograph_source where product_id = ${productId} and address = ${address}`)
   return rows.length > 0
 }
 
-/** Notes where a photograph comes from. */
+/** Stores the address from which a photograph was fetched. */
 export async function insertSource(
   tx: Queryable,
   { productId, address, photographId }: { productId: string; address: string; photographId: string },
@@ -103,7 +100,7 @@ export async function insertSource(
     select ${productId}, ${address}, photograph from product_photograph where id = ${photographId}`)
 }
 
-/** Of pictures, those that products have had a photograph of: `harrow-oxford https://…`. */
+/** Those of the pictures that their products have, or had, as a photograph: `harrow-oxford https://…`. */
 export async function selectKnownPictures(
   on: Queryable,
   pictures: { productId: string; address: string }[],
@@ -126,7 +123,7 @@ export async function setPictureFailed(
     where id = ${id} and state = 'waiting'`)
 }
 
-/** Gives up a host that could not be reached so many times and has given no picture. */
+/** Marks all pictures of a host as failed when it could not be reached `times` times and no picture came from it. */
 export async function giveUpHost(on: Queryable, id: number, times: number): Promise<void> {
   await on.query(sql`
     update import_picture w set state = 'failed', problem = p.problem, unreachable = true
@@ -138,7 +135,7 @@ export async function giveUpHost(on: Queryable, id: number, times: number): Prom
         and o.state = 'taken')`)
 }
 
-/** Pictures that failed and have an address are tried again; returns how many. */
+/** Queues the failed pictures that have an address again. Returns how many. */
 export async function setPicturesWaiting(tx: Queryable, importId: string): Promise<number> {
   const rows = await tx.query(sql`
     update import_picture set state = 'waiting', problem = null, unreachable = false
@@ -166,7 +163,7 @@ export interface FailedPicture {
   problem: StoredReason
 }
 
-/** Those that were not taken: the first ones, or those of records. */
+/** The failed pictures: the first ones, or those of records. */
 export const selectFailedPictures = (
   on: Queryable,
   importId: string,

@@ -1,5 +1,5 @@
-// The pictures of products of an import: fetched one after the other when the products are imported, or sent as files. A
-// picture that cannot be taken keeps no product from being imported.
+// The pictures of imported products: fetched one by one after the products are imported, or uploaded as files. A
+// picture that fails does not stop its product from being imported.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { filesIn } from '../../files/files.ts'
@@ -34,10 +34,10 @@ import type { ProductPlan } from './plan-product.ts'
 
 export type Change = AdminContext<AdminEndpoint>['change']
 
-/** A host that has given nothing so often is not asked again. */
+/** After this many failed connections, no more pictures are fetched from a host. */
 const maxFailures = 3
 
-/** Notes the pictures of products that were imported. */
+/** Stores the pictures of imported products, to be fetched. */
 export async function addPictures(
   tx: Queryable,
   { id }: ImportRow,
@@ -64,7 +64,7 @@ export async function addPictures(
   )
 }
 
-/** Takes the next picture. Returns whether there was one. */
+/** Fetches the next picture and adds it to its product. Returns false when none is waiting. */
 export async function takeNextPicture(
   deps: Deps,
   claimed: ImportRow,
@@ -78,7 +78,7 @@ export async function takeNextPicture(
     await takePicture(deps, change, picture, await sourceOf(deps, picture, network))
   } catch (error) {
     if (!isReason(error)) throw error
-    // Others send photographs at this moment.
+    // Other uploads of photographs are being processed.
     if (error.code === 'Too Many Requests') await wait(1000)
     else {
       const unreachable = error instanceof Unreachable
@@ -90,7 +90,7 @@ export async function takeNextPicture(
   return true
 }
 
-/** The bytes: of another product that has the same picture, or from its address. */
+/** The bytes of a picture: copied from another product that has it, or fetched from its address. */
 async function sourceOf(
   { settings }: Deps,
   { address, original }: WaitingPicture,
@@ -100,7 +100,7 @@ async function sourceOf(
   return stored ? stored.content : fetchPicture(address, network)
 }
 
-/** Adds a picture to its product and notes that it has it, both or neither. */
+/** Adds a picture to its product and marks it as added, in one transaction. */
 async function takePicture(
   { db, settings }: Deps,
   change: Change,
@@ -125,7 +125,7 @@ async function takePicture(
   await orUnchanged(addPhotograph({ db, files, change: noted }, { product: productId, colour, alt }, source))
 }
 
-/** Publishes a draft that nobody has published yet and that lacks nothing any more, as its file has said. */
+/** Publishes a draft that was never published, as soon as nothing is missing. */
 async function publishWhenComplete(
   tx: Queryable,
   log: LogChange,
@@ -136,7 +136,7 @@ async function publishWhenComplete(
   if (row && gapsOf(row).length === 0) await publishProducts(tx, log, [product])
 }
 
-/** Takes a file that was sent for the pictures of its name. Returns for how many products; throws `Not Found`. */
+/** Uses an uploaded file for the failed pictures with its name. Returns for how many products. Throws `Not Found`. */
 export async function addPictureFile(
   deps: Deps,
   change: Change,

@@ -31,7 +31,7 @@ export const productImporter: Importer = {
     if (!fields.includes('id') && !fields.includes('name'))
       throw new ApiError('Invalid Input', because('column-product-missing'), 'fields')
   },
-  /** The id of a product, or what WooCommerce calls its parent. */
+  /** The id of a product, in WooCommerce's export of its parent. */
   keyOf: (fields, of) =>
     of('id') ||
     of('parent') ||
@@ -75,7 +75,7 @@ function readRecord({ fields }: ImportRow, record: RecordRow, { timeZone }: Shop
 
 async function check({ db, settings }: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]> {
   const { id, locale } = claimed
-  const read = await placed(
+  const read = await findProducts(
     db,
     claimed,
     records.map((record) => readRecord(claimed, record, settings.shop)),
@@ -115,12 +115,12 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
       throw error
     }
   })
-  const taken = await takenBy(
+  const errorOf = await duplicateErrorOf(
     db,
     planned.flatMap(({ plan }) => plan ?? []),
   )
   return planned.map(({ record: { number }, plan, error }): Outcome => {
-    const reason = error ?? taken(plan)
+    const reason = error ?? errorOf(plan)
     if (reason) return { number, outcome: 'refused', reason: storedReason(reason.reason, readerOf(locale)) }
     return { ...described(plan!, locale), number, outcome: plan!.outcome }
   })
@@ -144,7 +144,7 @@ function planOf(
   return planProduct({ ...imported, texts, notes }, row, context)
 }
 
-/** What plans are made with: the categories, and which of the products that are named there are. */
+/** The data that plans need: the categories, and which of the related products exist. */
 async function contextOf(
   db: Queryable,
   { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
@@ -164,8 +164,8 @@ async function contextOf(
   }
 }
 
-/** Of a list of stock the variants may be known by their article number or barcode alone. */
-async function placed(db: Queryable, { kind, fields }: ImportRow, all: Read[]): Promise<Read[]> {
+/** Finds the products of a stock list that has only article numbers or barcodes. */
+async function findProducts(db: Queryable, { kind, fields }: ImportRow, all: Read[]): Promise<Read[]> {
   if (kind !== 'stock' || fields.includes('id')) return all
   const variants = all.flatMap((one) => ('imported' in one ? one.imported.variants : []))
   const owners = await selectVariantOwners(db, {
@@ -192,8 +192,10 @@ async function placed(db: Queryable, { kind, fields }: ImportRow, all: Read[]): 
   })
 }
 
-/** Says of a plan whether another product has one of its article numbers or barcodes. */
-async function takenBy(
+/**
+ * Returns a function that returns the error for a plan with an article number or barcode of another product, or null.
+ */
+async function duplicateErrorOf(
   db: Deps['db'],
   plans: ProductPlan[],
 ): Promise<(plan: ProductPlan) => ApiError | null> {
@@ -212,7 +214,7 @@ async function takenBy(
     if (sku !== undefined) return new ApiError('Invalid Input', because('sku-taken', { sku }))
     const barcode = variants.find((one) => one.barcode && isOthers(ofBarcode.get(one.barcode)))?.barcode
     if (barcode) return new ApiError('Invalid Input', because('barcode-taken', { barcode }))
-    // Of two products of the file that want the same, the first one gets it.
+    // When two products of the file have the same one, the first keeps it.
     for (const one of variants) {
       if (one.sku !== undefined) ofSku.set(one.sku, plan.id)
       if (one.barcode) ofBarcode.set(one.barcode, plan.id)
@@ -234,7 +236,7 @@ async function run(
   log: LogChange,
   { deps: { settings }, claimed, records }: Run,
 ): Promise<Outcome[]> {
-  const read = await placed(
+  const read = await findProducts(
     tx,
     claimed,
     records.map((record) => readRecord(claimed, record, settings.shop)),
@@ -245,7 +247,10 @@ async function run(
   return outcomes
 }
 
-/** Batches in which no product is there twice: what comes later is compared with what is stored by then. */
+/**
+ * Splits records into batches without repeated products, so that later rows of a product are compared with the stored
+ * earlier ones.
+ */
 function differentProducts(all: Read[]): Read[][] {
   const batches: Read[][] = []
   const counts = new Map<string, number>()
@@ -279,7 +284,7 @@ async function runProducts(
       const row = current.get(one.imported.id) ?? null
       const plan = planOf(claimed, one.imported, row, context)
       planned.push({ number, plan, current: row })
-      // A later one may go with it.
+      // A later product can be related to this one.
       context.known.add(plan.id)
     } catch (error) {
       if (!isReason(error)) throw error
@@ -297,7 +302,7 @@ async function runProducts(
   return [...failed, ...imported]
 }
 
-/** Archives the drafts that were made, and the categories made for them alone; what was published meanwhile stays. */
+/** Archives the drafts and categories that the import has created, unless they are published or used meanwhile. */
 async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))

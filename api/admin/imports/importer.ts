@@ -1,4 +1,4 @@
-// What each kind of import does with its records. How a file is read and worked through is the same for all of them.
+// What each kind of import does with its records. Reading and processing a file is the same for all kinds.
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
@@ -11,22 +11,25 @@ import type { LogChange } from '../http/route.ts'
 import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
 
 export interface Importer {
-  /** The permissions that a file with these columns needs. */
+  /** The permissions that importing a file with these columns needs. */
   permissions(fields: ImportRow['fields']): Permission[]
-  /** Throws `Invalid Input` when columns are missing without which nothing can be imported. */
+  /** Throws `Invalid Input` when required columns are missing. */
   checkColumns(fields: ImportRow['fields']): void
-  /** By what rows belong together; empty: the row is a record of its own. @param of the cell of a field. */
+  /**
+   * Rows with the same key are one record; empty: the row is a record of its own. @param of returns the cell of a
+   * field.
+   */
   keyOf(fields: ImportRow['fields'], of: (field: string) => string): string
-  /** What each record would do. Changes nothing. */
+  /** Returns what each record would do, without changing anything. */
   check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
   /**
-   * Imports records and writes their log. Throws `ApiError` with the reason why it cannot: then all of it is rolled back,
-   * and fewer of them are tried until the record that is the reason is alone.
+   * Imports records and logs the changes. When one of them cannot be imported, throws `ApiError` with the reason:
+   * everything is rolled back, and smaller groups are tried until that record is alone.
    */
   run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
-  /** What became of the records that can be undone. */
+  /** The outcomes of records that can be undone. */
   undoes: ImportOutcome[]
-  /** Takes records back, and writes the log. */
+  /** Undoes records and logs the changes. */
   undo(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
 }
 
@@ -36,10 +39,10 @@ export interface Run {
   records: RecordRow[]
 }
 
-/** Rows of one record: as many as a product has variants, and some pictures. */
+/** The most rows of one record: enough for all variants of a product and its pictures. */
 export const maxRecordRows = 1000
 
-/** Throws `Invalid Input` for a record of more rows than one may have. */
+/** Throws `Invalid Input` for a record with too many rows. */
 export function refuseTooManyRows({ rows }: RecordRow): void {
   if (rows.length > maxRecordRows)
     throw new ApiError('Invalid Input', because('product-too-many-rows', { most: maxRecordRows }))
@@ -49,7 +52,7 @@ export function refuseTooManyRows({ rows }: RecordRow): void {
 export const isReason = (error: unknown): error is ApiError =>
   error instanceof ApiError && !(error instanceof DatabaseUnavailable)
 
-/** Each note once, and not more than a person reads. */
+/** The notes without repetitions, and not more than a person reads. */
 export function storedNotes(notes: Reason[], locale: string): StoredReason[] {
   const stored = notes.map((note) => storedReason(note, readerOf(locale)))
   const isFirst = (one: StoredReason, index: number) =>

@@ -24,7 +24,7 @@ import {
 export function importRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
   const replyOf = async (id: string, staff: Staff) => ({ data: { import: await getImport(deps, id, staff) } })
-  /** What is taken out of an import of customers is about persons. */
+  /** Logs an export of personal data from an import of customers. */
   async function logPersonal(
     {
       query,

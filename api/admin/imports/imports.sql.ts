@@ -41,13 +41,13 @@ export interface ImportRow {
   apiKeyId: string | null
   network: string | null
   locale: string
-  /** In how many seconds another process takes it over; null: nobody has left it. */
+  /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
 }
 
-/** Longer than a batch takes: then another process goes on. */
+/** Longer than a batch takes. After that another process continues. */
 const leaseSeconds = 60
-/** The process that works on an import renews its lease sooner: a picture takes the longest. */
+/** A working process renews its lease before it has this many seconds left; fetching a picture takes the longest. */
 const silentSeconds = 25
 
 const columns = sql`i.id, i.kind, i.format, i.file_name, i.bytes, i.state,
@@ -102,7 +102,7 @@ export async function selectImport(on: Queryable, id: string): Promise<ImportRow
   return row ?? null
 }
 
-/** The last other import of the same file that has done something or is about to; null: there is none. */
+/** The last other import of the same file that was checked or run; null when there is none. */
 export async function selectSameFile(
   on: Queryable,
   id: string,
@@ -115,7 +115,7 @@ export async function selectSameFile(
   return row ?? null
 }
 
-/** Until the transaction ends no other import of the same file begins. */
+/** Keeps other imports of the same file from starting until the transaction ends. */
 export async function lockSameFile(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
     select pg_advisory_xact_lock(hashtextextended('import ' || encode(digest, 'hex'), 0)) from data_import
@@ -153,7 +153,7 @@ export async function setUploaded(
     where id = ${id}`)
 }
 
-/** What was chosen for the last file with the same headers. */
+/** The fields and options that were chosen for the last file with the same headers. */
 export async function selectLastChoice(
   on: Queryable,
   kind: ImportKind,
@@ -166,7 +166,7 @@ export async function selectLastChoice(
   return row ?? null
 }
 
-/** Reads the rows again from the first one. */
+/** Starts reading the rows from the first. */
 export async function setReading(
   tx: Queryable,
   id: string,
@@ -187,7 +187,7 @@ export async function setReading(
     where id = ${id}`)
 }
 
-/** The member who continues an import is its author from now on. */
+/** Continues an import, or starts to undo it. The member becomes its author. */
 export async function setRunning(
   tx: Queryable,
   id: string,
@@ -200,7 +200,7 @@ export async function setRunning(
     where id = ${id}`)
 }
 
-/** Changes the state; with a worker only while it is the one that works on it. */
+/** Changes the state; when a worker is named, only while it has the lease. */
 export async function setState(
   on: Queryable,
   id: string,
@@ -217,14 +217,14 @@ export async function deleteImportRow(on: Queryable, id: string): Promise<void> 
   await on.query(sql`delete from data_import where id = ${id}`)
 }
 
-/** Imports whose files are not kept any more, and those whose file never came whole. */
+/** Imports whose files have been kept long enough, and imports whose upload was never completed. */
 export const selectOldImports = (on: Queryable, days: number): Promise<{ id: string }[]> =>
   on.query(sql`
     select id from data_import where created_at < now() - make_interval(days => ${days}::int)
       or state = 'uploading' and created_at < now() - interval '1 hour'
     limit 100`)
 
-/** Takes an import that still needs work, the one that waits longest first, until the lease ends. */
+/** Leases the import that has waited longest among those that still need work. */
 export async function claimImport(on: Queryable, worker: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(sql`
     update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -236,7 +236,7 @@ export async function claimImport(on: Queryable, worker: string): Promise<Import
   return row ?? null
 }
 
-/** Keeps an import; false when it was stopped or another process has it. */
+/** Renews the lease of an import; false when the import was stopped or another process has it. */
 export async function renewLease(
   on: Queryable,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
@@ -248,12 +248,12 @@ export async function renewLease(
   return rows.length > 0
 }
 
-/** Gives back what an ended process had claimed. Only where no other process uses the database. */
+/** Releases the leases of ended processes. Only for a database that no other process uses. */
 export async function releaseLeases(on: Queryable): Promise<void> {
   await on.query(sql`update data_import set lease_until = now() where lease_until > now()`)
 }
 
-/** Gives an import back, behind the others that wait. */
+/** Releases an import and puts it behind the others that wait. */
 export async function releaseLease(on: Queryable, id: string, worker: string): Promise<void> {
   await on.query(sql`update data_import set lease_until = now() where id = ${id} and worker = ${worker}`)
 }
@@ -268,7 +268,7 @@ export async function refreshCounts(on: Queryable, id: string): Promise<Record<s
   return row?.counts ?? {}
 }
 
-/** Counts what the new products were taken for, by category. */
+/** Counts the new products by category and by shirt or goods. */
 export async function refreshKindGroups(on: Queryable, id: string, most: number): Promise<void> {
   await on.query(sql`
     update data_import set kind_groups = (
@@ -280,8 +280,8 @@ export async function refreshKindGroups(on: Queryable, id: string, most: number)
 }
 
 /**
- * Tells the database how many records have which outcome, once many have changed: without that it sorts all of them
- * whenever the next ones are requested.
+ * Updates the statistics of PostgreSQL after many outcomes have changed. Without them it would sort all records for
+ * every batch.
  */
 export async function measureRecords(on: Queryable): Promise<void> {
   await on.query(sql`analyze import_record (import_id, number, outcome)`)
@@ -301,7 +301,7 @@ export async function deleteRecords(on: Queryable, id: string): Promise<void> {
   await on.query(sql`delete from import_record where import_id = ${id}`)
 }
 
-/** What was imported of a customer: the cells of the rows with this address, by their headers. */
+/** The imported rows with a customer's email address: their cells by header. */
 export const selectRowsOf = (
   on: Queryable,
   email: string,
@@ -311,7 +311,7 @@ export const selectRowsOf = (
     from data_import i join import_record r on r.import_id = i.id
     where i.kind = 'customers' and r.key = ${email} order by i.created_at`)
 
-/** Deletes those rows, also where they are shown as the first ones of a file. */
+/** Deletes the imported rows with an email address, also from the sample rows of a file. */
 export async function deleteRowsOf(tx: Queryable, email: string): Promise<void> {
   await tx.query(sql`
     update data_import set samples = '[]'
@@ -321,7 +321,7 @@ export async function deleteRowsOf(tx: Queryable, email: string): Promise<void> 
     where i.id = r.import_id and i.kind = 'customers' and r.key = ${email}`)
 }
 
-/** Adds rows to the records of their keys. A record takes no more than `most` rows and one batch. */
+/** Adds rows to the records with their keys. A record that has more than `most` rows gets no more. */
 export async function insertRows(
   on: Queryable,
   id: string,
@@ -338,19 +338,19 @@ export async function insertRows(
 
 const recordColumns = sql`number, rows, outcome, record_id`
 
-/** How many records are read at once, and the most characters of their rows; the first one is always read. */
+/** How many records are read at once, and how many characters of rows. The first record is always read. */
 interface BatchSize {
   records: number
   length: number
 }
 
-/** Of the records `found` the first records whose rows have together no more than so many characters. */
+/** Selects the first of the records `found`, up to a total number of characters. */
 const firstOf = ({ length }: BatchSize): Sql => sql`
   select number, rows, outcome, record_id from (
     select found.*, sum(length(rows::text)) over (order by number) - length(rows::text) as before from found
   ) measured where before < ${length}::int order by number`
 
-/** The first records with this outcome; null: those that were not compared. */
+/** The first records with one of the outcomes; null: records that were not compared yet. */
 export const selectWaiting = (
   on: Queryable,
   id: string,
@@ -365,14 +365,17 @@ export const selectWaiting = (
     )
     ${firstOf(size)}`)
 
-/** Whether records are still to be imported. */
+/** Whether there are records that are not imported yet. */
 export async function isWaiting(on: Queryable, id: string): Promise<boolean> {
   const rows = await on.query(sql`
     select 1 from import_record where import_id = ${id} and outcome in ('create', 'change') limit 1`)
   return rows.length > 0
 }
 
-/** Locks records that are still to be imported: the first ones, or those with these numbers; not those locked by others. */
+/**
+ * Locks records that are not imported yet: the first ones, or those with these numbers. Records that others have locked
+ * are skipped.
+ */
 export const lockRecords = (
   tx: Queryable,
   id: string,
@@ -396,7 +399,7 @@ export interface RecordChange {
   after: Record<string, unknown> | null
 }
 
-/** What was changed of records. */
+/** The values before and after the import of records. */
 export const selectRecordChanges = (on: Queryable, id: string, numbers: number[]): Promise<RecordChange[]> =>
   on.query(sql`
     select number, before, after from import_record
@@ -413,7 +416,7 @@ export interface Outcome {
   notes?: StoredReason[]
 }
 
-/** Writes what would happen, or has happened, to records. What an outcome leaves out stays. */
+/** Stores the outcomes of records. Fields that an outcome leaves out stay as they are. */
 export async function setOutcomes(on: Queryable, id: string, outcomes: Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await on.query(sql`
@@ -425,7 +428,7 @@ export async function setOutcomes(on: Queryable, id: string, outcomes: Outcome[]
     where r.import_id = ${id} and r.number = w.number`)
 }
 
-/** The records before this one that are about one of these products. */
+/** The first record of the import for each of these products. */
 export const selectEarlier = (
   on: Queryable,
   id: string,
@@ -484,7 +487,7 @@ export const selectFailures = (
     where import_id = ${id} and outcome in ('refused', 'failed') and number > ${after}::int
     order by number limit ${limit}::int`)
 
-/** Which product has each of these article numbers and barcodes. */
+/** The products that have these article numbers and barcodes. */
 export const selectVariantOwners = (
   on: Queryable,
   { skus, barcodes }: { skus: string[]; barcodes: string[] },

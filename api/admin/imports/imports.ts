@@ -1,4 +1,4 @@
-// Imports as staff begin and follow them: the file is taken in, its columns are matched, its records are shown.
+// Imports as staff start and follow them: the file is uploaded, its columns are matched, its records are shown.
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/admin/imports.ts'
 import { type ImportKind, importKinds } from '#contract/admin/import-fields.ts'
@@ -92,7 +92,7 @@ const viewOf = (
     importers[row.kind].undoes.some((outcome) => row.counts[outcome]),
 })
 
-/** Whether the caller may read or write what an import is of. */
+/** Whether the caller may read or write the records of a kind of import. */
 export const isOpenTo = ({ permissions }: Staff, verb: 'read' | 'write', kind: ImportKind): boolean =>
   permissions.has(`${verb} ${importAreas[kind]}`)
 
@@ -104,7 +104,7 @@ function refuseOthers(staff: Staff, kind: ImportKind): void {
     )
 }
 
-/** Pictures that were not taken and are shown with the import. */
+/** The most failed pictures that are shown with an import. */
 const maxProblems = 100
 
 const noSuchImport = () => notFound(because('import-not-found'))
@@ -143,14 +143,14 @@ export async function getImport(
   }
 }
 
-/** Throws `Not Found`, also for an import of what the member may not read. */
+/** Throws `Not Found`, also for an import that the member may not read. */
 export async function readImport(on: Queryable, id: string, staff: Staff): Promise<ImportRow> {
   const row = await selectImport(on, id)
   if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
   return row
 }
 
-/** Who does it, as it is stored: the work goes on without the request. */
+/** Who runs the import. It is stored, because the work goes on after the request. */
 type Doer = Pick<ImportRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
 
 export const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: string }): Doer => ({
@@ -161,8 +161,8 @@ export const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale
 })
 
 /**
- * Takes in a file. Its row is written before it and deleted after it, so that every file has a row. Throws `Too Large`,
- * and `Invalid Input` for what is no table.
+ * Stores a file. Its row is inserted before the file and deleted after it, so that every file has a row. Throws `Too
+ * Large`, and `Invalid Input` for a file that is no table.
  */
 export async function createImport(
   { db, settings }: Deps,
@@ -213,7 +213,7 @@ export async function createImport(
       },
     }
     await change(async (tx, log) => {
-      // The file may have taken minutes to arrive.
+      // The upload may have taken minutes.
       const may = await permissionsNow(tx, doer)
       if (!may(`write ${importAreas[kind]}`))
         throw new ApiError('Not Allowed', because('starter-no-longer-allowed'))
@@ -229,7 +229,7 @@ export async function createImport(
   return getImport({ db, settings }, id, staff)
 }
 
-/** Of two files with the same headers one may hold shirts, and the other ties. */
+/** The kind of product is chosen for each file: files with the same headers can have shirts or ties. */
 function withoutKind(options: ImportOptions | undefined): ImportOptions | undefined {
   if (!options) return
   const { productKind: _, ...others } = options
@@ -237,7 +237,7 @@ function withoutKind(options: ImportOptions | undefined): ImportOptions | undefi
 }
 
 const maxCellLength = 200
-/** As it is shown: short, and without what the database does not store. */
+/** The cell for display: shortened, and without characters that the database cannot store. */
 const plainCell = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed().slice(0, maxCellLength)
 
 async function* counted(
@@ -255,7 +255,7 @@ async function* counted(
   }
 }
 
-/** A connection that ends before the file does is no error of the shop. */
+/** Throws `Invalid Input` for a connection that ends before the file does: that is no error of the shop. */
 async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content
@@ -264,7 +264,7 @@ async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Locks an import that is in one of these states. Throws `Not Found`, `Not Possible Now`. */
+/** Locks an import. Throws `Not Found`, and `Not Possible Now` unless it is in one of these states. */
 async function lockIn(tx: Queryable, id: string, staff: Staff, states: ImportState[]): Promise<ImportRow> {
   const row = await lockImport(tx, id)
   if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
@@ -282,7 +282,7 @@ const logState = (log: LogChange, row: ImportRow, after: object) =>
     after,
   })
 
-/** Begins to compare the file with the shop. Throws `Invalid Input` for columns that cannot be. */
+/** Starts to compare the file with the shop. Throws `Invalid Input` for wrong columns. */
 export async function checkImport(
   tx: Queryable,
   log: LogChange,
@@ -332,7 +332,7 @@ export async function runImport(
 
 export async function stopImport(tx: Queryable, log: LogChange, id: string, staff: Staff): Promise<void> {
   const row = await lockIn(tx, id, staff, ['reading', 'checking', 'running'])
-  // What was not run needs no way to continue: its columns can be chosen again.
+  // An import that has not run yet is not continued: its columns can be chosen again.
   const state = row.state === 'running' ? 'stopped' : 'uploaded'
   await setState(tx, id, state)
   await logState(log, row, { state })
@@ -352,7 +352,7 @@ export async function undoImport(
   await logState(log, row, { state: 'undoing' })
 }
 
-/** Tries again to fetch the pictures that were not taken. */
+/** Fetches the failed pictures again. */
 export async function fetchPictures(
   tx: Queryable,
   log: LogChange,
@@ -367,7 +367,7 @@ export async function fetchPictures(
   await logState(log, row, { state: 'running', photographs: count })
 }
 
-/** Takes a picture that was sent as a file. Returns for how many products. */
+/** Adds an uploaded picture. Returns to how many products. */
 export async function addPicture(
   deps: Deps,
   change: Change,
@@ -382,7 +382,7 @@ export async function addPicture(
   return addPictureFile(deps, change, query, bytes)
 }
 
-/** Deletes the file and the rows; what was imported stays. */
+/** Deletes the file and its rows; the imported records stay. */
 export async function deleteImport(
   { settings }: Deps,
   change: AdminContext<never>['change'],

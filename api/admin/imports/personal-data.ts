@@ -1,4 +1,4 @@
-// What imports of customers hold of a person: rows of the files, and accounts that nobody has used.
+// Personal data in imports of customers: rows of the files, and accounts that nobody has used.
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { deleteImportedCustomers } from '../customers/customers.ts'
 import { deleteRowsOf, selectRowsOf } from './imports.sql.ts'

@@ -1,4 +1,4 @@
-// What the import of a product would do: make it, change fields of it, or nothing. Reads nothing and changes nothing.
+// Plans what the import of a product does: create it, change fields of it, or nothing. Uses no database.
 import type { I18n } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -34,13 +34,13 @@ import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-
 export interface PlanContext {
   categories: AdminCategory[]
   options: ImportOptions
-  /** Of the language that products are named in. */
+  /** The translator for the language in which products are written. */
   i18n: I18n
-  /** The pictures that products have had already: `harrow-oxford https://…`. */
+  /** The pictures that products have, or had: `harrow-oxford https://…`. */
   pictures: ReadonlySet<string>
 }
 
-/** A new product; null: its category is `newCategory`, which is created with it. */
+/** A new product. Its `categoryId` is null when the category is created with it, from `newCategory`. */
 const newProduct = z.extend(createProduct.body, { categoryId: z.nullable(slug) })
 
 export interface ProductPlan {
@@ -50,24 +50,24 @@ export interface ProductPlan {
   before: Fields | null
   after: Fields
   notes: Reason[]
-  /** Of a product that is made. */
+  /** The new product; null: the product exists. */
   product: z.output<typeof newProduct> | null
-  /** A category that the shop lacks. */
+  /** The name of a category that the shop does not have; null: the category exists. */
   newCategory: string | null
-  /** Those that the product does not have yet, with the key of the colour they show. */
+  /** Pictures that the product does not have yet, with the key of the colour that they show. */
   pictures: { address: string; colour: string | null; alt: string }[]
   changes: ProductChanges
   prices: { currency: string; from: PriceTerms | null; to: PriceTerms }[]
   stock: { colour: string; size: string; by: number }[]
   status: NonNullable<ImportedProduct['status']> | null
   publishedAt: string | undefined
-  /** It is published once its pictures are fetched and nothing is missing. */
+  /** Whether the product is published as soon as its pictures are fetched and nothing is missing. */
   publishesWithPictures: boolean
 }
 
 type VariantChange = NonNullable<ProductChanges['variants']>[number]
 
-/** Throws `Invalid Input` with the reason why it cannot be imported. */
+/** Throws `Invalid Input` with the reason when the product cannot be imported. */
 export function planProduct(
   imported: ImportedProduct,
   row: ProductRow | null,
@@ -110,7 +110,7 @@ export function planProduct(
   return row ? planChange(plan, row, changes) : planNew(plan, imported, changes, { kind, categoryId })
 }
 
-/** What is said of a product that the file would publish. */
+/** The note on a product that the file publishes but that stays a draft. */
 export const staysDraft = (gap: ProductGap): Reason => because('note-stays-draft', { why: gapTexts[gap] })
 
 type Common = Pick<
@@ -203,13 +203,13 @@ const pictureFields = (pictures: ProductPlan['pictures']): Fields =>
 const stockFields = (stock: ProductPlan['stock'], now: (colour: string, size: string) => number): Fields =>
   Object.fromEntries(stock.map(({ colour, size, by }) => [`stock.${colour}.${size}`, now(colour, size) + by]))
 
-/** Spreadsheets write line ends in their own way. */
+/** Compares values; line endings do not matter, because spreadsheets change them. */
 const sameValue = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string'
     ? one === other.replaceAll('\r\n', '\n').trim()
     : isDeepStrictEqual(one, other)
 
-/** The changes without what is so already, by the names of `changedFields`. */
+/** The changes without the fields that have the value already. */
 function onlyChanged(
   { variants, translations, style, ...plain }: ProductChanges,
   changed: ReadonlySet<string>,
@@ -234,7 +234,7 @@ function onlyChanged(
 const definedOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** The first sentence of a description is used as the summary, which another shop does not have. */
+/** The first sentence of a description: the summary of a product whose file has none. */
 function beginningOf(description: string | undefined): string | undefined {
   const [, sentence] = /^\s*([^\n]{1,200}?(?:[.!?](?=\s|$)|$|(?=\n)))/.exec(description ?? '') ?? []
   return sentence?.trim() || description?.split('\n')[0]?.slice(0, 200).trim() || undefined
@@ -266,9 +266,10 @@ function categoryOf(
 }
 
 /**
- * What a product is stays as it is; of a new one a column of the file says it, or the importing member, or its words.
+ * The kind of a product. An existing product keeps its kind; for a new one it comes from a column of the file, from the
+ * member's choice, or from its words.
  *
- * @param group the category by which it is chosen.
+ * @param group the category for which the member chooses a kind.
  */
 function kindOf(
   imported: ImportedProduct,
@@ -290,7 +291,7 @@ const chosenKind = (
 ): MadeKind | undefined =>
   group !== null && Object.hasOwn(productKinds, group) ? productKinds[group] : productKind
 
-/** What only a shirt has, and what only goods have, says more than any word. */
+/** Options that only shirts have, or only goods, decide before any words. */
 function guessedKind({ texts, variants, kindWords }: ImportedProduct): MadeKind {
   if ((texts.fit ?? texts.style) !== undefined || variants.some(({ fabric }) => fabric)) return 'shirt'
   if (variants.some(({ hex }) => hex)) return 'goods'
@@ -305,11 +306,11 @@ interface Offer {
   sizes: string[]
   variants: VariantChange[]
   stock: ProductPlan['stock']
-  /** The key of the colour of each variant of the file. */
+  /** For each variant of the file the key of its colour. */
   keys: (string | null)[]
 }
 
-/** The colours and sizes that there are and that the file adds; nothing is removed. */
+/** The colours and sizes of the product with those that the file adds; none is removed. */
 function offerOf(
   kind: MadeKind,
   imported: ImportedProduct,
@@ -346,7 +347,7 @@ function offerOf(
     const by = variant.stock - (variant.stockBefore ?? (isNew ? 0 : (current?.stock ?? 0)))
     if (by !== 0) stock.push({ colour, size, by })
   }
-  // What neither was there nor is in the file is not sold.
+  // A combination that is neither in the shop nor in the file is not offered.
   for (const { key: colour } of colours)
     for (const size of sizes) {
       const key = `${colour} ${size}`
@@ -357,16 +358,16 @@ function offerOf(
 
 interface Making {
   kind: MadeKind
-  /** A column says so, and then it says too what goods look like. */
+  /** Whether a column says the kind; then the file also has the colours of goods. */
   isSaid: boolean
-  /** In which a colour may be named. */
+  /** Words that can name a colour. */
   words: string
   notes: Reason[]
-  /** Names a colour that has no name. */
+  /** The translator for the names of colours without a name. */
   i18n: I18n
 }
 
-/** The key of a variant's colour; one that is not among `colours` yet is added. */
+/** The key of a variant's colour. A new colour is added to `colours`. */
 function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Making): string {
   const { colourKey, colour, fabric, hex, family } = variant
   const known =
@@ -460,10 +461,10 @@ function pricePlans({ prices, id }: ImportedProduct, row: ProductRow | null): Pr
   })
 }
 
-/** Null: the file says nothing that is a price by itself. */
+/** The price after the import; null when the file has no price. */
 function termsAfter(price: ImportedPrice, before: PriceTerms | null): PriceTerms | null {
   const { beforeMinor, regularMinor } = price
-  // Another shop writes the price that is asked, and what it was before.
+  // Files of other shops have the current price and the price before the reduction.
   const isReduced = beforeMinor !== undefined && regularMinor !== undefined && beforeMinor > regularMinor
   const regular = isReduced ? beforeMinor : (regularMinor ?? before?.regularMinor)
   if (regular === undefined) return null

@@ -1,5 +1,5 @@
-// The rows of one product as what they say of it: in our own columns, in Shopify's and WooCommerce's, or in any that were
-// matched with fields. An empty cell says nothing.
+// Reads the rows of one product from our own columns, Shopify's, WooCommerce's, or any columns that were matched with
+// fields. An empty cell leaves a field out.
 import { momentIn } from '#contract/time-zone.ts'
 import {
   type MadeKind,
@@ -29,7 +29,7 @@ export interface ImportedVariant {
   colour?: string
   colourNames: Record<string, string>
   fabric?: string
-  /** Of goods, as its family. */
+  /** The colour code; like the family, of goods only. */
   hex?: string
   family?: ColourFamily
   /** Left out: the product has one size. */
@@ -39,14 +39,14 @@ export interface ImportedVariant {
   weightG?: number
   offered?: boolean
   stock?: number
-  /** What the stock was when the file was written: the difference counts then. */
+  /** The stock when the file was exported: then only the difference to `stock` is applied. */
   stockBefore?: number
 }
 
 export interface ImportedPrice {
   regularMinor?: number
   saleMinor?: number
-  /** What it cost before: the price is a reduction of it. */
+  /** The price before the reduction. */
   beforeMinor?: number
   from?: string
   until?: string
@@ -68,15 +68,15 @@ export interface ImportedProduct {
     relatedIds?: string[]
     style?: Record<string, string>
   }
-  /** As it is written. */
+  /** The category as written in the file. */
   category?: string
-  /** What may say whether it is a shirt, the most telling first. */
+  /** Words that can show whether it is a shirt, the most reliable first. */
   kindWords: string[]
   status?: 'draft' | 'published' | 'archived' | 'scheduled'
   publishedAt?: string
   variants: ImportedVariant[]
   prices: Record<string, ImportedPrice>
-  /** Rows of the specification are in the order of the first language's. */
+  /** Rows of the specification are in the same order as in the first language. */
   translations: Record<
     string,
     Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
@@ -86,9 +86,9 @@ export interface ImportedProduct {
 }
 
 export interface ImportedPicture {
-  /** An address, or the name of a file. */
+  /** A URL or a file name. */
   address: string
-  /** The name of the colour it shows, and its key; both left out: every colour. */
+  /** The name of the colour that it shows, and its key; both left out: every colour. */
   colour?: string
   colourKey?: string
   alt: string
@@ -96,15 +96,15 @@ export interface ImportedPicture {
 
 type Line = CsvRow & {
   of: (field: string) => string
-  /** Those in which colours have names. */
+  /** The languages in which colours can have names. */
   languages: string[]
 }
 
 /**
  * Throws `Invalid Input` with the reason.
  *
- * @param fields of the columns.
- * @param timeZone of times that name none.
+ * @param fields the field of each column.
+ * @param timeZone for times without a time zone.
  */
 export function readProduct(
   rows: CsvRow[],
@@ -149,7 +149,7 @@ function idOf(id: string | undefined, name: string | undefined, row: number): st
 
 type First = (field: string) => string | undefined
 
-/** Cuts a text of another shop that is too long for ours, at the end of a word. */
+/** Shortens a text that is too long, at the end of a word. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const short = text.slice(0, most - 1)
@@ -158,7 +158,7 @@ function cut(text: string, most: number): string {
 
 const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
-/** Of a text that has one line: spreadsheets break it in their cells. */
+/** Removes line breaks, which spreadsheets add to cells. */
 const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
 
 function textsOf(first: First, notes: Reason[]): ImportedProduct['texts'] {
@@ -219,7 +219,7 @@ function kindOf(written: string | undefined, row: number): MadeKind | undefined 
   return kind || undefined
 }
 
-/** The leaves of paths of categories come before their branches, `Apparel & Accessories > Clothing`. */
+/** In paths of categories, `Apparel & Accessories > Clothing`, the last part comes before the others. */
 function kindWordsOf(first: First): string[] {
   const paths = (first('category') ?? '').split(',').map((path) => path.split('>').toReversed())
   const leaves = paths.map(([leaf]) => leaf!)
@@ -227,7 +227,7 @@ function kindWordsOf(first: First): string[] {
   return [first('type') ?? '', ...leaves, ...branches, first('name') ?? '', first('tags') ?? '']
 }
 
-/** The last of a path: `Shirts > Oxford` is Oxford; of several the first. */
+/** The last part of the first path: `Shirts > Oxford` is Oxford. */
 const categoryIn = (cell: string | undefined): string | undefined =>
   cell && unbroken(cell.split(',')[0]!.split('>').at(-1)!.trim())
 
@@ -268,7 +268,7 @@ function momentOf(text: string, row: number, timeZone: string): string {
 
 const optionPlaces = [1, 2, 3] as const
 
-/** The name of each option: other shops write it on the first row alone. */
+/** Which option is the size and which the colour. Other shops write the options' names only in the first row. */
 function optionsOf(lines: Line[]): { size: number | null; colour: number | null } {
   const named = optionPlaces.map((place) => ({
     place,
@@ -282,7 +282,7 @@ function optionsOf(lines: Line[]): { size: number | null; colour: number | null 
     ({ place, name, values }) =>
       place !== size && place !== colour && (values.length > 1 || !/^title$/i.test(name)),
   )
-  // One further option of one value is a property, such as the material.
+  // A further option with one value is a property, such as the material.
   if (other && other.values.length > 1 && !other.values[0]!.includes(','))
     throw new ApiError('Invalid Input', because('row-option-unknown', { option: other.name.slice(0, 40) }))
   return { size, colour }
@@ -321,7 +321,7 @@ function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
   return found
 }
 
-/** A size that is one stays; another is read. */
+/** Keeps a size in the shop's form; any other is converted. */
 const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : sizeOf(text))
 
 const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
@@ -367,7 +367,7 @@ function detailsOf(line: Line, notes: Reason[]): Omit<ImportedVariant, 'size' | 
   return details
 }
 
-/** What was sold before it was there is none. */
+/** Reads a number of pieces; a negative stock counts as none. */
 export function countOf(text: string, row: number): number {
   const number = numberText(text)
   if (number === null || !/^-?\d{1,8}(?:\.0+)?$/.test(number))
@@ -375,7 +375,7 @@ export function countOf(text: string, row: number): number {
   return Math.max(0, Math.trunc(Number(number)))
 }
 
-/** Other shops allow blanks and any sign in article numbers. */
+/** Replaces characters that article numbers may have in other shops but not here. */
 function skuOf(text: string, notes: Reason[]): string {
   const written = text.replace(/^'/, '')
   if (/^[\w.\-/]{0,80}$/.test(written)) return written
@@ -426,7 +426,7 @@ function pricesOf(
 
 const maxPictureAddress = 2000
 
-/** Each picture once, first those of the product. What variants of one colour have shows that colour. */
+/** Each picture once, the product's first. A picture of variants of one colour shows that colour. */
 function picturesOf(lines: Line[]): ImportedPicture[] {
   const { colour: place } = optionsOf(lines)
   const alts = new Map<string, string>()

@@ -1,5 +1,6 @@
-// Works on imports in the background: reads the rows of a file, compares them with the shop, changes it record by record.
-// What is done is in rows, so a process that ends in the middle leaves nothing half and nothing is done twice.
+// Runs imports in the background: reads the rows of a file, compares them with the shop, and imports them record by
+// record. Progress is stored in the database, so that nothing is half done or done twice when a process ends in the
+// middle.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
@@ -41,20 +42,23 @@ import {
 
 export const importFile = (id: string) => `${id}.csv`
 
-/** After so long another import has its turn. */
+/** After this time another import is continued. */
 const turnMs = 3000
-/** The embedded database works in this thread: without pauses nobody would be answered while an import has its turn. */
+/** The embedded database runs in this thread: without pauses no request would be answered during an import. */
 const pauseMs = 10
 /** Records compared or changed in one transaction. */
 const batchRecords = 100
-/** Rows of the file that are stored at once, and the characters of them; also of the records of a batch. */
+/** How many rows of the file, and how many characters, are stored at once. */
 const batchRows = 500
 const batchLength = 500_000
 const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string; network: Network }
 
-/** Works a while on each waiting import; `again`: there may be more to do. Any number of processes may call it at once. */
+/**
+ * Works on each waiting import for a while. Returns `again` when there may be more to do. Any number of processes can
+ * call it at the same time.
+ */
 export async function runImports(deps: Deps, network: Network = internet): Promise<'again' | void> {
   const work = { ...deps, network, worker: randomUUID() }
   const seen = new Set<string>()
@@ -91,7 +95,7 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
   }
 }
 
-/** A permission that is removed ends an import too. */
+/** Whether the author of the import still has the permissions for it. */
 async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...who }: ImportRow): Promise<boolean> {
   const may = await permissionsNow(db, who)
   if (importers[kind].permissions(fields).every(may)) return true
@@ -138,7 +142,7 @@ function keyReader({ fields, kind }: ImportRow) {
   }
 }
 
-/** Each does a batch, and says whether there may be more. */
+/** Each function processes a batch, and returns whether there may be more. */
 const batch = { checking: checkBatch, running: runBatch, undoing: undoBatch }
 
 const originOf = ({ memberId, apiKeyId, network }: ImportRow, call: string): Origin => ({
@@ -162,12 +166,12 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   return true
 }
 
-/** Where several files were put together, the header row is repeated among the rows. */
+/** Whether a row repeats the headers, as in a file that was joined from several. */
 const isHeaders = ({ rows }: RecordRow, { headers }: ImportRow) =>
   rows.every(([, cells]) => headers.every((header, column) => header.trim() === cells[column]?.trim()))
 
 async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
-  // A server works on two batches at once, so that it has work while the next one is planned.
+  // PostgreSQL runs two batches at once, so that it has work while the other batch is planned.
   const count = deps.db.kind === 'postgres' ? 2 : 1
   const done = await Promise.all(Array.from({ length: count }, () => runRecords(deps, claimed, batchSize)))
   if (done.some((records) => records > 0) || (await isWaiting(deps.db, claimed.id))) return true
@@ -177,8 +181,8 @@ async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
 }
 
 /**
- * Imports records: their changes, the log of these and their outcomes are one transaction. When it fails, its halves
- * are tried, until the record that cannot be imported is alone. Returns how many there were.
+ * Imports records in one transaction with their log and outcomes. When it fails, the two halves are tried separately,
+ * until the record that cannot be imported is alone. Returns the number of records.
  */
 async function runRecords(
   deps: Deps,
@@ -260,11 +264,11 @@ async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promi
       },
     })
   })
-  // Personal data is kept no longer than it is needed.
+  // Personal data is deleted as soon as it is not needed.
   if (kind === 'customers' && state === 'done') await filesIn(settings.importsFolder).remove(importFile(id))
 }
 
-/** Deletes files and rows that are not kept any more: the file first, so that every file has a row. */
+/** Deletes old files and their rows; the file first, so that every file has a row. */
 export async function deleteOldImports({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const files = filesIn(settings.importsFolder)
   for (const { id } of await selectOldImports(db, importDays)) {

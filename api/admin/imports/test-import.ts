@@ -1,4 +1,4 @@
-// Imports in tests: a file is sent, matched, checked and run as staff would, and exports of other shops are made up.
+// Imports in tests: uploads, matches, checks and runs a file as staff do, and makes exports of other shops.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,10 +20,10 @@ export interface ImportOptions {
 }
 
 let requests = 0
-/** Each request from another network, so that no limit on how often counts. */
+/** Each request comes from another network, so that no rate limit applies. */
 const network = () => `10.9.${(requests >> 8) & 255}.${requests++ & 255}`
 
-/** Sends a file. */
+/** Uploads a file. */
 export async function upload(
   admin: TestAdmin,
   file: string | Uint8Array,
@@ -44,14 +44,14 @@ export async function importOf(admin: TestAdmin, id: string): Promise<contract.I
   return (await admin.call(contract.getImport, { id })).body.data.import
 }
 
-/** No host is there. */
+/** A network without any host. */
 export const nowhere: Network = {
   lookup: (hostname, _options, callback) =>
     callback(Object.assign(new Error(`no ${hostname}`), { code: 'ENOTFOUND' }), []),
   isAllowed: () => false,
 }
 
-/** Works until nothing is left to do. */
+/** Runs imports until nothing is left to do. */
 export async function settle(
   admin: TestAdmin,
   id: string,
@@ -64,7 +64,7 @@ export async function settle(
   }
 }
 
-/** Sends a file and sees what it would change. `fields` changes the guessed columns. */
+/** Uploads a file and checks what it would change. `fields` replaces guessed columns. */
 export async function check(
   admin: TestAdmin,
   file: string | Uint8Array,
@@ -82,7 +82,7 @@ export async function check(
   return settle(admin, id)
 }
 
-/** Sends a file and imports it. */
+/** Uploads a file and imports it. */
 export async function importFile(
   admin: TestAdmin,
   file: string | Uint8Array,

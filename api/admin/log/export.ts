@@ -1,10 +1,10 @@
-// The entries of files that hold personal data.
+// Logs exports that contain personal data.
 import type { CsvOptions } from '../../csv/write-csv.ts'
 import type { AdminContext } from '../http/route.ts'
 
 /**
- * Writes down that somebody takes personal data out of the shop: which file, and whether it was all of the list. What was
- * searched for may be a person, so it is not written.
+ * Logs an export of personal data: the file, and whether the list was filtered. The words of a search are not logged,
+ * because they may be a person's name.
  */
 export async function logExport(
   change: AdminContext<never>['change'],

@@ -11,7 +11,7 @@ import { roleNameText } from '../session/role-text.ts'
 import { logExport } from './export.ts'
 import { entryList, type EntryRow, selectChanges, selectLogMembers } from './log.sql.ts'
 
-/** The areas whose calls leave entries: they change something, or give personal data away. */
+/** The areas whose calls write entries: calls that change something or export a file. */
 const areas = [
   ...new Set(
     adminEndpoints
@@ -20,10 +20,10 @@ const areas = [
   ),
 ]
 
-/** More than this many changes are not listed one by one. */
+/** The most changes that are listed one by one. */
 const maxChanges = 200
 
-/** The calls that change what a holder of these permissions may read. */
+/** The calls that change records which members with these permissions may read. */
 const callsOf = (held: ReadonlySet<string>): string[] =>
   adminEndpoints
     .filter(
@@ -35,7 +35,7 @@ const callsOf = (held: ReadonlySet<string>): string[] =>
 
 type Fields = Record<string, unknown> | null
 
-/** The names of roles that every shop begins with, in the reader’s language: they are logged in English. */
+/** Translates the names of built-in roles, which are logged in English, into the reader’s language. */
 function translateRoles<Row extends Pick<EntryRow, 'recordType' | 'recordName' | 'before' | 'after'>>(
   row: Row,
   i18n: I18n,

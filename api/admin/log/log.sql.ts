@@ -27,23 +27,23 @@ export interface EntryFilters {
   changed?: 'prices' | undefined
   member?: string | undefined
   area?: string | undefined
-  /** Days of the shop, both included. */
+  /** Days in the shop's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string
 }
 
 const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
   columns: {
     when: { by: sql`e.id`, type: 'number', unique: true },
-    // A part of it, which an index can hold.
+    // Shortened, because an index entry has a maximum size.
     record: { by: sql`lower(left(e.record_name, 100))`, type: 'text' },
   },
   id: { by: sql`e.id`, type: 'number' },
 }
 
-/** In the words of the index `audit_entry_prices`, which finds them. */
+/** The condition that an entry is about prices; the same expression as in the index `audit_entry_prices`. */
 const changesPrices = sql`(e.record_type = 'price'
   or jsonb_path_exists(e.after, '$.keyvalue().key ? (@ starts with "price")', '{}', true))`
 
@@ -74,7 +74,7 @@ export async function selectEntries(
     order by ${orderBy} limit ${limit}`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const entryList: ExportedList<EntryRow, EntryFilters, (typeof entrySort.columns)[number]> = {
   sorting: entrySorting,
   select: selectEntries,
@@ -97,7 +97,10 @@ export const entryList: ExportedList<EntryRow, EntryFilters, (typeof entrySort.c
   },
 }
 
-/** The records that these calls have changed in the last seconds, but not by this member by hand; the newest first. */
+/**
+ * The records that calls have changed in the last `seconds`, the newest first, without those that the member has
+ * changed in a browser.
+ */
 export async function selectChanges(
   on: Queryable,
   { memberId, calls, seconds, limit }: { memberId: string; calls: string[]; seconds: number; limit: number },
@@ -110,7 +113,7 @@ export async function selectChanges(
     order by at desc, id desc limit ${limit}::int`)
 }
 
-/** Everybody who may be named in the log. */
+/** All members of staff, for the filter of the log. */
 export async function selectLogMembers(on: Queryable): Promise<{ id: string; fullName: string }[]> {
   return on.query<{ id: string; fullName: string }>(sql`
     select id, full_name from staff_member order by lower(full_name), id limit 1000`)

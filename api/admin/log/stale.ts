@@ -1,4 +1,5 @@
-// A record that two members change at the same time: different fields are both saved, the same field is refused.
+// Two members change a record at the same time: changes of different fields are both saved, the second change of the
+// same field is refused.
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -6,10 +7,11 @@ import type { Queryable } from '../../kernel/db.ts'
 import { selectFieldsChangedSince } from '../../log/log.ts'
 
 /**
- * Refuses `changes` to fields that were changed since the caller read the record, by the versions of its fields. The record
- * must be locked. Throws `Stale` with both values of each field; a field that was changed to the same value is none.
+ * Compares the versions of a record's fields and refuses `changes` to fields that were changed after the caller read
+ * the record. The record must be locked. Throws `Stale` with both values of each such field. A field that was changed
+ * to the same value is not refused.
  *
- * @param read.version what the caller read, `current.version` what the record has now.
+ * @param read.version the version that the caller has read; `current.version` is the present one.
  */
 export async function refuseStale<Fields extends object>(
   tx: Queryable,
@@ -30,7 +32,7 @@ export async function refuseStale<Fields extends object>(
   throw new ApiError('Stale', message, conflicts[0]!.field, undefined, conflicts)
 }
 
-/** The fields of `changes` that differ from `current`, before and after, for the log; null when nothing does. */
+/** The fields of `changes` that differ from `current`, before and after, for the log; null when none differs. */
 export function differenceOf<Fields extends object>(
   current: Fields,
   changes: Partial<Fields>,

@@ -1,4 +1,4 @@
-// The look book: looks made, changed field by field, ordered by hand, published or not.
+// The look book: looks are created, changed field by field, put in order, published and unpublished.
 import {
   type AdminLook,
   type createLook as createEndpoint,
@@ -33,7 +33,7 @@ import { differenceOf, refuseStale } from '../log/stale.ts'
 import { statedReason } from '../../kernel/reason.ts'
 import { englishReader } from '../../kernel/storefront.ts'
 
-/** All of them, in the shop's order. */
+/** All looks in the shop's order. */
 export const listLooks = async (on: Queryable, reader = englishReader()): Promise<AdminLook[]> =>
   (await selectLooks(on)).map((row) => view(row, reader))
 
@@ -74,7 +74,7 @@ async function read(tx: Queryable, id: string): Promise<AdminLook> {
 type Body = ParsedBody<typeof updateEndpoint>
 type Fields = Record<string, unknown>
 
-/** By name: `words`, `code`, `translations.de.name`. */
+/** The fields by name: `words`, `code`, `translations.de.name`. */
 const fieldsOf = ({
   translations,
   ...fields
@@ -90,7 +90,7 @@ const translationFields = (translations: Record<string, object>): Fields =>
     ),
   )
 
-/** Changes what is sent. Throws `Invalid Input` for what is no design, `Not Found`, `Stale`. */
+/** Changes the fields that are sent. Throws `Invalid Input` for a code that is no design, `Not Found`, `Stale`. */
 export async function updateLook(
   tx: Queryable,
   log: LogChange,
@@ -126,7 +126,7 @@ export async function updateLook(
   return read(tx, id)
 }
 
-/** The translations with these texts changed; what is null is removed. */
+/** Merges changed texts into the translations; null removes a text. */
 function merged(
   present: Record<string, LookTexts>,
   changes: NonNullable<Body['changes']['translations']>,
@@ -140,7 +140,7 @@ function merged(
   return all
 }
 
-/** Throws `Not Possible Now` when these are not all looks. */
+/** Throws `Not Possible Now` unless the ids are all looks. */
 export async function orderLooks(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
   await lockLooks(tx)
   const before = (await selectLooks(tx)).map(({ id }) => id)

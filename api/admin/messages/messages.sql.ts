@@ -1,4 +1,4 @@
-// Threads of messages in the database. What shoppers write joins them in `api/contact/store-message.ts`.
+// Threads of messages in the database. `api/contact/store-message.ts` adds the messages that shoppers write.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { MessageEntry, MessageState, messageSort, OpenThread } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'
@@ -25,7 +25,7 @@ export interface ThreadRow extends ListPlace {
 export interface ThreadFilters {
   state?: MessageState | 'spam' | undefined
   topic?: string | undefined
-  /** A member, or nobody. */
+  /** The id of a member, or `nobody`. */
   assigned?: string | undefined
   search?: string | undefined
 }
@@ -33,7 +33,7 @@ export interface ThreadFilters {
 const threadSorting: Sorting<(typeof messageSort.columns)[number]> = {
   columns: {
     at: { by: sql`t.last_at`, type: 'moment' },
-    // A part of it, which an index can hold.
+    // Shortened, because an index entry has a maximum size.
     name: { by: sql`lower(left(t.full_name, 100))`, type: 'text' },
   },
   id: { by: sql`t.id::text`, type: 'text' },
@@ -48,16 +48,19 @@ const columns = sql`t.id::text as id, t.version, t.reference, t.full_name, t.ema
     where m.thread_id = t.id order by m.created_at desc limit 1), '') as excerpt`
 const withAssignee = sql`message_thread t left join staff_member a on a.id = t.assignee_id`
 
-/** In the words of the index `contact_message_words`. */
+/** The same expression as in the index `contact_message_words`. */
 const words = sql`lower(' ' || m.full_name || ' ' || m.email || ' ' || m.reference || ' ' || coalesce(m.order_number, '') || ' ' || m.message)`
 
-/** So many messages that hold the words are looked up; where more do, threads are read in their order instead. */
+/**
+ * Up to this many matches are found by the search index; if there are more, threads are read in the order of the list.
+ */
 const fewMatches = 1000
 
 /**
- * A statement: threads `t` of which a message has every word of a search, both ways planned by themselves.
+ * A statement for threads `t` with a message that has every word of a search. The index and the list are two queries,
+ * so that PostgreSQL plans each by itself.
  *
- * @param page of the threads that pass a condition.
+ * @param page makes the query for the threads that meet a condition.
  */
 const found = (search: string, page: (passes: Sql) => Sql): Sql => sql`
   with holder as materialized (
@@ -68,7 +71,7 @@ const found = (search: string, page: (passes: Sql) => Sql): Sql => sql`
   (${page(sql`not (select are from few) and (
     select true from contact_message m where m.thread_id = t.id and ${matchesWords(words, search)} limit 1)`)})`
 
-/** A statement: the threads with the newest messages of which one has every word of a search. */
+/** A statement for the threads with the newest messages in which a message has every word of a search. */
 export const selectNewest = (search: string, limit: number): Sql =>
   found(
     search,
@@ -98,7 +101,7 @@ export async function selectThreads(
   return on.query<ThreadRow>(search === undefined ? page(sql`true`) : found(search, page))
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const threadList: ExportedList<ThreadRow, ThreadFilters, (typeof messageSort.columns)[number]> = {
   sorting: threadSorting,
   select: selectThreads,
@@ -124,10 +127,13 @@ export interface OpenThreadRow extends Omit<ThreadRow, 'key'> {
   customer: OpenThread['customer']
 }
 
-/** As JSON has a moment. */
+/** A time as text, as JSON has it. */
 const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** One thread with all that was written; undefined when there is none. @param withCustomer false: left out. */
+/**
+ * A thread with all its messages; undefined when it does not exist. @param withCustomer whether to read the sender's
+ * account.
+ */
 export async function selectThread(
   on: Queryable,
   id: string,
@@ -169,7 +175,7 @@ export interface LockedThread {
   assigneeId: string | null
 }
 
-/** Locks a thread until the transaction ends; undefined when there is none. */
+/** Locks a thread until the transaction ends; undefined when it does not exist. */
 export async function lockThread(tx: Queryable, id: string): Promise<LockedThread | undefined> {
   const rows = await tx.query<LockedThread>(sql`
     select version, reference, email, full_name, locale, state, spam, assignee_id
@@ -177,7 +183,9 @@ export async function lockThread(tx: Queryable, id: string): Promise<LockedThrea
   return rows[0]
 }
 
-/** Sets what is given. Returns the new version. @param wrote whether somebody wrote in it just now. */
+/**
+ * Changes the fields that are not undefined. Returns the new version. @param wrote whether a message was just added.
+ */
 export async function updateThread(
   tx: Queryable,
   id: string,
@@ -199,7 +207,7 @@ export interface NewReply {
   text: string
 }
 
-/** Whether it was stored; false when there is a reply with its id. */
+/** False when a reply with this id exists. */
 export async function insertReply(tx: Queryable, reply: NewReply): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into message_reply (id, thread_id, kind, member_id, text)
@@ -208,7 +216,7 @@ export async function insertReply(tx: Queryable, reply: NewReply): Promise<boole
   return rows.length > 0
 }
 
-/** Whether this very reply is stored. */
+/** Whether exactly this reply is stored. */
 export async function isStored(tx: Queryable, { id, threadId, kind, text }: NewReply): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 from message_reply where id = ${id} and thread_id = ${threadId} and kind = ${kind} and text = ${text}`)

@@ -1,5 +1,5 @@
-// Messages to the shop as staff handle them: threads that are assigned, answered by mail, closed, and put away as spam.
-// The log says that something was written, and nothing of what: it keeps everything, and messages are erased.
+// Messages to the shop: staff assign threads, answer them by mail, close them, and mark them as spam. The log says that
+// something was written, without the text: log entries are never deleted, but messages are erased.
 import type * as messages from '#contract/admin/messages.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { answerEmail, answerOccasion } from '../../contact/answer-email.ts'
@@ -39,7 +39,7 @@ const recordOf = (id: string, { reference }: { reference: string }) => ({
   recordName: reference,
 })
 
-/** Filters as statements have them: `me` is the caller. */
+/** Replaces `me` in the filters by the caller's id. */
 export const filtersFor = <Filters extends ThreadFilters>(filters: Filters, staff: Staff): Filters =>
   filters.assigned === 'me' ? { ...filters, assigned: staff.id } : filters
 
@@ -70,7 +70,9 @@ async function lockExisting(tx: Queryable, id: string): Promise<LockedThread> {
   return thread
 }
 
-/** Stores a reply under the lock of its thread; one that is stored already ends the change with the thread as it is. */
+/**
+ * Stores a reply whose thread is locked. When the reply is stored already, the change ends without writing anything.
+ */
 async function storeReply(tx: Queryable, reply: NewReply, staff: Staff): Promise<void> {
   if (await insertReply(tx, reply)) return
   if (await isStored(tx, reply)) return unchanged(await getMessage(tx, reply.threadId, staff))
@@ -78,8 +80,8 @@ async function storeReply(tx: Queryable, reply: NewReply, staff: Staff): Promise
 }
 
 /**
- * Answers by mail, in the frame of the sender's language. The same reply sent again is mailed once. Throws `Not Found`,
- * and `Not Possible Now` for an id that another reply has.
+ * Answers by mail, in the sender's language. A repeated call sends no second mail. Throws `Not Found`, and `Not
+ * Possible Now` when another reply has the id.
  */
 export async function answerMessage(
   { settings }: Deps,
@@ -105,7 +107,7 @@ export async function answerMessage(
   )
 }
 
-/** Throws `Not Found`, and `Not Possible Now` for an id that another reply has. */
+/** Throws `Not Found`, and `Not Possible Now` when another reply has the id. */
 export async function addMessageNote(
   { change, staff }: Caller,
   { id, reply, text }: ParsedBody<typeof messages.addMessageNote>,
@@ -148,7 +150,7 @@ async function requireAssignee(tx: Queryable, memberId: string | null | undefine
   throw new ApiError('Invalid Input', because('member-may-not-answer'), 'changes.assigneeId')
 }
 
-/** Throws `Not Found`, and `Not Possible Now` while a mail is on its way, or when it has arrived. */
+/** Throws `Not Found`, and `Not Possible Now` unless sending the mail has failed. */
 export async function retryAnswer(
   { change, staff }: Caller,
   { id, reply }: ParsedBody<typeof messages.retryAnswer>,

@@ -1,4 +1,4 @@
-// The endpoints of what is offered of options and extras.
+// The endpoints of custom shirt options and extras.
 import * as endpoints from '#contract/admin/options.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'

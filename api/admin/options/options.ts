@@ -1,4 +1,4 @@
-// What the shop offers of the options of its custom shirts: read and changed by staff.
+// Custom shirt options that the shop offers: staff read and change them.
 import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
 import { choiceFields, optionFields } from '#contract/admin/option-fields.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -21,7 +21,7 @@ import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 
-/** The parts and extras, or one of them. */
+/** All parts and extras, or one. */
 export async function listOptions(on: Queryable, part: string | undefined): Promise<ShirtPart[]> {
   const rows = new Map((await selectParts(on)).map((row) => [row.part, row]))
   return choiceParts
@@ -48,10 +48,13 @@ const view = ({ part, offer, version }: PartRow): ShirtPart => ({
 
 type Body = ParsedBody<typeof endpoint>
 
-/** By `collar.order`, `collar.club.offered`, `collar.club.translations.de.name`, as the log and refusals name them. */
+/**
+ * The fields as the log and errors name them: `collar.order`, `collar.club.offered`,
+ * `collar.club.translations.de.name`.
+ */
 type Fields = Record<string, unknown>
 
-/** Changes what is sent. Throws `Not Found`, `Not Possible Now` for the default, `Stale`. */
+/** Changes the fields that are sent. Throws `Not Found`, `Not Possible Now` for the default option, `Stale`. */
 export async function updateOptions(
   tx: Queryable,
   log: LogChange,
@@ -94,7 +97,7 @@ const changedFields = (part: ChoicePart, { order, choices = {} }: Body['changes'
     ),
   ])
 
-/** Only what is not as the program has it. */
+/** The settings that differ from the program's defaults. */
 function offerOf(part: ChoicePart, fields: Fields): PartOffer {
   const usual = choicesOf[part].map(({ key }) => key)
   const order = fields[`${part}.order`] as string[]
@@ -114,7 +117,7 @@ function offerOf(part: ChoicePart, fields: Fields): PartOffer {
   }
 }
 
-/** The texts among the fields whose names begin like this. */
+/** The texts among the fields whose names have the prefix. */
 function textsIn(fields: Fields, prefix: string): OwnTexts {
   const translations: Record<string, Record<string, string>> = {}
   for (const [name, text] of Object.entries(fields)) {

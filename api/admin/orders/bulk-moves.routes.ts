@@ -1,4 +1,4 @@
-// The endpoints of moves of many orders.
+// The endpoints of bulk status changes of orders.
 import * as endpoints from '#contract/admin/bulk-moves.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'

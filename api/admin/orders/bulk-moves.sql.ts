@@ -1,5 +1,5 @@
-// Moves of many orders in the database: each is claimed by one process at a time, and each of its orders is written with
-// the transaction that moves it.
+// Bulk status changes of orders in the database. One process at a time has the lease of each; the outcome of each order
+// is stored in the transaction that changes it.
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type {
   BulkMove,
@@ -18,20 +18,20 @@ import { matches, type OrderFilters } from './orders.sql.ts'
 
 export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable' | 'problem'> {
   createdAt: Date
-  /** Why the shop has stopped it. */
+  /** Why the program has stopped it; null: it has not. */
   problem: StoredReason | null
   memberId: string
   apiKeyId: string | null
   network: string | null
   locale: string
-  /** How often a process has claimed it. */
+  /** How often a process has leased it. */
   tries: number
 }
 
-/** Who does it, and in which language its reasons are written. */
+/** The member who has started it, and the language of its reasons. */
 export type BulkMoveDoer = Pick<BulkMoveRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
 
-/** Longer than a batch takes: then another process goes on. */
+/** Longer than a batch takes. After that another process continues. */
 const leaseSeconds = 60
 
 const columns = sql`m.id, m.to_status as "to", m.state, m.created_at, m.problem, m.counts,
@@ -53,13 +53,13 @@ export async function selectBulkMove(on: Queryable, id: string): Promise<BulkMov
   return row ?? null
 }
 
-/** Locks a move until the transaction ends. */
+/** Locks a bulk change until the transaction ends. */
 export async function lockBulkMove(tx: Queryable, id: string): Promise<BulkMoveRow | null> {
   await tx.query(sql`select 1 from bulk_move where id = ${id} for update`)
   return selectBulkMove(tx, id)
 }
 
-/** False when there is one with this id. */
+/** False when a bulk change with this id exists. */
 export async function insertBulkMove(
   tx: Queryable,
   { id, to, memberId, apiKeyId, network, locale }: Pick<BulkMoveRow, 'id' | 'to'> & BulkMoveDoer,
@@ -77,7 +77,7 @@ export async function countMatching(on: Queryable, filters: OrderFilters, most: 
   return row!.count
 }
 
-/** The numbers of orders that match, the oldest first, up to `most`. */
+/** The numbers of the orders that match, the oldest first, up to `most`. */
 export const selectMatching = (
   on: Queryable,
   filters: OrderFilters,
@@ -86,14 +86,14 @@ export const selectMatching = (
   on.query(sql`
     select o.number from orders o where ${matches(filters)} order by o.placed_at, o.number limit ${most}::int`)
 
-/** Puts orders into a move, in this order. */
+/** Adds orders to a bulk change, in this order. */
 export async function insertMovedOrders(tx: Queryable, id: string, numbers: string[]): Promise<void> {
   await tx.query(sql`
     insert into bulk_move_order (bulk_move_id, place, number)
     select ${id}, place, number from unnest(${numbers}::text[]) with ordinality as given (number, place)`)
 }
 
-/** Takes a bulk change that still needs work, the one that waits longest first, until the lease ends. */
+/** Leases the bulk change that has waited longest among those that still need work. */
 export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> {
   const [row] = await on.query<BulkMoveRow>(sql`
     with m as (${claimDue({
@@ -109,7 +109,7 @@ export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> 
 const isHeld = ({ id, state, tries }: Pick<BulkMoveRow, 'id' | 'state' | 'tries'>): Sql =>
   sql`id = ${id} and state = ${state} and tries = ${tries}::int`
 
-/** Keeps a move; false when it was stopped or another process has it. */
+/** Renews the lease of a bulk change; false when it was stopped or another process has it. */
 export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<boolean> {
   const rows = await on.query(sql`
     update bulk_move set due_at = now() + make_interval(secs => ${leaseSeconds})
@@ -117,18 +117,18 @@ export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<b
   return rows.length > 0
 }
 
-/** Gives back what an ended process had claimed. Only where no other process uses the database. */
+/** Releases the leases of ended processes. Only for a database that no other process uses. */
 export async function releaseLeases(on: Queryable): Promise<void> {
   await on.query(sql`
     update bulk_move set due_at = now() where state in ('running', 'undoing') and due_at > now()`)
 }
 
-/** Gives a move back, behind the others that wait. */
+/** Releases a bulk change and puts it behind the others that wait. */
 export async function releaseLease(on: Queryable, claimed: BulkMoveRow): Promise<void> {
   await on.query(sql`update bulk_move set due_at = now() where ${isHeld(claimed)}`)
 }
 
-/** Ends what a process has claimed; false when it was stopped or another process has it. */
+/** Ends a leased bulk change; false when it was stopped or another process has it. */
 export async function endBulkMove(
   tx: Queryable,
   claimed: BulkMoveRow,
@@ -144,7 +144,7 @@ export async function setStopped(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`update bulk_move set state = 'stopped' where id = ${id}`)
 }
 
-/** Continues a bulk change, or starts to undo it. The member who does so is its author from now on. */
+/** Continues a bulk change, or starts to undo it. The member becomes its author. */
 export async function setAtWork(
   tx: Queryable,
   { id, state }: { id: string; state: 'running' | 'undoing' },
@@ -156,7 +156,7 @@ export async function setAtWork(
     where id = ${id}`)
 }
 
-/** Also `undoable`: how many of the changed ones might be undone. */
+/** Counts the outcomes, and as `undoable` how many of the changed orders can be undone. */
 export async function refreshCounts(on: Queryable, id: string): Promise<void> {
   await on.query(sql`
     update bulk_move set counts = (
@@ -171,11 +171,11 @@ export async function refreshCounts(on: Queryable, id: string): Promise<void> {
 export interface WaitingOrder {
   place: number
   number: string
-  /** Of the order as the move left it; null: it was not moved. */
+  /** The version of the order after its change; null: it was not changed. */
   version: number | null
 }
 
-/** The first orders that still need work: those that were not tried, or the changed ones that are to be undone. */
+/** The first orders that still need work: not tried yet, or changed and to be undone. */
 export const selectWaiting = (
   on: Queryable,
   { id, state }: Pick<BulkMoveRow, 'id' | 'state'>,
@@ -186,7 +186,7 @@ export const selectWaiting = (
     where bulk_move_id = ${id} and ${state === 'undoing' ? sql`outcome = 'moved'` : sql`outcome is null`}
     order by place limit ${limit}::int`)
 
-/** Writes, in the transaction that moves an order, that it is moved; false when that was written before. */
+/** Marks an order as changed, in the transaction that changes it; false when it was marked before. */
 export async function setMoved(
   tx: Queryable,
   id: string,
@@ -198,7 +198,7 @@ export async function setMoved(
   return rows.length > 0
 }
 
-/** Writes what has become of an order; false when it was written before. */
+/** Stores the outcome of an order; false when it was stored before. */
 export async function setOutcome(
   on: Queryable,
   id: string,
@@ -223,7 +223,7 @@ export interface MovedRow extends Pick<MovedOrder, 'number' | 'outcome'>, ListPl
   locale: string
 }
 
-/** What has become of each order, in the order in which they are moved. */
+/** The outcome of each order, in the sequence in which they are changed. */
 export const movedOrderList: ExportedList<
   MovedRow,
   { id: string; outcome?: BulkMoveOutcome | undefined },
@@ -249,7 +249,7 @@ export const movedOrderList: ExportedList<
   },
 }
 
-/** Deletes the moves that can be seen no longer. */
+/** Deletes the bulk changes that are not shown any more. */
 export async function deleteBulkMoves(on: Queryable, days: number): Promise<void> {
   await on.query(sql`
     delete from bulk_move where created_at < now() - make_interval(days => ${days}::int)

@@ -1,4 +1,4 @@
-// Moves of many orders as staff begin and follow them; `run-bulk-moves.ts` does the work.
+// Bulk status changes of orders as staff start and follow them; `run-bulk-moves.ts` carries them out.
 import {
   type BulkMove,
   type BulkMoveState,
@@ -89,8 +89,8 @@ const logOf = (
 ) => log({ recordType: 'bulk move', recordId: id, recordName: to, before, after })
 
 /**
- * Begins to move orders; a repeat with the same id changes nothing. Throws `Not Possible Now` when more match than can
- * be moved, and `Stale` when not as many match as were counted.
+ * Starts a bulk status change; a repeated call with the same id does nothing. Throws `Not Possible Now` when too many
+ * orders match, and `Stale` when the number of matches differs from the number that the caller has seen.
  */
 export async function beginBulkMove(
   tx: Queryable,
@@ -125,7 +125,7 @@ async function matching(
   return found.map(({ number }) => number)
 }
 
-/** Locks a move that is in one of these states. Throws `Not Found`, `Not Possible Now`. */
+/** Locks a bulk change. Throws `Not Found`, and `Not Possible Now` unless it is in one of these states. */
 async function lockIn(tx: Queryable, id: string, states: BulkMoveState[]): Promise<BulkMoveRow> {
   const row = await lockBulkMove(tx, id)
   if (!row) throw noMove()
@@ -133,14 +133,14 @@ async function lockIn(tx: Queryable, id: string, states: BulkMoveState[]): Promi
   return row
 }
 
-/** What is moved stays moved. */
+/** Orders that are changed already stay changed. */
 export async function stopBulkMove(tx: Queryable, log: LogChange, id: string): Promise<void> {
   const row = await lockIn(tx, id, ['running'])
   await setStopped(tx, id)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'stopped' })
 }
 
-/** With the orders that were not tried yet. Throws `Not Found`, `Not Possible Now`. */
+/** Continues with the orders that were not tried yet. Throws `Not Found`, `Not Possible Now`. */
 export async function continueBulkMove(
   tx: Queryable,
   log: LogChange,

@@ -1,4 +1,4 @@
-// An order is changed after it was placed: seen in money first, then confirmed once.
+// Changes an order after it was placed: staff see the amounts first, then confirm the change.
 import { isDeepStrictEqual } from 'node:util'
 import type {
   changeOrder as changeEndpoint,
@@ -26,7 +26,7 @@ import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { noOrder, readOrder, type RunChange, staleOrder } from './orders.ts'
 
-/** What an order would cost and what would be given back. Throws as a confirmation does. */
+/** What the order would cost and what would be refunded. Throws the same errors as the confirmation. */
 export async function previewOrderChange(
   { db, settings }: Deps,
   body: ParsedBody<typeof previewEndpoint>,
@@ -41,20 +41,20 @@ export async function previewOrderChange(
   return { before, after: { ...outcome(now), givesBackMinor: refundOf(order, now, body.actions) } }
 }
 
-/** What the shop has of what was paid. */
+/** How much of the payments the shop has not refunded. */
 const keptOf = ({ paymentState, paidMinor, refundedMinor }: OrderRow) =>
   paymentState === 'refunded' ? 0 : paidMinor - refundedMinor
 
-/** What a change gives back: what the shop had and has received with it, less what it has afterwards. */
+/** What a change refunds: what the shop had and receives with the change, minus what it has afterwards. */
 const refundOf = (before: OrderRow, after: OrderRow, actions: OrderAction[]): number =>
   keptOf(before) +
   actions.reduce((sum, one) => sum + (one.do === 'receive' ? one.amountMinor : 0), 0) -
   keptOf(after)
 
 /**
- * Confirms a change in one transaction; a repeat with the same id changes nothing more. Payments under way of an order
- * that costs something else then are closed first: one that has come meanwhile is seen before. Returns the order as it is
- * then. Throws `Stale`, `Amount Changed`, `Not Possible Now`, `Out Of Stock`, `Payment Unavailable`.
+ * Confirms a change in one transaction; a repeated call with the same id changes nothing. When the change alters the
+ * total, open payments at providers are closed first, so that a payment received meanwhile is known. Returns the
+ * changed order. Throws `Stale`, `Amount Changed`, `Not Possible Now`, `Out Of Stock`, `Payment Unavailable`.
  */
 export async function confirmOrderChange(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function confirmOrderChange(
         recordName: order.number,
         ...differences(order, now),
       })
-      // An order that is closed has its own mail.
+      // Cancelling an order sends its own mail.
       if (now.status === order.status && order.email !== '' && order.paymentState !== 'unconfirmed')
         await mail(tx, 'changed', now, body.reason ?? null)
       return { now, ...done }
@@ -102,7 +102,7 @@ export async function confirmOrderChange(
   return now
 }
 
-/** Nothing is changed for another price or another refund than was shown: prices may have changed since. */
+/** Throws `Amount Changed` when the total or the refund differs from the preview: prices may have changed since. */
 function refuseOtherAmounts(
   shown: ParsedBody<typeof changeEndpoint>,
   { order, now }: { order: OrderRow; now: OrderRow },
@@ -123,7 +123,7 @@ function refuseOtherAmounts(
     )
 }
 
-/** Closes what is begun at payment providers, so that nobody pays another amount from then on. */
+/** Closes open payments at providers, so that nobody pays the old amount. */
 async function endPayments(deps: Deps, id: string): Promise<void> {
   let pending: boolean
   try {
@@ -134,7 +134,7 @@ async function endPayments(deps: Deps, id: string): Promise<void> {
   if (pending) throw new ApiError('Not Possible Now', because('customer-is-paying'))
 }
 
-/** Nothing has changed since it was seen, but that payments were closed. */
+/** Whether nothing has changed since the preview, apart from closed payments. */
 function isAsSeen(now: ChangeState, seen: ChangeState): boolean {
   const withoutPayment = ({ version: _, paymentState: _p, ...state }: ChangeState) => state
   const isPaymentOnly = now.paymentState !== seen.paymentState
@@ -144,7 +144,7 @@ function isAsSeen(now: ChangeState, seen: ChangeState): boolean {
   )
 }
 
-/** The changed amounts and lines, for the log; of the address only that it was changed. */
+/** The changed amounts and lines for the log, which does not have the address itself. */
 function differences(before: OrderRow, after: OrderRow) {
   const fieldsOf = (order: OrderRow) => ({
     money: {

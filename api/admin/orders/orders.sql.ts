@@ -1,4 +1,4 @@
-// The list of orders in the database, and the details beside one order.
+// The list of orders in the database, and further details of one order.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
 import { isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
@@ -20,10 +20,10 @@ export interface OrderFilters {
   kind?: OrderKind | undefined
   locale?: string | undefined
   late?: 'yes' | undefined
-  /** Days of the shop, both included. */
+  /** Days in the shop's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string
 }
 
@@ -42,24 +42,24 @@ const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
   id: { by: sql`o.number`, type: 'text' },
 }
 
-/** Written out, as the index `orders_open` has it. */
+/** The statuses are literals, because the condition of the index `orders_open` has literals. */
 const hasOpenStatus = sql`o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))})`
 
-/** That an order `o` should have arrived before today. */
+/** The condition that an order `o` should have arrived before today. */
 export const isLate = (timeZone: string): Sql =>
   sql`(${hasOpenStatus} and o.deliver_by < ${dayIn(timeZone)}::date)`
 
-/** Written out, as the indexes of the list have them. */
+/** The kinds are literals, because the conditions of the list's indexes have literals. */
 const contains: Record<OrderKind, Sql> = {
   'ready-made': sql`o.kinds @> '{ready-made}'`,
   designed: sql`o.kinds @> '{designed}'`,
   swatches: sql`o.kinds @> '{swatches}'`,
 }
 
-/** That an order `o` has every word of a search. */
+/** The condition that an order `o` has every word of a search. */
 export const orderMatches = (search: string): Sql => matchesWords(sql`o.search_text`, search)
 
-/** Whether no order can pass. */
+/** Whether the filters contradict each other, so that no order matches. */
 const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (from !== undefined && to !== undefined && from > to) ||
   (late !== undefined && status !== undefined && status !== 'open' && !isOpen(status))
@@ -71,11 +71,12 @@ function conditionsOf(filters: OrderFilters): Sql[] {
     status === 'open' && hasOpenStatus,
     status !== undefined && status !== 'open' && sql`o.status = ${status}`,
     payment !== undefined && sql`o.payment_state = ${payment}`,
-    // Orders under way are found by their own index: that of a kind would be read whole beside it.
+    // Open orders are found by their own index. The index of the kind is not used with it, because it would be read
+    // completely.
     kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : contains[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate(timeZone),
-    // Said before the orders are read, as all would be.
+    // Otherwise PostgreSQL would read all orders to find none.
     isContradictory(filters) && sql`false`,
     from !== undefined && sinceDay(sql`o.placed_at`, from, timeZone),
     to !== undefined && untilDay(sql`o.placed_at`, to, timeZone),
@@ -83,22 +84,24 @@ function conditionsOf(filters: OrderFilters): Sql[] {
   return all.filter((condition) => condition !== false)
 }
 
-/** That an order `o` matches. */
+/** The condition that an order `o` matches the filters. */
 export const matches = (filters: OrderFilters): Sql => {
   const conditions = conditionsOf(filters)
   return conditions.length > 0 ? join(conditions, ' and ') : sql`true`
 }
 
 /**
- * So many orders are read in the order of the list to find those of a search, before the index of the search is asked: that
- * finds rare words soon, but reads every order that might hold a common one.
+ * This many orders are searched in the order of the list before the search index is used. The index is fast for rare
+ * words, but for a common word it reads every order that may have it.
  */
 const fewRead = 20_000
 
-/** Whether few orders hold a search, so that its index is asked at once: one of a mail address, or of an order's number. */
+/**
+ * Whether only few orders can match, so that the search index is used at once: for an email address or an order number.
+ */
 const isRare = (search: string): boolean => /@|^PL-\w/i.test(search)
 
-/** The numbers of the orders of a page of a search. */
+/** The numbers of the orders on a page of a search. */
 function foundBy(
   search: string,
   others: OrderFilters,
@@ -119,7 +122,7 @@ function foundBy(
       order by ${orderBy} limit ${limit}::int)`
 }
 
-/** A page of the list, and one more order when there are more. */
+/** A page of the list, and one more row when there is a next page. */
 export function selectOrderPage(
   on: Queryable,
   filters: OrderFilters,
@@ -144,7 +147,7 @@ export function selectOrderPage(
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSort.columns)[number]> = {
   sorting: orderSorting,
   select: selectOrderPage,
@@ -176,7 +179,7 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
 }
 
 type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
-  /** The members of staff its history names. */
+  /** The members of staff in its history. */
   members: { id: string; fullName: string }[]
 }
 
@@ -203,7 +206,9 @@ export async function selectDetails(on: Queryable, orderId: string, timeZone: st
 
 export type NoteRow = AdminOrder['notes'][number]
 
-/** A note with the number of its order; `deleted`: one that was deleted and can be restored. Locks it. */
+/**
+ * Locks a note and reads it with the number of its order; with `deleted` a note that was deleted and can be restored.
+ */
 export async function lockNote(
   tx: Queryable,
   id: string,
@@ -236,18 +241,18 @@ export async function updateNoteDeleted(tx: Queryable, id: string, deleted: bool
   )
 }
 
-/** Deletes the notes for good that were deleted a day ago. */
+/** Deletes notes that cannot be restored any more: after one day. */
 export async function deleteOldNotes(on: Queryable): Promise<void> {
   await on.query(sql`delete from order_note where deleted_at < now() - interval '1 day'`)
 }
 
-/** What staff noted about the orders of an account, the latest first. */
+/** The notes on the orders of an account, the latest first. */
 export const selectNotesOf = (on: Queryable, shopperId: string): Promise<object[]> =>
   on.query(sql`
     select o.number as order, n.text, n.created_at as written_at from order_note n join orders o on o.id = n.order_id
     where o.shopper_id = ${shopperId} and n.deleted_at is null order by n.created_at desc, n.id`)
 
-/** The numbers of the shirts that are made for some orders, in the order of these, up to `most`. */
+/** The numbers of the shirts of orders, in the sequence of the orders, up to `most`. */
 export const selectShirtNumbers = (
   on: Queryable,
   orders: string[],

@@ -1,5 +1,5 @@
-// Orders as staff see them, and what staff do with them. The rules of a status are those of `api/orders/lifecycle.ts`,
-// also for the command line.
+// Orders as staff read and change them. The rules of statuses are in `api/orders/lifecycle.ts`, which the command line
+// uses too.
 import { isMailed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
 import type {
   AdminOrder,
@@ -77,7 +77,7 @@ export async function readOrder(on: Queryable, number: string): Promise<OrderRow
   return order
 }
 
-/** The ids that mails about an order name: its own, those of its returns and fit claims. */
+/** The ids to which mails about an order can belong: of the order, its returns and its fit claims. */
 const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
   id,
   ...returns.map((one) => one.id),
@@ -86,7 +86,7 @@ const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
 
 const isoOf = (at: Date | string) => new Date(at).toISOString()
 
-/** An order with all that its screen shows. */
+/** An order with everything that its screen shows. */
 export async function orderDetails(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   order: OrderRow,
@@ -163,21 +163,21 @@ export const fromCommandLine =
 
 export const staleOrder = () => new ApiError('Stale', because('order-changed-meanwhile'), 'version')
 
-/** Mails about a move wait so long, seconds: until then it can be undone without anybody having read of it. */
+/** How many seconds mails about a status change wait, so that it can be undone before they are sent. */
 const secondsToUndo = 15
 
 interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
-  /** Left out: it is moved whatever has changed. */
+  /** The version that the caller has read; left out: it does not matter. */
   version?: number
   memberId?: string
-  /** Is given the order as it was, in the transaction that has moved it. */
+  /** Called in the transaction of the change, with the order as it was before. */
   onMoved?: (tx: Queryable, before: OrderRow) => Promise<void>
 }
 
 /**
- * Changes the status of an order with everything that follows, and the claim of the remake that it sends, which it returns. Moving
- * to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, and `Stale` when it has changed since
- * `version`.
+ * Changes the status of an order with everything that follows, including the fit claim of a remake that it ships.
+ * Returns that claim. A change to the present status does nothing. Throws `Not Found`, `Not Possible Now`, and `Stale`
+ * when the order has changed since `version`.
  */
 export async function moveByStaff(
   deps: Deps,
@@ -187,7 +187,7 @@ export async function moveByStaff(
   const check = (order: Pick<OrderRow, 'version'>) => {
     if (version !== undefined && order.version !== version) throw staleOrder()
   }
-  // Before its payments at providers are closed.
+  // Checked before payments at providers are closed.
   if (version !== undefined) {
     const known = await selectSeen(deps.db, normalizeNumber(number))
     if (!known) throw noOrder()
@@ -219,7 +219,7 @@ export async function moveByStaff(
   return followRemake(deps, number, to)
 }
 
-/** The log has nothing that was written to a person: that is in the history of the order, and erased with it. */
+/** Logs the status without the message to the customer, which is in the order's history and is erased with it. */
 const logStatus = (log: LogChange, before: OrderRow, to: OrderStatus): Promise<void> =>
   log({
     recordType: 'order',
@@ -236,7 +236,10 @@ export async function lockNumber(tx: Queryable, number: string): Promise<OrderRo
   return order
 }
 
-/** Takes the last step of an order back, and its mail while it waits. Throws `Not Found`, `Not Possible Now`, `Stale`. */
+/**
+ * Undoes the last step of an order, and cancels its mail if it is not sent yet. Throws `Not Found`, `Not Possible Now`,
+ * `Stale`.
+ */
 export async function undoLastMove(
   tx: Queryable,
   log: LogChange,
@@ -255,7 +258,7 @@ const noteView = ({ at, changedAt, ...note }: NoteRow): NoteRow => ({
   changedAt: changedAt && isoOf(changedAt),
 })
 
-/** The log says that something was noted about an order, and not what: notes are erased with the person’s data. */
+/** Logs a note without its text, because notes are erased with the person’s data. */
 const logNote = (log: LogChange, number: string, before: object | null, after: object | null) =>
   log({ recordType: 'order', recordId: number, recordName: number, before, after })
 
@@ -309,7 +312,7 @@ export async function restoreNote(tx: Queryable, log: LogChange, id: string): Pr
 
 const noMail = () => notFound(because('mail-not-found'))
 
-/** What a mail says; nothing where it had a link that opens an account. Throws `Not Found`. */
+/** The text of a mail; empty for a mail whose link opens an account. Throws `Not Found`. */
 export async function readMail(
   on: Queryable,
   { number, mail: id }: { number: string; mail: string },
@@ -319,7 +322,7 @@ export async function readMail(
   return { ...mailView(mail), text: mail.text }
 }
 
-/** Sends a mail again as it was, to the address that the order has now. Throws `Not Found`, `Not Possible Now`. */
+/** Sends a mail again unchanged, to the order's present address. Throws `Not Found`, `Not Possible Now`. */
 export async function sendMailAgain(
   tx: Queryable,
   log: LogChange,

@@ -1,4 +1,4 @@
-// What staff noted about a person's orders. It is erased with the orders' own personal data.
+// Notes of staff on a person's orders. They are erased with the orders' own personal data.
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { selectNotesOf } from './orders.sql.ts'
 

@@ -54,7 +54,7 @@ async function ordersOf({ db }: Pick<Deps, 'db'>, numbers: string): Promise<Orde
   return orders
 }
 
-/** Throws `Not Found` for an unknown number, and `Not Possible Now` when there is no shirt, or too many. */
+/** Throws `Not Found` for an unknown number, and `Not Possible Now` without any shirt, or with too many. */
 export async function printOrderTickets(deps: Deps, numbers: string): Promise<FileReply> {
   const orders = await ordersOf(deps, numbers)
   const shirts = await selectShirtNumbers(
@@ -77,7 +77,7 @@ async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Shee
   return latestInvoices(deps, orders)
 }
 
-/** In the customer’s language, because it lies in the parcel. */
+/** Packing slips are in the customer’s language, because they are put into the parcel. */
 async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
@@ -86,15 +86,15 @@ async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sh
   )
 }
 
-/** The side of the code of the order's number, points. */
+/** The side of the QR code with the order number, in points. */
 const qrSide = 76
 
-/** What is in the parcel, from whom and where it goes; without prices, which others may read. */
+/** Draws a packing slip: sender, recipient and items, without prices, which others may read. */
 function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
   const { i18n, shop, locale } = storefront
   const right = sheet.page.width - pdfMargin
   const top = Math.max(letterhead(sheet, shop, logo, qrSide + 4), pdfMargin + 60) + 14
-  // Its light margin is not seen: the dark modules end with the text.
+  // The light margin of the code is invisible, so it is moved until the dark modules are in line with the text.
   drawQr(sheet, order.number, { x: right - qrSide + 8, y: pdfMargin - 14, side: qrSide })
   write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, top)
   write(sheet, 'strong', 16).text(order.number, pdfMargin, top + 30)

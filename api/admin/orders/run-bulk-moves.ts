@@ -1,5 +1,5 @@
-// Moves many orders in the background, each as one is moved. What is done is in rows, so a process that ends in the
-// middle leaves nothing half, and nothing is done twice.
+// Carries out bulk status changes in the background, order by order. Progress is stored in the database, so that
+// nothing is half done or done twice when a process ends in the middle.
 import { setTimeout as pause } from 'node:timers/promises'
 import { bulkMoveDays } from '#contract/admin/bulk-moves.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
@@ -27,16 +27,20 @@ import {
 } from './bulk-moves.sql.ts'
 import { moveByStaff, undoLastMove } from './orders.ts'
 
-/** After so long another move has its turn. */
+/** After this time another bulk change is continued. */
 const turnMs = 3000
-/** The embedded database works in this thread: without pauses nobody would be answered while orders are moved. */
+/** The embedded database runs in this thread: without pauses no request would be answered during a bulk change. */
 const pauseMs = 5
 const countMs = 1000
-/** Orders that are read at once, and how many a server moves at the same time. */
+/** How many orders are read at once. */
 const batchOrders = 40
+/** How many orders PostgreSQL changes at the same time. */
 const atOnce = 4
 
-/** Works a while on the longest waiting bulk change; `again`: there may be more to do. Any number of processes may call it at once. */
+/**
+ * Works for a while on the bulk change that has waited longest. Returns `again` when there may be more to do. Any
+ * number of processes can call it at the same time.
+ */
 export async function runBulkMoves(deps: Deps): Promise<'again' | void> {
   const claimed = await claimBulkMove(deps.db)
   if (!claimed) return
@@ -101,7 +105,7 @@ async function moveOne(
     db.transaction((tx) => work(tx, logTo(tx, originOf(claimed, 'moveOrders'))))
   let isMoved = version !== null
   const reason = await reasonOf(deps, claimed, number, async () => {
-    // A process that ended in the middle has moved it, and perhaps not the claim of its remake.
+    // A process that ended in the middle has changed the order, but perhaps not the fit claim of its remake.
     if (isMoved) return void (await followRemake(deps, number, to))
     await moveByStaff(deps, change, {
       number,
@@ -118,7 +122,7 @@ async function moveOne(
   await setOutcome(db, id, { place, outcome, reason })
 }
 
-/** What `moveOrder` goes on with where another process was first. */
+/** The result for `moveOrder` when another process has changed the order already. */
 const nothingMoved = { before: null, refunds: [] }
 
 async function undoOne(
@@ -138,7 +142,7 @@ async function undoOne(
   if (reason !== null) await setOutcome(db, claimed.id, { place, outcome: 'kept', reason })
 }
 
-/** Why something was refused; null: it was not. An error of the shop is logged, and delays none of the others. */
+/** Why a change was refused; null: it was not. Unexpected errors are logged and do not stop the other orders. */
 async function reasonOf(
   { log }: Pick<Deps, 'log'>,
   { id, locale }: BulkMoveRow,

@@ -33,21 +33,21 @@ export async function openTestDesk(options: Parameters<typeof openTestShop>[0] =
   }
 }
 
-/** A gift card of so many cents, as a checkout takes it; of none there is no card. */
+/** Issues a gift card for a checkout; with an amount of 0 none. */
 export async function giftCardOf({ admin }: TestDesk, amountMinor: number): Promise<{ giftCard?: string }> {
   if (amountMinor === 0) return {}
   const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
   return { giftCard: (await admin.call(createGiftCard, { ...card, amountMinor })).body.data.code }
 }
 
-/** A proposed change of an order, to be confirmed with what its preview shows. */
+/** The confirmation of a proposed change of an order, with the amounts of its preview. */
 export const confirmationOf = async <P extends Record<string, unknown>>(desk: TestDesk, proposal: P) => ({
   change: randomUUID(),
   ...(await shownBy(desk, proposal)),
   ...proposal,
 })
 
-/** The amounts that the preview of a change shows; of one that is refused there are none to confirm. */
+/** The amounts in the preview of a change; none when the preview is refused. */
 async function shownBy(
   { admin }: TestDesk,
   { number, version, actions, giveBack }: Record<string, unknown>,

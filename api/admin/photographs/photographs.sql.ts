@@ -1,9 +1,9 @@
-// The photographs of products. Whatever changes one has locked the product's row.
+// The photographs of products. Callers lock the product's row before they change one.
 import sql from 'sql-template-tag'
 import type { PhotographCrop } from '#contract/admin/photographs.ts'
 import type { Queryable } from '../../kernel/db.ts'
 
-/** The product of a photograph that is shown; null when there is none of that id. */
+/** The product of a photograph that is not removed; null for an unknown id. */
 export async function selectProductOf(on: Queryable, id: string): Promise<string | null> {
   const [row] = await on.query<{ product: string }>(sql`
     select product_id as product from product_photograph where id = ${id} and removed_at is null`)
@@ -12,7 +12,7 @@ export async function selectProductOf(on: Queryable, id: string): Promise<string
 
 export interface NewPhotograph {
   product: string
-  /** The name of its original. */
+  /** The file name of the original. */
   photograph: string
   colour: string | null
   crop: PhotographCrop
@@ -20,7 +20,7 @@ export interface NewPhotograph {
   alt: string
 }
 
-/** Adds a photograph behind the others. */
+/** Adds a photograph after the others. */
 export async function insertProductPhotograph(
   tx: Queryable,
   { product, photograph, colour, crop, pictureHash, alt }: NewPhotograph,
@@ -40,7 +40,7 @@ export interface PhotographColumns {
   altTranslations: Record<string, string>
 }
 
-/** Writes how a photograph is shown. */
+/** Stores colour, crop and alternative texts of a photograph. */
 export async function updatePhotographRow(
   tx: Queryable,
   id: string,
@@ -59,7 +59,7 @@ export async function putOrder(tx: Queryable, product: string, ids: string[]): P
     where f.id = named.id and f.product_id = ${product}`)
 }
 
-/** Takes photographs of a product away; returns how many were shown. */
+/** Removes photographs of a product. Returns how many it has removed. */
 export async function removeRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
   const rows = await tx.query(sql`
     update product_photograph set removed_at = now()
@@ -67,7 +67,7 @@ export async function removeRows(tx: Queryable, product: string, ids: string[]):
   return rows.length
 }
 
-/** Gives photographs of a product back; returns how many were removed. */
+/** Restores removed photographs of a product. Returns how many it has restored. */
 export async function restoreRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
   const rows = await tx.query(sql`
     update product_photograph set removed_at = null
@@ -75,7 +75,7 @@ export async function restoreRows(tx: Queryable, product: string, ids: string[])
   return rows.length
 }
 
-/** How many of these photographs the product has, shown or removed. */
+/** How many of these photographs the product has, including removed ones. */
 export async function countKnown(on: Queryable, product: string, ids: string[]): Promise<number> {
   const [row] = await on.query<{ count: number }>(sql`
     select count(*) from product_photograph where product_id = ${product} and id = any(${ids}::uuid[])`)

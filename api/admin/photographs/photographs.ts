@@ -1,4 +1,4 @@
-// The merchant's own photographs of a product: added, cropped, described, put in order, removed and given back.
+// The merchant's photographs of a product: added, cropped, described, put in order, removed and restored.
 import {
   type AdminPhotograph,
   maxPhotographs,
@@ -25,7 +25,7 @@ import {
   type PhotographRow,
   type ProductRow,
 } from '../products/products.ts'
-import { laidOver } from '../products/translations.ts'
+import { mergeTranslations } from '../products/translations.ts'
 import {
   countKnown,
   insertProductPhotograph,
@@ -38,9 +38,9 @@ import {
 
 interface Target {
   product: string
-  /** The key of the colour it shows; null: every colour. */
+  /** The key of the colour that it shows; null: every colour. */
   colour: string | null
-  /** In the shop's first language. */
+  /** The alternative text in the shop's first language. */
   alt?: string
 }
 
@@ -51,9 +51,9 @@ interface Storage {
 }
 
 /**
- * Stores a photograph that comes in pieces, and adds it behind the others of a product. Returns all of the product's.
- * Throws `Not Found` for an unknown product, `Invalid Input` for an unknown colour or what is no photo, `Not Possible
- * Now` when the product has as many as it may.
+ * Stores an uploaded photograph and adds it after the others of a product. Returns all photographs of the product.
+ * Throws `Not Found` for an unknown product, `Invalid Input` for an unknown colour or a file that is no photo, `Not
+ * Possible Now` when the product has the maximum number.
  */
 export async function addPhotograph(
   { db, files, change }: Storage,
@@ -91,7 +91,7 @@ function refuseUnknownColour(colours: { key: string }[], colour: string | null):
 
 type Size = Pick<StoredPhotograph, 'width' | 'height'>
 
-/** As much of the middle as has the shape of a picture. */
+/** The largest crop in the middle that has the shape of a product image. */
 function middleOf({ width, height }: Size): PhotographCrop {
   const cropWidth = Math.floor(Math.min(width, height / pictureRatio))
   return {
@@ -106,7 +106,7 @@ function refuseOutside({ x, y, width: cropWidth }: PhotographCrop, { width, heig
     throw new ApiError('Invalid Input', because('part-outside-image'), 'crop')
 }
 
-/** Registers the pictures of a part and of the whole photograph; returns the hash of the part. */
+/** Registers the images of the crop and of the whole photograph. Returns the hash of the crop. */
 async function registerCrop(
   tx: Queryable,
   { photograph, width, height, preview }: Size & { photograph: string; preview: string },
@@ -147,10 +147,9 @@ export async function updatePhotograph(
   const shown = { ...photograph, ...definedOf(plain) }
   await updatePhotographRow(tx, id, {
     ...shown,
-    altTranslations: laidOver({ all: photograph.altTranslations }, { all: altTranslations })['all'] as Record<
-      string,
-      string
-    >,
+    altTranslations: mergeTranslations({ all: photograph.altTranslations }, { all: altTranslations })[
+      'all'
+    ] as Record<string, string>,
     pictureHash: plain.crop ? await registerCrop(tx, photograph, plain.crop) : photograph.pictureHash,
   })
   return changePhotographs(tx, log, row, difference)
@@ -172,7 +171,7 @@ const fieldsOf = ({ colour, crop, alt, altTranslations }: PhotographRow) => ({
   ...inLanguages(altTranslations),
 })
 
-/** The fields of a photograph as the log has them: `photographs.<id>.crop`. */
+/** The fields of a photograph as the log names them: `photographs.<id>.crop`. */
 const named = (id: string, fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -180,7 +179,7 @@ const named = (id: string, fields: Record<string, unknown>): Record<string, unkn
       .map(([name, value]) => [`photographs.${id}.${name}`, value]),
   )
 
-/** Throws `Not Possible Now` when the ids are not all photographs of the product, each once. */
+/** Throws `Not Possible Now` unless the ids are all photographs of the product, each once. */
 export async function orderPhotographs(
   tx: Queryable,
   log: LogChange,

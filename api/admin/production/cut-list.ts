@@ -1,11 +1,11 @@
-// What is to be cut, by fabric and roll.
+// The cutting list: shirts to cut, by fabric and roll.
 import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { type FabricOnHand, type CutRow, selectFabricOnHand, selectToCut } from './production.sql.ts'
 
 const maxShirts = 500
 
-/** What is to be cut of all fabrics, or of one. */
+/** The cutting list of all fabrics, or of one. */
 export async function getCutList(on: Queryable, fabric: string | undefined): Promise<FabricToCut[]> {
   const rows = await selectToCut(on, fabric ?? null, maxShirts)
   const byCode = new Map<string, CutRow[]>()
@@ -21,7 +21,10 @@ export async function getCutList(on: Queryable, fabric: string | undefined): Pro
   }))
 }
 
-/** Gives each shirt, the first day first, to the shortest roll that is still long enough, as cutting does by itself. */
+/**
+ * Assigns each shirt, the earliest due first, to the shortest roll that is still long enough: the roll that recording
+ * the cut proposes.
+ */
 export function allot(
   shirts: ShirtToCut[],
   { rolls, looseMm }: FabricOnHand,

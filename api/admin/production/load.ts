@@ -1,4 +1,4 @@
-// What is to be made by day, against what the workshop can make.
+// The shirts that are due on each day, compared with the capacity of the workshop.
 import { type DayLoad, type getLoad as loadEndpoint, weeksOfLoad } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
@@ -11,7 +11,7 @@ import type { ShopSettings } from '../../kernel/settings.ts'
 
 type Load = ReplyOf<typeof loadEndpoint>['data']
 
-/** The days of the next weeks, from today on. */
+/** The load of each day of the next weeks, starting today. */
 export async function getLoad(on: Queryable, shop: ShopSettings): Promise<Load> {
   const { shirtsPerDay, closedDays, timeZone } = shop
   const now = new Date()

@@ -1,4 +1,4 @@
-// Shirts as the workshop reads them.
+// Shirts in the database, for the workshop.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ShirtState } from '#contract/admin/shirt-steps.ts'
 import type {
@@ -21,7 +21,7 @@ export interface ShirtQuery {
   fabric?: string | undefined
   cloth?: 'ready' | 'short' | undefined
   due?: 'late' | 'week' | 'missed' | undefined
-  /** In the shop, `YYYY-MM-DD`. */
+  /** The day in the shop's time zone, `YYYY-MM-DD`. */
   today: string
 }
 
@@ -30,17 +30,17 @@ export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
   changedAt: Date
 }
 
-/** The number with the place of the shirt in four digits: 2 comes before 10. */
+/** The number of the shirt for sorting: its place in the order has four digits, so that 2 comes before 10. */
 const numberKey = sql`left(s.number, length(s.number) - length(s.place::text)) || lpad(s.place::text, 4, '0')`
 
-/** Of each fabric what is held by shirts that are not cut. */
+/** How much of each fabric is reserved for shirts that are not cut. */
 const heldByShirts = sql`holding as materialized (
     select s.id, s.due_on, ${numberKey} as number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
     from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
     where s.state = 'approved' and s.holds_fabric and s.dropped_at is null
   ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
 
-/** The shirts that are due last, of fabrics of which orders hold more than there is. */
+/** For fabrics with more reserved than in stock: the shirts, due last, for which the stock is not enough. */
 const waitingForFabric = sql`waiting as materialized (
     select w.id from (
       select h.id, h.code, sum(h.mm) over (partition by h.code order by h.due_on, h.number) as mm
@@ -49,8 +49,8 @@ const waitingForFabric = sql`waiting as materialized (
   )`
 
 /**
- * Of each fabric the longest roll in stock, and what is in stock but on no roll: what can be sold and what is reserved, less
- * the rolls.
+ * The longest piece of each fabric in stock: the longest roll, or the stock on no roll, which is available plus
+ * reserved stock minus the rolls. Millimetres.
  */
 const fabricOnHand = sql`${heldByShirts}, ${waitingForFabric}, rolls as materialized (
     select r.fabric_code as code, max(r.length_mm) as longest, sum(r.length_mm) as mm
@@ -60,7 +60,7 @@ const fabricOnHand = sql`${heldByShirts}, ${waitingForFabric}, rolls as material
     from fabric_stock f left join rolls r on r.code = f.code left join held h on h.code = f.code
   )`
 
-/** Shirts to cut that wait for fabric, or for a piece that is long enough. */
+/** Shirts to cut that wait for fabric, or for a long enough piece. */
 const shortOfFabric = sql`${fabricOnHand}, short as materialized (
     select w.id from waiting w union
     select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
@@ -103,7 +103,8 @@ function conditionsOf({ search, state, fabric, cloth, due, today }: ShirtQuery):
     cloth !== undefined && sql`${fabricState} = ${cloth}`,
     due === 'late' && sql`s.due_on < ${today}::date`,
     due === 'week' && sql`s.due_on <= ${today}::date + 7`,
-    // Looked up as a whole: the planner expects few open shirts, and would read the plan again for each.
+    // `coalesce` makes PostgreSQL read the plan once: it expects few open shirts, and would otherwise read it again for
+    // each.
     due === 'missed' && sql`coalesce(s.id in (select p.id from plan p where p.late), false)`,
   ]
   return join(
@@ -113,9 +114,9 @@ function conditionsOf({ search, state, fabric, cloth, due, today }: ShirtQuery):
 }
 
 /**
- * A page of the list, and one more shirt when there are more.
+ * A page of the list, and one more row when there is a next page.
  *
- * @param plan of all open shirts.
+ * @param plan the plan of all open shirts.
  */
 export const selectShirtPage = (
   on: Queryable,
@@ -143,7 +144,7 @@ export type ShirtOfOrderRow = Omit<
   changedAt: Date
 }
 
-/** The shirts of an order, in its order; none without such an order. */
+/** The shirts of an order, by number; none for an unknown order. */
 export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<ShirtOfOrderRow[]> =>
   on.query<ShirtOfOrderRow>(sql`
     select s.number, s.state, s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
@@ -156,7 +157,7 @@ export interface ShirtDetailsRow extends Omit<
   'cloth' | 'madeBy' | 'plannedOn' | 'willBeLate' | 'by' | 'changedAt' | 'key'
 > {
   design: unknown
-  /** What it is cut to; null once the person is erased. */
+  /** The body measurements that it is cut for; null when the customer's personal data was erased. */
   body: Body | null
   fit: Fit
   cloths: {
@@ -170,7 +171,7 @@ export interface ShirtDetailsRow extends Omit<
   openShirts: number
 }
 
-/** One shirt with everything; undefined when there is none, or it was taken out of its order. */
+/** One shirt with all details; undefined when it does not exist or was removed from its order. */
 export async function selectShirtDetails(
   on: Queryable,
   number: string,
@@ -203,7 +204,7 @@ export interface CutRow extends ShirtToCut {
   name: string
 }
 
-/** What is to be cut, a row for each fabric of each shirt, the first day first. */
+/** The fabrics of shirts to cut, a row for each fabric of each shirt, the earliest due first. */
 export const selectToCut = (on: Queryable, fabric: string | null, limit: number): Promise<CutRow[]> =>
   on.query<CutRow>(sql`
     select s.number, s.due_on::text as due_on, s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
@@ -220,13 +221,13 @@ export const selectToCut = (on: Queryable, fabric: string | null, limit: number)
 
 export interface FabricOnHand {
   code: string
-  /** In stock, but on no roll. */
+  /** Stock on no roll. */
   looseMm: number
-  /** In stock, the shortest first. */
+  /** The rolls in stock, the shortest first. */
   rolls: { id: string; dyeLot: string | null; lengthMm: number }[]
 }
 
-/** What is in stock of some fabrics. */
+/** The stock of fabrics, by rolls. */
 export const selectFabricOnHand = (on: Queryable, codes: string[]): Promise<FabricOnHand[]> =>
   on.query<FabricOnHand>(sql`
     with ${heldByShirts}

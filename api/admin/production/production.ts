@@ -1,4 +1,4 @@
-// What staff do to shirts in the workshop.
+// Steps of shirts in the workshop: recorded, checked and undone by staff.
 import type {
   recordStep as recordEndpoint,
   Shirt,
@@ -41,7 +41,7 @@ export const shirtItem = ({ changedAt, ...row }: ShirtItemRow): ShirtItem => ({
 
 const noShirt = () => notFound(because('shirt-not-found'))
 
-/** One shirt with everything. Throws `Not Found`. */
+/** One shirt with all details. Throws `Not Found`. */
 export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
   const row = await selectShirtDetails(on, number)
   if (!row) throw noShirt()
@@ -56,8 +56,8 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
 }
 
 /**
- * What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more, or
- * its customer is erased.
+ * The finished measurements of a shirt and their tolerances. None when its fabric does not exist any more, or its
+ * customer's personal data was erased.
  */
 function measuresOf(
   { design: stored, body, fit }: ShirtDetailsRow,
@@ -74,7 +74,7 @@ function measuresOf(
 type Outcome = ReplyOf<typeof recordEndpoint>['data']
 
 /**
- * Records a step. A step that is recorded already, and one that somebody else was faster with, change nothing. The order
+ * Records a step. Nothing happens when it is recorded already, also by somebody else meanwhile. The status of the order
  * follows its shirts. Throws `Not Found`, `Not Possible Now`.
  */
 export async function recordStep(
@@ -101,7 +101,7 @@ export async function recordStep(
   return outcomeOf(tx, 'recorded', (await selectStep(tx, step.id))!, number)
 }
 
-/** Nothing is done to shirts of an order that is not paid yet, sent, or closed, but for one that is altered. */
+/** Refuses steps of a shirt whose order is not paid yet, shipped or closed, unless the shirt is being altered. */
 function refuseUnmade({ number, status, paymentState }: OrderRow, { claimId }: ShirtRow): void {
   if (claimId !== null) return
   if (isMaking(status)) return
@@ -129,7 +129,7 @@ const outcomeOf = async (
   shirt: await getShirt(on, number),
 })
 
-/** A shirt whose measures are out of tolerance does not pass. */
+/** Refuses the quality check of a shirt whose measurements are out of tolerance. */
 async function refuseMisfit(
   on: Queryable,
   number: string,

@@ -16,10 +16,10 @@ interface Answer {
 export interface TestWorkshop {
   shop: TestShop
   admin: TestAdmin
-  /** Places an order of so many shirts of a design, to be paid on delivery, and confirms it. */
+  /** Places and confirms an order of shirts of one design, payable on delivery. */
   order(quantity: number, design?: string): Promise<{ id: string; number: string; token: string }>
   read(number: string): Promise<Shirt>
-  /** Records a step of a shirt as it is now. */
+  /** Records a step of a shirt with its present version. */
   step(number: string, step: ShirtStep, more?: Record<string, unknown>, as?: TestStaff): Promise<Answer>
   close(): Promise<void>
 }

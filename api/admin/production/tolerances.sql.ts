@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db.ts'
 
 export interface TolerancesRow {
   version: number
-  /** Measures that are not here have the usual tolerance. */
+  /** Measurements that are left out have the default tolerance. */
   tolerances: Partial<Tolerances>
 }
 
@@ -13,7 +13,7 @@ export async function selectTolerances(on: Queryable): Promise<TolerancesRow> {
   return row!
 }
 
-/** Keeps others from changing them until the transaction ends. */
+/** Locks the tolerances until the transaction ends. */
 export async function lockTolerances(tx: Queryable): Promise<TolerancesRow> {
   await tx.query(sql`select 1 from shirt_tolerance for update`)
   return selectTolerances(tx)

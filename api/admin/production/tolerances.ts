@@ -1,4 +1,4 @@
-// By how much a sewn shirt may differ from its measures, as the shop says.
+// By how much a sewn shirt may differ from its measurements: set by the shop.
 import type { AdminTolerances, updateTolerances as updateEndpoint } from '#contract/admin/production.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { type Tolerances, usualTolerances } from '#garment/workshop/tolerances.ts'
@@ -16,7 +16,7 @@ const whole = ({ version, tolerances }: TolerancesRow): AdminTolerances => ({
 export const getTolerances = async (on: Queryable): Promise<AdminTolerances> =>
   whole(await selectTolerances(on))
 
-/** Changes some of them. Throws `Stale`. */
+/** Changes the tolerances that are sent. Throws `Stale`. */
 export async function updateTolerances(
   tx: Queryable,
   log: LogChange,

@@ -21,13 +21,13 @@ import { refuseUnknown, archivedCategory } from './check-product.ts'
 
 type Written = { id: string }[]
 
-/** What is logged of a product when its status changes. */
+/** The fields that the log has when a product's status changes. */
 const stateOf = ({ status, publishedAt }: { status: ProductStatus; publishedAt: Date | null }) => ({
   status,
   publishedAt: publishedAt?.toISOString() ?? null,
 })
 
-/** Changes the status of products, logs each one that it changes, and returns their ids. */
+/** Changes the status of products and logs each change. Returns the ids of the changed products. */
 async function changeStatus(
   tx: Queryable,
   log: LogChange,
@@ -51,7 +51,7 @@ async function changeStatus(
   return after.map(({ id }) => id)
 }
 
-/** Publishes products, each at once or at a time to come. Throws `Not Possible Now` when one lacks something. */
+/** Publishes products, each at once or at a later time. Throws `Not Possible Now` when one is not complete. */
 export async function publishProducts(
   tx: Queryable,
   log: LogChange,
@@ -69,7 +69,7 @@ export async function publishProducts(
   return changeStatus(tx, log, rows, () => publishRows(tx, times))
 }
 
-/** Why a product that lacks something cannot be published. */
+/** Why an incomplete product cannot be published. */
 export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
   summary: msg`it has no summary`,
   description: msg`it has no description`,
@@ -131,7 +131,7 @@ export async function moveProducts(
   return movedRows.map(({ id }) => id)
 }
 
-/** Deletes drafts that were never sold. Throws `Not Possible Now` for any other. */
+/** Deletes drafts that were never sold. Throws `Not Possible Now` for any other product. */
 export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
   const rows = await lockForUpdate(tx, ids)
   for (const row of rows)

@@ -6,7 +6,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import { type ChosenColour, fabricOf } from './colours.ts'
 import { selectKnown } from './products.sql.ts'
 
-/** Null of goods. */
+/** Null for goods. */
 export function firstFabric([colour]: ChosenColour[]): Fabric | null {
   return colour?.fabricCode === undefined ? null : fabricOf(colour.fabricCode, 'colours.0.fabricCode')
 }
@@ -18,7 +18,7 @@ export function checkSizes(sizes: string[]): string[] {
   return sizes
 }
 
-/** Refuses categories that cannot take products, and products that there are none. */
+/** Throws for categories that cannot have products, and for related products that do not exist. */
 export async function refuseUnknown(
   on: Queryable,
   { categories = [], products = [] }: { categories?: string[]; products?: string[] },

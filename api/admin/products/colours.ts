@@ -1,5 +1,5 @@
-// The colours and variants of a product, made of what staff choose: for each colour a name and a fabric, or of goods a
-// name and a colour code; and sizes.
+// Makes the colours and variants of a product from what staff choose: for each colour a name and a fabric, or for goods
+// a name and a colour code; and sizes.
 import type { AdminVariant, MadeKind } from '#contract/admin/products.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { findOption, type Part, parts } from '#garment/design/options.ts'
@@ -15,15 +15,15 @@ import type { PictureSubject } from '../../pictures/subject.ts'
 import type { ColourRow } from '../../products/product-card.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { noSize } from '#garment/body/size-text.ts'
-import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
+import { selectUsedSkus, type VariantColumns } from './products.sql.ts'
 
-/** A colour of a shirt has a fabric, one of goods a code and a family. */
+/** A colour of a shirt has a fabric; a colour of goods has a colour code and a family. */
 export type ChosenColour = { key: string; name: string } & Made
 type Made =
   | { fabricCode: string; hex?: undefined; family?: undefined }
   | { hex: string; family: ColourFamily; fabricCode?: undefined }
 
-/** What is sent of how a colour looks. */
+/** The fields of a colour that a call sends. */
 interface GivenColour {
   key?: string | undefined
   fabricCode?: string | undefined
@@ -32,9 +32,10 @@ interface GivenColour {
 }
 
 /**
- * Gives each new colour a key of its name. Throws `Invalid Input` when two have the same, or a fabric is unknown.
+ * Makes the key of each new colour from its name. Throws `Invalid Input` for two colours with the same key, or an
+ * unknown fabric.
  *
- * @param before the colours that the product has: one that keeps its code keeps its family.
+ * @param before the product's present colours: a colour that keeps its code keeps its family.
  */
 export function chosenColours(
   kind: MadeKind,
@@ -84,7 +85,7 @@ export function fabricOf(code: string, field: string): Fabric {
   return fabric
 }
 
-/** Checks that each part has such an option. Throws `Invalid Input`. */
+/** Checks that each option exists. Throws `Invalid Input`. */
 export function checkStyle(style: Record<string, string>): Partial<Design> {
   for (const [part, key] of Object.entries(style))
     if (!parts.includes(part as Part) || !findOption(part as Part, key))
@@ -93,10 +94,10 @@ export function checkStyle(style: Record<string, string>): Partial<Design> {
 }
 
 /**
- * The colours as the product's row stores them, and their pictures, which the caller registers. A colour whose fabric
- * stays keeps its picture while the style does.
+ * The colours as the product's row stores them, and their renders, which the caller registers. A colour that keeps its
+ * fabric keeps its render unless the style changes.
  *
- * @param design of the first colour of a shirt before the change: what is not part of the style stays.
+ * @param design the design of a shirt's first colour before the change: it is kept except for the style.
  * @param style the parts that change; null: none.
  */
 export function makeColours(
@@ -143,7 +144,7 @@ interface VariantChange {
   offered?: boolean | undefined
 }
 
-/** A product whose variants are made. */
+/** The input for the variants of a product. */
 export interface Offer {
   product: string
   colours: { key: string }[]
@@ -153,11 +154,11 @@ export interface Offer {
 }
 
 /**
- * Every colour in every size of products, as it is with the changes. New ones are offered, with an article number of
- * their own.
+ * The variants of products: every colour in every size, with the changes. New variants are offered and get an article
+ * number.
  */
 export async function makeVariants(on: Queryable, offers: Offer[]): Promise<VariantColumns[][]> {
-  const taken = await selectTakenSkus(on, offers.flatMap(proposedSkus))
+  const taken = await selectUsedSkus(on, offers.flatMap(proposedSkus))
   const ofProducts = Map.groupBy(taken, ({ product }) => product)
   return offers.map((offer) =>
     variantsOf(offer, new Set(ofProducts.get(offer.product)?.map(({ sku }) => sku))),
@@ -169,7 +170,7 @@ const keyOf = (colour: string, size: string) => `${colour} ${size}`
 const proposedSku = (product: string, colour: string, size: string) =>
   [product, colour, ...(size === noSize ? [] : [size])].join('-').toUpperCase()
 
-/** The article numbers that new variants get, while they are free. */
+/** The article numbers that new variants get if no other variant has them. */
 function proposedSkus({ product, colours, sizes, before }: Offer): { product: string; sku: string }[] {
   const present = new Set(before.map(({ colour, size }) => keyOf(colour, size)))
   return colours.flatMap(({ key }) =>
@@ -179,7 +180,7 @@ function proposedSkus({ product, colours, sizes, before }: Offer): { product: st
   )
 }
 
-/** @param taken article numbers that another product has. */
+/** @param taken the article numbers of other products. */
 function variantsOf(
   { product, colours, sizes, before, changes }: Offer,
   taken: Set<string>,
@@ -205,7 +206,7 @@ function variantsOf(
       sku,
       barcode: change.barcode === undefined ? (is?.barcode ?? null) : change.barcode,
       weightG: change.weightG === undefined ? (is?.weightG ?? null) : change.weightG,
-      // A colour that was removed and is added again comes back in all its sizes.
+      // A new variant, as of a colour that is added again, is offered in all sizes.
       offered: change.offered ?? is?.offered ?? true,
     }
   })

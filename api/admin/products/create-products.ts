@@ -17,7 +17,7 @@ import {
   type ProductColumns,
   type ProductRow,
   putTranslations,
-  selectTakenIds,
+  selectUsedIds,
   showPhotographs,
 } from './products.sql.ts'
 import { archivedCategory } from './check-product.ts'
@@ -29,10 +29,10 @@ import { firstFabric, checkSizes, refuseUnknown } from './check-product.ts'
 
 type NewProduct = ParsedBody<typeof createEndpoint>
 
-/** What a product that is imported has from the beginning. */
+/** Further fields of a new product that is imported. */
 export interface NewDetails {
   columns?: Partial<Omit<ProductColumns, 'colours' | 'sizes'>>
-  /** The option of each part that is not the usual one. */
+  /** The options that differ from the default design, by part. */
   style?: Record<string, string>
   variants?: NonNullable<Changes['variants']>
   translations?: NonNullable<Changes['translations']>
@@ -49,7 +49,7 @@ export async function createProduct(
   return getProduct(tx, id)
 }
 
-/** Makes products, all or none. One may go with another that is made with it. */
+/** Creates products, all or none. They can be related to each other. */
 export async function createProducts(
   tx: Queryable,
   log: LogChange,
@@ -99,7 +99,7 @@ export async function createProducts(
   )
 }
 
-/** What is stored of a new product, and logged. */
+/** The columns of a new product, and its entry in the log. */
 function newProduct(
   id: string,
   { kind, name, categoryId, ...chosen }: NewProduct,
@@ -143,10 +143,10 @@ function newProduct(
   return { id, columns, pictures, details, logged }
 }
 
-/** An id made of a name, which no other product has. */
+/** An id made from a name that no other product has. */
 async function freeId(tx: Queryable, kind: MadeKind, name: string): Promise<string> {
   const wanted = slugOf(name).slice(0, 70).replace(/-$/, '') || kind
-  return freeName(wanted, await selectTakenIds(tx, wanted))
+  return freeName(wanted, await selectUsedIds(tx, wanted))
 }
 
 /** A copy of a product under another name: a draft without stock, with article numbers of its own. */
@@ -172,7 +172,7 @@ export async function duplicateProduct(
     tx,
     row.prices.map((price) => priceRowOf(id, price.currency, termsOf(price))),
   )
-  // Its name is another one, in every language.
+  // Translated names are not copied: the copy has another name.
   await putTranslations(
     tx,
     Object.entries(translations).map(([language, { name: _name, ...texts }]) => ({

@@ -1,4 +1,4 @@
-// The columns of products in CSV: their names and values. Each has a field, by which an import knows it.
+// The columns of products in CSV: their names and values, and the field that an import reads from each.
 import { amountText } from '#contract/amount.ts'
 import type { AdminVariant } from '#contract/admin/products.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
@@ -10,23 +10,23 @@ import { ownValue } from '../../translations/translations.ts'
 import { styleOf, termsOf } from './fields.ts'
 import type { ProductRow } from './products.sql.ts'
 
-/** `price.USD` in a column `Price USD`, `name.de` in `Name (de)`. */
+/** A column: the field `price.USD` is in `Price USD`, `name.de` is in `Name (de)`. */
 export interface ProductColumn {
   field: string
   header: string
-  /** A value of the product: it is on its first line. */
+  /** The value of the product, which is in its first row only. */
   ofProduct?: (product: ProductRow) => string
   ofVariant?: (variant: AdminVariant, product: ProductRow) => string
 }
 
-/** The languages that texts are translated into. */
+/** The languages into which texts are translated. */
 export function furtherLanguages(settings: Settings): string[] {
   const own = languageOf(settings.shop.contentLocale)
   const all = storefrontsOf(settings).map(({ locale }) => new Intl.Locale(locale).language)
   return [...new Set(all)].filter((language) => language !== own)
 }
 
-/** Every column, those of the shop's currencies and languages included. */
+/** All columns, including one for each currency and language of the shop. */
 export function productColumns(settings: Settings): ProductColumn[] {
   return [
     ...plainColumns,
@@ -80,7 +80,7 @@ const variantColumns: ProductColumn[] = [
   variant('colourKey', 'Colour ID', ({ colour }) => colour),
   variant('colour', 'Colour', ({ colour }, product) => colourOf(product, colour)?.name ?? ''),
   variant('fabric', 'Fabric', ({ colour }, product) => colourOf(product, colour)?.fabricCode ?? ''),
-  // The colour of a shirt and its family follow from its fabric.
+  // Only for goods: colour and family of a shirt come from its fabric.
   variant('hex', 'Colour code', ({ colour }, product) =>
     product.kind === 'goods' ? (colourOf(product, colour)?.hex ?? '') : '',
   ),
@@ -94,7 +94,8 @@ const variantColumns: ProductColumn[] = [
   variant('offered', 'Offered', ({ offered }) => (offered ? 'yes' : 'no')),
 ]
 
-// What is sold while somebody edits the file is not put back: an import adds the difference of the two.
+// Two columns, because an import adds their difference: so pieces that are sold while somebody edits the file stay
+// sold.
 const stockColumns: ProductColumn[] = [
   variant('stock', 'Stock', ({ stock, offered }) => (offered ? String(stock) : '')),
   variant('stockBefore', 'Stock when exported', ({ stock, offered }) => (offered ? String(stock) : '')),
@@ -148,7 +149,7 @@ function translatedColumns(language: string): ProductColumn[] {
         ({ translations }) => translations[language]?.[field as keyof typeof translatedHeaders] ?? '',
       ),
     ),
-    // On the same lines as the rows that they translate.
+    // Translations are in the same rows as the texts.
     product(`specification.${language}`, `Specification (${language})`, ({ specification, translations }) => {
       const rows = translations[language]?.specification ?? {}
       const lines = specification.map(({ name }) => ownValue(rows, name) ?? { name: '', value: '' })
@@ -162,7 +163,7 @@ function translatedColumns(language: string): ProductColumn[] {
   ]
 }
 
-/** What a list of the stock has: enough to know each variant by, and to change its stock. */
+/** The columns of a stock list: enough to identify each variant and change its stock. */
 export const stockListColumns: ProductColumn[] = [
   idColumn,
   variant('name', 'Name', (_, { name }) => name),

@@ -1,4 +1,4 @@
-// Products and stock as CSV: all of a list, read page by page while it is sent.
+// Products and stock as CSV: all rows of a list, read page by page while they are sent.
 import type { exportProducts as exportEndpoint } from '#contract/admin/products.ts'
 import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -8,7 +8,7 @@ import { listOrder } from '../http/sort.ts'
 import { productList, selectProductIds } from './product-list.sql.ts'
 import { type ProductRow, selectProducts } from './products.sql.ts'
 
-/** Products read at once: few enough that other requests are answered in between. */
+/** Products that are read at once: few enough that other requests are answered in between. */
 const pageProducts = 100
 
 export function exportProducts(

@@ -1,4 +1,4 @@
-// A product as fields with a name each, which are compared, refused and logged one by one.
+// A product as named fields, which are compared, refused and logged one by one.
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { updateProduct } from '#contract/admin/products.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
@@ -11,7 +11,7 @@ import type { PriceRow, ProductRow } from './products.sql.ts'
 
 export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
 
-/** By name: `name`, `sizes`, `style.collar`, `variants.white.M.sku`, `translations.de.summary`. */
+/** The fields by name: `name`, `sizes`, `style.collar`, `variants.white.M.sku`, `translations.de.summary`. */
 export type Fields = Record<string, unknown>
 
 const plainFields = ['name', 'categoryId', 'tags', 'specification', 'sizes'] as const
@@ -25,7 +25,7 @@ export function styleOf(design: unknown): Record<string, string> {
   return Object.fromEntries(parts.map((part) => [part, read[part]]))
 }
 
-/** Every field of a product that `updateProduct` changes. What is empty is null. */
+/** Every field of a product that `updateProduct` can change; empty fields are null. */
 export function fieldsOf(row: ProductRow): Fields {
   const fields: Fields = {}
   for (const name of plainFields) fields[name] = row[name]
@@ -45,11 +45,11 @@ export function fieldsOf(row: ProductRow): Fields {
   return fields
 }
 
-/** What staff choose of a colour. */
+/** The fields of a colour that staff choose. */
 export const colourFields = ({ key, name, hex, family, fabricCode }: ColourRow): ChosenColour =>
   fabricCode === undefined ? { key, name, hex, family } : { key, name, fabricCode }
 
-/** The fields that a change sends, by the same names; a text of a translation that is removed is null. */
+/** The fields of a change, by the same names; a removed translation is null. */
 export function changedFields(changes: ProductChanges): Fields {
   const { variants = [], translations = {}, style = {}, ...plain } = changes
   const fields: Fields = { ...plain }
@@ -63,7 +63,7 @@ export function changedFields(changes: ProductChanges): Fields {
 
 const momentOf = (text: string | null) => text && new Date(text).toISOString()
 
-/** What staff have set a product to cost. */
+/** The price terms of a product that staff have set. */
 export function termsOf({
   priceMinor,
   beforePriceMinor,
@@ -71,7 +71,7 @@ export function termsOf({
   saleFrom,
   saleUntil,
 }: PriceRow): PriceTerms {
-  // A reduction that another program wrote has no dates.
+  // A reduction without dates was written by another program.
   const reduced = saleMinor ?? (beforePriceMinor === null ? null : priceMinor)
   return {
     regularMinor: beforePriceMinor ?? priceMinor,
@@ -80,7 +80,7 @@ export function termsOf({
   }
 }
 
-/** The same terms, with moments as the database gives them. */
+/** Price terms with moments in the form that the database returns. */
 export const plainTerms = (terms: PriceTerms | null): PriceTerms | null =>
   terms && {
     ...terms,
@@ -91,7 +91,7 @@ export const plainTerms = (terms: PriceTerms | null): PriceTerms | null =>
     },
   }
 
-/** The terms as the database takes them. */
+/** Price terms as the database stores them. */
 export const priceRowOf = (
   id: string,
   currency: string,

@@ -1,4 +1,4 @@
-// The list of products in the back office: one statement, which counts nothing and reads one page.
+// The list of products in the back office: one statement reads one page, without a total count.
 import sql, { join, type Sql } from 'sql-template-tag'
 import {
   lowStock,
@@ -77,7 +77,7 @@ function conditionsOf(query: ProductFilters, after: Sql): Sql {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
+/** The conditions of a search. Each is a query of its own, so that each uses its index. */
 function waysOf(search: string | undefined): Sql[] {
   if (search === undefined) return [sql`true`]
   const typed = search.toLowerCase()
@@ -127,7 +127,10 @@ export const productList: List<ProductItemRow, ProductFilters, (typeof productSo
   select: selectProductPage,
 }
 
-/** The ids of all products of a list in its order, read at once: what changes meanwhile is not missed, and not there twice. */
+/**
+ * The ids of all products of a list in its order, read at once, so that changes during an export leave none out and
+ * repeat none.
+ */
 export async function selectProductIds(
   on: Queryable,
   filters: ProductFilters,

@@ -1,4 +1,4 @@
-// What products cost: set one by one or many at once, and what a change of many would do.
+// Prices of products: set one by one or many at once, with a preview of a change of many.
 import { isDeepStrictEqual } from 'node:util'
 import type {
   PriceChange,
@@ -35,7 +35,7 @@ export function checkTerms({ product, currency, to }: Omit<PriceChange, 'from'>)
     throw new ApiError('Invalid Input', because('sale-end-too-early'), field)
 }
 
-/** Sets prices, all or none. Throws `Stale` for those that are not what they were read as. */
+/** Sets prices, all or none. Throws `Stale` for prices that have changed since the caller read them. */
 export async function setPrices(tx: Queryable, log: LogChange, sent: PriceChange[]): Promise<string[]> {
   const changes = sent.map((change) => ({
     ...change,
@@ -132,7 +132,7 @@ function refuseChanged(changes: PriceChange[], now: (change: PriceChange) => Pri
 
 type Query = ParsedQuery<typeof previewEndpoint>
 
-/** What a change of the prices of many products would do; those whose price would stay are left out. */
+/** The prices after a change of many products; products whose price stays the same are left out. */
 export async function previewPrices(on: Queryable, query: Query): Promise<ReplyOf<typeof previewEndpoint>> {
   checkQuery(query)
   const rows = await selectNamesAndPrices(on, query.products.split(','))
@@ -157,7 +157,7 @@ function checkQuery({ kind, by, stepMinor, endingMinor }: Query): void {
     throw new ApiError('Invalid Input', because('amount-not-whole'), 'by')
 }
 
-/** Null when the change is not possible for this price: it would be nothing, or above what can be stored. */
+/** Null when the new price would be 0 or less, or too high to store. */
 function changedTerms(terms: PriceTerms, query: Query): PriceTerms | null {
   const { kind, by, from = null, until = null } = query
   const { regularMinor, sale } = terms
@@ -172,7 +172,7 @@ function changedTerms(terms: PriceTerms, query: Query): PriceTerms | null {
   return { regularMinor: changed, sale }
 }
 
-/** The nearest price that the shop likes. */
+/** The nearest price with the requested step and ending. */
 function rounded(minor: number, { currency, stepMinor, endingMinor }: Query): number {
   const whole = Math.round(minor)
   if (whole < 1) return 0

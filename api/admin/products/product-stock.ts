@@ -1,4 +1,4 @@
-// The stock of variants: it travels as differences, so that what is sold meanwhile is not lost.
+// The stock of variants. Calls send differences, so that sales in the meantime are counted.
 import type { adjustStock as endpoint } from '#contract/admin/products.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -8,7 +8,7 @@ import { stockChanged } from '../../stock/stock.ts'
 import type { LogChange } from '../http/route.ts'
 import { addStock, lockVariants, selectAdjustedVariants } from './products.sql.ts'
 
-/** Adds pieces, or takes some off, all or nothing. Returns the stock of each variant by its id. */
+/** Adds or removes pieces, for all variants or none. Returns the stock of each variant by its id. */
 export const adjustStock = (
   tx: Queryable,
   log: LogChange,
@@ -21,7 +21,7 @@ export const adjustStock = (
     reason,
   )
 
-/** The same for variants of several products, known by their colours and sizes; unknown ones are left out. */
+/** Adds or removes pieces of variants that are identified by product, colour and size; unknown ones are left out. */
 export async function adjustStocks(
   tx: Queryable,
   log: LogChange,
@@ -80,5 +80,5 @@ function refuseImpossible(variant: {
   if (after > maxStock) throw new ApiError('Not Possible Now', because('stock-too-large'), 'adjustments')
 }
 
-/** More pieces than any shop has, and few enough to be summed. */
+/** More pieces than any shop has, but few enough for sums to fit an integer. */
 const maxStock = 10_000_000

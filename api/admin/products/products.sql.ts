@@ -1,4 +1,4 @@
-// Products as staff read and change them. Whatever changes one has locked its row.
+// Products as staff read and change them. Callers lock the row of a product before they change it.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { AdminPhotograph } from '#contract/admin/photographs.ts'
 import type { AdminVariant, MadeKind, ProductStatus } from '#contract/admin/products.ts'
@@ -20,7 +20,7 @@ export interface PriceRow {
 }
 
 export interface PhotographRow extends Omit<AdminPhotograph, 'wholeHash'> {
-  /** The name of its original. */
+  /** The file name of the original. */
   photograph: string
   preview: string
 }
@@ -38,7 +38,7 @@ export interface ProductRow {
   categoryArchived: boolean
   summary: string
   description: string
-  /** Null of goods. */
+  /** Null for goods. */
   fit: Fit | null
   weave: string | null
   composition: string
@@ -53,7 +53,7 @@ export interface ProductRow {
   prices: PriceRow[]
   translations: Record<string, ProductTexts>
   photographs: PhotographRow[]
-  /** The design of the first colour; of goods none; null when its picture is not known. */
+  /** The design of a shirt's first colour; null when its render is not registered. */
   design: unknown
   ordered: boolean
 }
@@ -69,7 +69,7 @@ const photographs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id
   from product_photograph f join photograph g on g.name = f.photograph
   where f.product_id = p.id and f.removed_at is null)`
 
-/** Whole products by their ids; unknown ones are left out. One statement. */
+/** Products by their ids; unknown ids are left out. One statement. */
 export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
   on.query<ProductRow>(sql`
     select p.id, p.kind, p.version, ${statusOf} as status, p.published_at, p.created_at,
@@ -96,7 +96,7 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
     where p.id = any(${ids}::text[]) and p.kind in ('shirt', 'goods')
     order by p.id`)
 
-/** Keeps products from being changed by others until the transaction ends, always in the same order. */
+/** Locks products until the transaction ends, always in the same order. */
 export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(
     sql`select 1 from product where id = any(${ids}::text[]) and kind in ('shirt', 'goods') order by id for no key update`,
@@ -112,7 +112,7 @@ export const selectNamesAndPrices = (
     select p.id, p.name, ${prices} as prices from product p
     where p.id = any(${ids}::text[]) and p.kind in ('shirt', 'goods') order by lower(p.name), p.id`)
 
-/** Of these ids those that name a product of any kind, and those of categories that can take products. */
+/** The ids that are products of any kind, and the ids that are categories which can have products. */
 export async function selectKnown(
   on: Queryable,
   { categories, products }: { categories: string[]; products: string[] },
@@ -124,16 +124,16 @@ export async function selectKnown(
   return row!
 }
 
-/** The ids that are this one, or this one and more. */
-export async function selectTakenIds(on: Queryable, id: string): Promise<Set<string>> {
+/** The ids that are equal to this one or begin with it. */
+export async function selectUsedIds(on: Queryable, id: string): Promise<Set<string>> {
   const rows = await on.query<{ id: string }>(
     sql`select id from product where id = ${id} or id like ${`${id}-%`}`,
   )
   return new Set(rows.map((row) => row.id))
 }
 
-/** Of the article numbers that products want those that another product has. */
-export const selectTakenSkus = (
+/** Those of the article numbers that another product has. */
+export const selectUsedSkus = (
   on: Queryable,
   wanted: { product: string; sku: string }[],
 ): Promise<{ product: string; sku: string }[]> =>
@@ -177,7 +177,7 @@ export async function insertProducts(
   await insertRelated(tx, products)
 }
 
-/** Which products go with each, in that order. */
+/** Stores the related products of each product, in their order. */
 async function insertRelated(tx: Queryable, products: { id: string; relatedIds: string[] }[]): Promise<void> {
   const rows = products.flatMap(({ id, relatedIds }) =>
     relatedIds.map((related, position) => ({ id, related, position })),
@@ -192,7 +192,7 @@ async function insertRelated(tx: Queryable, products: { id: string; relatedIds: 
 
 const familiesOf = (colours: ColourRow[]): string[] => [...new Set(colours.map(({ family }) => family))]
 
-/** Each column as it is written, in the order of their names. */
+/** The columns with their types, in the order of their names. */
 const columns: {
   [Name in Exclude<keyof ProductColumns, 'relatedIds'>]: (value: ProductColumns[Name]) => Sql
 } = {
@@ -212,7 +212,7 @@ const columns: {
   sizes: (value) => sql`sizes = ${value}::text[]`,
 }
 
-/** Writes the columns that are given, and raises the version. Returns it. */
+/** Writes the columns that are not undefined. Returns the new version. */
 export async function updateProductRow(
   tx: Queryable,
   id: string,
@@ -231,14 +231,14 @@ export async function updateProductRow(
   return row!.version
 }
 
-/** Raises the versions of products. Returns them by their ids. */
+/** Increments the versions of products. Returns the new versions by id. */
 export async function raiseVersions(tx: Queryable, ids: string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ id: string; version: number }>(sql`
     update product set version = version + 1, changed_at = now() where id = any(${ids}::text[]) returning id, version`)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** A variant as it is to be; what it has in stock stays. */
+/** The columns of a variant, without its stock, which does not change. */
 export type VariantColumns = Pick<
   AdminVariant,
   'colour' | 'size' | 'sku' | 'barcode' | 'weightG' | 'offered'
@@ -248,7 +248,7 @@ const variantRows = (variants: VariantColumns[]): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(product text, colour text, size text, sku text,
     position int, barcode text, "weightG" int, offered boolean)`
 
-/** Inserts variants, or changes those that there are. */
+/** Inserts variants, or changes those that exist. */
 export async function upsertVariants(tx: Queryable, variants: VariantColumns[]): Promise<void> {
   await tx.query(sql`
     insert into variant as v (product_id, sku, colour, size, position, stock, barcode, weight_g, offered)
@@ -257,15 +257,15 @@ export async function upsertVariants(tx: Queryable, variants: VariantColumns[]):
       barcode = excluded.barcode, weight_g = excluded.weight_g, offered = excluded.offered`)
 }
 
-/** The stock of a product's variants; they stay locked. */
+/** Locks the variants of a product and reads their stock. */
 const selectStock = (tx: Queryable, product: string): Promise<Omit<StockChange, 'stockBefore'>[]> =>
   tx.query(sql`
     select v.id as variant, v.product_id as product, v.sku, v.colour, v.size, v.stock
     from variant v where v.product_id = ${product} order by v.id for update`)
 
 /**
- * Makes these the variants of a product that has some; those that are left out are not offered any more. Returns their
- * stock before and after, which follows from what is offered.
+ * Replaces the variants of a product; those that are left out are not offered any more. Returns their stock before and
+ * after: a variant that is not offered has none.
  */
 export async function replaceVariants(
   tx: Queryable,
@@ -273,7 +273,7 @@ export async function replaceVariants(
   variants: VariantColumns[],
 ): Promise<StockChange[]> {
   const before = new Map((await selectStock(tx, product)).map(({ variant, stock }) => [variant, stock]))
-  // First what is given up, so that article numbers and barcodes can change places.
+  // Old article numbers and barcodes are cleared first, so that variants can exchange them.
   await tx.query(sql`
     update variant v set sku = 'moved ' || v.id, barcode = null from ${variantRows(variants)}
     where v.product_id = w.product and w.colour = v.colour and w.size = v.size
@@ -293,7 +293,7 @@ export interface TranslationRow {
   texts: object
 }
 
-/** Writes the translations that are given; one without texts is removed. */
+/** Stores translations; a translation without texts is removed. */
 export async function putTranslations(tx: Queryable, rows: TranslationRow[]): Promise<void> {
   const [removed, kept] = [true, false].map((isEmpty) =>
     rows.filter(({ texts }) => (Object.keys(texts).length === 0) === isEmpty),
@@ -311,7 +311,7 @@ export async function putTranslations(tx: Queryable, rows: TranslationRow[]): Pr
       where t.product_id = w.product and t.language = w.language`)
 }
 
-/** What staff do with products as a whole; each writes only those that are not so yet, and returns their ids. */
+/** Each of these functions changes the status or category of products that differ, and returns their ids. */
 export const publishRows = (
   tx: Queryable,
   products: { id: string; at: Date | null }[],
@@ -334,11 +334,11 @@ const change = (tx: Queryable, ids: string[], set: Sql, unless: Sql): Promise<{ 
     update product set ${set}, version = version + 1, changed_at = now()
     where id = any(${ids}::text[]) and ${unless} returning id`)
 
-/** Puts the first photograph of each colour into what lists show of it. Shoppers see the photographs as they are now. */
+/** Copies the first photograph of each colour to the product's row, where lists of the shop read it. */
 export const showPhotographs = (tx: Queryable, product: string) =>
   tx.query(sql`select show_photographs(${product})`)
 
-/** Gives a product the photographs of another. */
+/** Copies the photographs of a product to another. */
 export async function copyPhotographs(tx: Queryable, from: string, to: string): Promise<void> {
   await tx.query(sql`
     insert into product_photograph (product_id, photograph, colour, position, crop, picture_hash, alt, alt_translations)
@@ -350,7 +350,7 @@ export async function deleteProductRows(tx: Queryable, ids: string[]): Promise<v
   await tx.query(sql`delete from product where id = any(${ids}::text[])`)
 }
 
-/** Locks variants, and reads their stock. */
+/** Locks variants and reads their stock. */
 export async function lockVariants(
   tx: Queryable,
   ids: string[],
@@ -372,7 +372,7 @@ export async function lockVariants(
     where v.id = any(${ids}::uuid[]) and p.kind in ('shirt', 'goods') order by v.product_id, v.position, v.id`)
 }
 
-/** Finds the variants of adjustments by their colours and sizes; unknown ones are left out. */
+/** Finds the variants of stock adjustments by product, colour and size; unknown ones are left out. */
 export const selectAdjustedVariants = (
   on: Queryable,
   adjustments: { product: string; colour: string; size: string; by: number }[],

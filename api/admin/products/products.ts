@@ -45,7 +45,7 @@ export async function getProduct(on: Queryable, id: string): Promise<AdminProduc
   return viewOf(row)
 }
 
-/** Where the page of a product is shown before it is published; null while it has no price in the first market. */
+/** The address of a product's page before it is published; null without a price in the first market. */
 export async function previewAddress(
   db: Db,
   { publicUrl, shop }: Settings,
@@ -104,16 +104,16 @@ function photographOf({ photograph, preview: _preview, ...shown }: PhotographRow
   return { ...shown, wholeHash: photographHash({ photograph, crop: null }) }
 }
 
-/** The products that exist, of these ids. */
+/** Products by their ids; unknown ids are left out. */
 export const readProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> => selectProducts(on, ids)
 
-/** Locks the products that exist until the transaction ends, and reads them. */
+/** Locks products and reads them; unknown ids are left out. */
 export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
   await lockProducts(tx, ids)
   return selectProducts(tx, ids)
 }
 
-/** Of these ids those of products. */
+/** Those of the ids that are products. */
 export const knownIds = async (on: Queryable, ids: string[]): Promise<ReadonlySet<string>> =>
   new Set(ids.length === 0 ? [] : (await selectKnown(on, { categories: [], products: ids })).products)
 
@@ -124,7 +124,7 @@ export async function lockForUpdate(tx: Queryable, ids: string[]): Promise<Produ
   return rows
 }
 
-/** What shoppers see follows the photographs, and the change is logged. Returns them as they are then. */
+/** Runs a change of photographs, updates what shoppers see, and logs it. Returns the photographs after the change. */
 export async function changePhotographs(
   tx: Queryable,
   log: LogChange,

@@ -1,4 +1,4 @@
-// The status of a product `p`, as staff call it.
+// The status of a product `p` as the back office shows it.
 import sql, { type Sql } from 'sql-template-tag'
 
 export const statusOf: Sql = sql`case when p.archived_at is not null then 'archived' when p.published_at is null then 'draft'

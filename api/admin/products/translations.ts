@@ -3,8 +3,8 @@ import type { TranslationRow } from './products.sql.ts'
 
 type Texts = Record<string, unknown>
 
-/** The texts of each language that changes, with the changes; a text that is null is removed. */
-export function laidOver(
+/** Merges the changes into the texts of each language that changes; null removes a text. */
+export function mergeTranslations(
   before: Record<string, object>,
   changes: Record<string, object>,
 ): Record<string, Texts> {
@@ -17,10 +17,14 @@ export function laidOver(
   )
 }
 
-/** The texts of each language that changes, as they are stored. */
+/** The rows to store for the languages whose texts change. */
 export const translationRows = (
   product: string,
   before: Record<string, object>,
   changes: Record<string, object>,
 ): TranslationRow[] =>
-  Object.entries(laidOver(before, changes)).map(([language, texts]) => ({ product, language, texts }))
+  Object.entries(mergeTranslations(before, changes)).map(([language, texts]) => ({
+    product,
+    language,
+    texts,
+  }))

@@ -35,7 +35,7 @@ export async function updateProduct(
   return getProduct(tx, id)
 }
 
-/** Changes the fields that are sent of a product that is locked; `version` is what its author has read. */
+/** Changes the fields that are sent, of a locked product. `version` is the version that the caller has read. */
 export async function changeProduct(
   tx: Queryable,
   log: LogChange,
@@ -76,7 +76,7 @@ export type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colour
   colours?: ChosenColour[]
 }
 
-/** Nothing is cut of goods. */
+/** Throws for a fit or a style of goods. */
 function refuseOfGoods({ kind }: ProductRow, { fit, style }: Pick<Changes, 'fit' | 'style'>): void {
   if (kind === 'shirt' || (fit ?? style) === undefined) return
   throw new ApiError('Invalid Input', because('only-for-shirts'), fit === undefined ? 'style' : 'fit')
@@ -112,13 +112,13 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   if (chosen || sizes || variants) {
     const offer = { colours: columns.colours ?? row.colours, sizes: sizes ?? row.sizes }
     const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
-    // What was removed before is offered again when its colour or size comes back.
+    // Variants that were removed are offered again when their colour or size is added again.
     const before = row.variants.map((variant) =>
       shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
     )
     await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }], async (made) => {
       const changes = await replaceVariants(tx, id, made)
-      // The sizes may be others.
+      // The sizes can have changed.
       await refreshSizesInStock(tx, [id])
       await stockChanged(tx, changes)
     })

@@ -5,7 +5,7 @@ import { type Queryable, StatementError } from '../../kernel/db.ts'
 import { makeVariants, type Offer } from './colours.ts'
 import { type VariantColumns, upsertVariants } from './products.sql.ts'
 
-/** Article numbers and barcodes that another product has are refused in words. */
+/** Writes variants, and turns the database's error for a repeated article number or barcode into an `ApiError`. */
 export async function writeVariants(
   tx: Queryable,
   offers: Offer[],

@@ -1,10 +1,10 @@
-// What keeps a shop from selling, or taxes wrongly, as sentences for the person who starts it.
+// Problems that stop a shop from selling or make its taxes wrong, as sentences for the person who starts it.
 import type { ReadinessReason } from '#contract/admin/readiness.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readReadiness } from './readiness.ts'
 
-/** The others are no reason to say anything at each start. */
+/** The reasons that are printed at each start; the others are not important enough. */
 const sentences: Partial<Record<ReadinessReason, (values: string) => string>> = {
   'countries without delivery': (values) => `no delivery method serves ${values}`,
   'countries without rate': (values) => `no tax rate is set for ${values}`,

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 
 export interface ReadinessRow {
-  /** Of the requested ones: in which something is sold. */
+  /** Those of the requested currencies in which something is sold. */
   sold: string[]
-  /** Of the requested ones: which are published. */
+  /** Those of the requested pages that are published. */
   published: string[]
   hasOrders: boolean
 }
 
-/** @param language of the pages. */
+/** @param language the language of the pages. */
 export async function selectReadiness(
   on: Queryable,
   { currencies, pages, language }: { currencies: string[]; pages: readonly string[]; language: string },

@@ -1,4 +1,5 @@
-// Whether the shop can sell, taxes rightly and says who sells: what its owner has to do before it opens.
+// What the owner still has to do before the shop opens: everything needed to sell, to charge the right taxes and to
+// name the seller.
 import { firstMarket } from '#contract/admin/settings.ts'
 import type { Readiness, ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
 import { readinessChecks } from '#contract/admin/readiness.ts'
@@ -55,7 +56,7 @@ const problem = (reason: ReadinessProblem['reason'], values: readonly string[] =
 
 type Found = [reason: ReadinessProblem['reason'], values: string[]]
 
-/** What is wrong in each market. */
+/** The problems of each market. */
 function ofMarkets(shop: ShopSettings, find: (market: Market) => Found[]): ReadinessProblem[] {
   const markets = [
     { id: firstMarket, market: shop as Market },
@@ -66,7 +67,7 @@ function ofMarkets(shop: ShopSettings, find: (market: Market) => Found[]): Readi
   )
 }
 
-/** The currencies in which shirts can be designed. */
+/** The currencies in which custom shirts can be bought. */
 async function currenciesOfShirts(
   on: Queryable,
   shop: ShopSettings,
@@ -100,7 +101,7 @@ function taxProblems({ countries, taxRates, taxIncluded, smallBusiness }: Market
   const [home = ''] = countries
   const hasRate = (wanted: string) => taxRates.some(({ country }) => country === wanted)
   const foreign = taxRates.map(({ country }) => country).filter((country) => !countries.includes(country))
-  // Where the home country has value added tax, so have deliveries within it; what leaves it is taxed on arrival.
+  // In a home country with value added tax, domestic deliveries are taxed; exports are taxed on arrival.
   const taxed =
     home in vatRates && !smallBusiness
       ? countries.filter((country) => country in vatRates && isTaxedWith(home, country))
@@ -112,7 +113,7 @@ function taxProblems({ countries, taxRates, taxIncluded, smallBusiness }: Market
   ]
 }
 
-/** In Germany the invoices of small businesses have a tax number too: § 34a UStDV. */
+/** In Germany the invoices of small businesses need a tax number too: § 34a UStDV. */
 const hasNumberAlways = new Set(['DE'])
 
 /** Whether invoices of a market lack the VAT or tax number of their seller. */
@@ -125,6 +126,6 @@ const needsTaxNumber = (shop: ShopSettings): boolean =>
 function paymentProblems({ payments }: Checked): ReadinessProblem[] {
   const { onDelivery, demo } = payments
   if (!hasProvider(payments) && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
-  // It would be offered beside the others at the checkout, and orders would count as paid.
+  // The demo payment would be offered at the checkout, and orders would count as paid.
   return demo ? [problem('demo payment')] : []
 }

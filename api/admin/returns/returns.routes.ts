@@ -27,7 +27,7 @@ import {
 
 export function returnDeskRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
-  /** Runs a change with what it needs to write mails. */
+  /** Runs a change with the data that it needs to write mails. */
   const changed = async <T>(
     { change, locale }: Pick<AdminContext<never>, 'change' | 'locale'>,
     { number }: { number: string },

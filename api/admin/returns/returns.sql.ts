@@ -1,4 +1,4 @@
-// Returns as the returns desk lists them, and what one of them shows beside its order.
+// The list of returns in the database, and the details of one return that are not part of its order.
 import { quotedList } from '../../kernel/quoted-list.ts'
 import { openReturnStates, type ReturnStage, returnStages, stateOfStage } from '#contract/return-states.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
@@ -35,7 +35,7 @@ const returnSorting: Sorting<(typeof returnSort.columns)[number]> = {
   id: { by: sql`r.id::text`, type: 'text' },
 }
 
-/** What sets stages of one state apart. */
+/** The conditions that distinguish the stages of one state. */
 const inspections: Partial<Record<ReturnStage, Sql>> = {
   arrived: sql`r.inspection = 'due'`,
   inspected: sql`r.inspection is distinct from 'due'`,
@@ -44,7 +44,7 @@ const inspections: Partial<Record<ReturnStage, Sql>> = {
 const hasStage = (stage: ReturnStage): Sql =>
   sql`r.state = ${raw(`'${stateOfStage(stage)}'`)} and ${inspections[stage] ?? sql`true`}`
 
-/** Written out, as the index `order_return_open` has it. */
+/** The states are literals, because the condition of the index `order_return_open` has literals. */
 const isOpen = sql`r.state in (${raw(quotedList(openReturnStates))})`
 
 const stageOf = sql`case ${join(
@@ -52,7 +52,7 @@ const stageOf = sql`case ${join(
   ' ',
 )} end`
 
-/** What is asked of the order `o` of a return, the search left out. */
+/** The conditions on the order `o` of a return, without the search. */
 function ofOrder({ country, locale }: ReturnFilters): Sql[] {
   const all = [
     country !== undefined && sql`o.address ->> 'country' = ${country}`,
@@ -61,14 +61,20 @@ function ofOrder({ country, locale }: ReturnFilters): Sql[] {
   return all.filter((condition) => condition !== false)
 }
 
-/** Of so many orders the returns are looked up; where more match, the returns are read in their order instead. */
+/**
+ * Up to this many matching orders, their returns are looked up; if there are more, returns are read in the order of the
+ * list.
+ */
 const fewOrders = 10_000
 
-/** Of an order `o` that meets all of these. */
+/** The condition that the order `o` of a return meets all conditions. */
 const ofOrderWith = (conditions: Sql[]): Sql =>
   sql`exists (select 1 from orders o where o.id = r.order_id and ${join(conditions, ' and ')})`
 
-/** The ways to be found: each is planned by itself, so that each uses its index. With what they all read before. */
+/**
+ * The conditions of the list. Each of `ways` is a query of its own, so that each uses its index; `before` is shared by
+ * all.
+ */
 function waysOf(filters: ReturnFilters): { before: Sql; ways: Sql[] } {
   const { search } = filters
   const others = ofOrder(filters)
@@ -107,7 +113,7 @@ function conditionsOf({ stage, kind, reason, days }: ReturnFilters, after: Sql):
   )
 }
 
-/** A page of the list, and one more when there are more. */
+/** A page of the list, and one more row when there is a next page. */
 export function selectReturnPage(
   on: Queryable,
   filters: ReturnFilters,
@@ -136,7 +142,7 @@ export function selectReturnPage(
     order by page.place ${direction}, page.id::text ${direction}`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const returnList: ExportedList<ReturnItemRow, ReturnFilters, (typeof returnSort.columns)[number]> = {
   sorting: returnSorting,
   select: selectReturnPage,
@@ -164,12 +170,12 @@ export const returnList: ExportedList<ReturnItemRow, ReturnFilters, (typeof retu
 
 export type RefundRow = Omit<NonNullable<AdminReturn['refund']>, 'dueAt'> & { id: string; dueAt: Date }
 
-/** What is wanted in exchange, by the lines' ids, and how many of it can be bought. */
+/** The variants wanted in exchange by the ids of order lines, and their available stock. */
 export type Wanted = Record<string, { colour: string; stock: number }>
 
 /**
- * The refund of a return, where it goes back in several parts the one that is done last, with the sum; and what is wanted in
- * exchange.
+ * The refund of a return with its total amount; of several partial refunds the one that is completed last. And the
+ * variants wanted in exchange.
  */
 export async function selectDetails(
   on: Queryable,

@@ -1,4 +1,4 @@
-// The returns desk: what shoppers send back is approved, inspected, refunded or exchanged.
+// Returns in the back office: staff approve, inspect, refund or exchange what shoppers send back.
 import { returnRegistry, type ReturnStage } from '#contract/return-states.ts'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -130,7 +130,7 @@ function lineView(
 const inReadersWords = (line: Parameters<typeof altOfLine>[0], locale: string): string =>
   messageText(altOfLine(line), readerOf(locale))
 
-/** What may be done; a parcel that was not announced as arrived can be settled at once. */
+/** The possible actions. An approved return can be settled at once, without recording that the parcel has arrived. */
 function nextActs(one: ReturnRow): AdminReturn['next'] {
   const states = new Set(nextStates(one))
   const isExpected = one.state === 'approved'
@@ -181,7 +181,7 @@ export async function previewRefund(
   }
 }
 
-/** Who changes what, in one transaction. */
+/** The transaction, the log, and the member who makes the change. */
 export interface ReturnChange {
   tx: Queryable
   log: LogChange
@@ -198,7 +198,7 @@ function refuseStale({ version, number }: ReturnRow, read: number): void {
 const amountText = (minor: number, currency: string): string =>
   `${(minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))} ${currency}`
 
-/** What the log says of a return: nothing of the person. */
+/** The fields of a return in the log, without personal data. */
 const logged = (one: ReturnRow, currency: string) => ({
   stage: stageOf(one),
   kind: one.kind,
@@ -219,7 +219,7 @@ const logged = (one: ReturnRow, currency: string) => ({
   ),
 })
 
-/** Reads the return again after a change, writes the log's entry and returns what the screen shows. */
+/** Reads the return again after a change, logs the change, and returns what the screen shows. */
 async function finish(
   { tx, log, locale }: ReturnChange,
   before: ReturnRow,
@@ -256,7 +256,7 @@ export async function stepReturn(
   return finish(change, locked.one, { reason })
 }
 
-/** Chooses what is sent in exchange. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`. */
+/** Sets the variants that are sent in exchange. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`. */
 export async function chooseWanted(
   change: ReturnChange,
   { number, version, lines }: ParsedBody<typeof endpoints.chooseExchange>,
@@ -296,8 +296,8 @@ export async function inspectReturn(
 }
 
 /**
- * Refunds or exchanges what was accepted. Returns the refund to send once the transaction is committed. Throws
- * `Not Found`, `Not Possible Now`, `Stale`, `Invalid Input`.
+ * Refunds or exchanges the accepted pieces. Returns the refund to send after the commit. Throws `Not Found`, `Not
+ * Possible Now`, `Stale`, `Invalid Input`.
  */
 export async function settleReturn(
   deps: Pick<Deps, 'settings'>,
@@ -320,14 +320,14 @@ export async function settleReturn(
 type Other = ParsedBody<typeof endpoints.previewExchange>
 type Shown = ReplyOf<typeof endpoints.previewExchange>['data']
 
-/** What is needed to place an order of staff. */
+/** The data that placing an order by staff needs. */
 export interface PlacementContext {
   settings: Deps['settings']
   ip: string
 }
 
 /**
- * Exchanges what was accepted for something else: an order at the prices of today, which is paid with what would be refunded.
+ * Exchanges the accepted pieces for another product: an order at today's prices, paid with the amount of the refund.
  * Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`, `Invalid Input`.
  */
 async function exchange(
@@ -368,7 +368,9 @@ async function exchange(
   }
 }
 
-/** What an exchange for something else comes to: runs the same transaction and rolls it back. Throws as the exchange does. */
+/**
+ * The amounts of an exchange for another product: runs the same transaction and rolls it back. Throws the same errors.
+ */
 export async function previewExchange(
   context: PlacementContext,
   change: ReturnChange,
@@ -379,7 +381,7 @@ export async function previewExchange(
   return unchanged(shown)
 }
 
-/** Does it. Returns the refund to send once the transaction is committed. Throws as `exchange` does. */
+/** Makes the exchange. Returns the refund to send after the commit. Throws the same errors as `exchange`. */
 export async function exchangeForOther(
   context: PlacementContext,
   change: ReturnChange,
@@ -404,7 +406,7 @@ export async function exchangeForOther(
   return { shown: await finish(change, one, { reason: body.reason }), refund }
 }
 
-/** The mail says why not everything is accepted; where nothing is, there is nothing to settle. */
+/** Partial acceptance needs a reason for the mail; when nothing is accepted, the return has to be refused instead. */
 function refusePartly({ number, kind, lines }: ReturnRow, reason: string | undefined): void {
   const accepted = lines.reduce((sum, line) => sum + acceptedPieces(line), 0)
   const requested = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -420,7 +422,7 @@ function refusePartly({ number, kind, lines }: ReturnRow, reason: string | undef
     throw new ApiError('Invalid Input', because('reason-for-partial-acceptance'), 'reason')
 }
 
-/** Nothing is refunded but what was shown. */
+/** Throws `Amount Changed` when the refund differs from the amount that the member has seen. */
 async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): Promise<void> {
   const due = await refundOf(it)
   if (due === shown) return
@@ -428,7 +430,7 @@ async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): P
   throw new ApiError('Amount Changed', because('refund-changed', { amount }), 'refundMinor')
 }
 
-/** Makes a refused refund due at once; returns its id. Throws `Not Found`, `Not Possible Now`. */
+/** Makes a failed refund due at once. Returns its id. Throws `Not Found`, `Not Possible Now`. */
 export async function retryRefund({ tx, log }: ReturnChange, number: string): Promise<string> {
   const { one, paid } = await lockReturn(tx, number)
   const { refund } = await selectDetails(tx, one.id)

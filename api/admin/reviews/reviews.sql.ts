@@ -47,7 +47,7 @@ const translations = sql`(
   select coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'text', t.text)), '{}')
   from review_translation t where t.review_id = r.id) as translations`
 
-/** In the words of the index `review_words`. */
+/** The same expression as in the index `review_words`. */
 const words = sql`lower(' ' || r.author || ' ' || r.title || ' ' || r.text)`
 
 const ofState: Record<NonNullable<ReviewFilters['state']>, Sql> = {
@@ -65,7 +65,7 @@ export async function selectReviews(
 ): Promise<ReviewItemRow[]> {
   const conditions = [
     isAfter,
-    // Those of the removed demo are no reviews of the shop.
+    // Removed demo reviews are not listed.
     sql`r.hidden_reason is distinct from 'demo'`,
     ...(state === undefined ? [] : [ofState[state]]),
     ...(answered === undefined ? [] : [sql`(r.answer is not null) = ${answered === 'yes'}`]),
@@ -78,7 +78,7 @@ export async function selectReviews(
     where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const reviewList: ExportedList<ReviewItemRow, ReviewFilters, (typeof reviewSort.columns)[number]> = {
   sorting: reviewSorting,
   select: selectReviews,
@@ -145,7 +145,7 @@ export interface LockedReview {
   translations: AdminReview['translations']
   hidden: boolean
   answer: string | null
-  /** Whom the mail about it goes to; null when nobody has an account for it. */
+  /** The recipient of the mail about it; null without an account. */
   author: {
     id: string
     email: string
@@ -155,7 +155,10 @@ export interface LockedReview {
   } | null
 }
 
-/** A review; its product is locked first, as its author locks it. Undefined when there is none. */
+/**
+ * Locks the product and then the review, in the same order as its author's call. Undefined when the review does not
+ * exist.
+ */
 export async function lockReview(tx: Queryable, id: string): Promise<LockedReview | undefined> {
   await tx.query(sql`
     select 1 from product where id = (select product_id from review where id = ${id}) for update`)
@@ -183,7 +186,7 @@ export async function setHidden(
   return row!.version
 }
 
-/** @param answer null: none. */
+/** @param answer null removes it. */
 export async function setAnswer(
   tx: Queryable,
   id: string,
@@ -197,7 +200,7 @@ export async function setAnswer(
     where id = ${id}`)
 }
 
-/** @param translation null: none. */
+/** @param translation null removes it. */
 export async function setTranslation(
   tx: Queryable,
   id: string,
@@ -214,7 +217,7 @@ export async function setTranslation(
   await tx.query(sql`update review set version = version + 1 where id = ${id}`)
 }
 
-/** Marks reviews as read or new; returns those that were not so before. */
+/** Marks reviews as read or new. Returns the ids of those that it has changed. */
 export async function setChecked(
   tx: Queryable,
   ids: string[],

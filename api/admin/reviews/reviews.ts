@@ -1,5 +1,5 @@
-// Reviews as staff handle them. The log says what was done to which product's review, and nothing of what it says: it
-// keeps everything, and reviews can be removed by their authors.
+// Reviews as staff handle them. The log says what was done to a review of which product, without the text: log entries
+// are never deleted, but authors can remove their reviews.
 import type * as reviews from '#contract/admin/reviews.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -51,7 +51,7 @@ export async function listReviews(
   return { data: { items: rows.map(itemView), next } }
 }
 
-/** One review, its colour in the reader's language. Throws `Not Found`. */
+/** One review, with the colour's name in the reader's language. Throws `Not Found`. */
 export async function getReview(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,
@@ -75,7 +75,7 @@ export async function getReview(
   }
 }
 
-/** Refuses what was decided about a review that was changed since it was read. Throws `Not Found`, `Stale`. */
+/** Locks a review. Throws `Not Found`, and `Stale` when it has changed since the member read it. */
 async function lockAsRead(tx: Queryable, id: string, version: number): Promise<LockedReview> {
   const review = await lockReview(tx, id)
   if (!review) throw noReview()
@@ -83,13 +83,13 @@ async function lockAsRead(tx: Queryable, id: string, version: number): Promise<L
   return review
 }
 
-/** Names the mail about a review that is hidden. */
+/** The key of the mail about a hidden review. */
 const mailOf = ({ id }: Pick<LockedReview, 'id'>) => `review-hidden:${id}`
 
-/** How long the mail waits, so that it can be cancelled. */
+/** How many seconds the mail waits, so that it can be cancelled. */
 const mailDelaySeconds = 120
 
-/** Throws `Not Found`, `Stale`, and `Not Possible Now` when it is hidden already. */
+/** Throws `Not Found`, `Stale`, and `Not Possible Now` for a review that is hidden already. */
 export async function hideReview(
   deps: Deps,
   { change, locale }: Caller,
@@ -107,7 +107,7 @@ export async function hideReview(
       const storefront = storefrontFor(deps.settings, author.locale)
       await writeMail(tx, storefront, {
         once,
-        // It is deleted with the author's account.
+        // The mail is deleted with the author's account.
         about: author.id,
         to: author.email,
         email: hiddenEmail(storefront, { productName, reason, words, fullName: author.fullName }),
@@ -124,7 +124,7 @@ export async function hideReview(
   })
 }
 
-/** Shows a review again; a mail about it that is not sent yet is cancelled. Throws like `hideReview`. */
+/** Shows a review again, and cancels a mail about it that is not sent yet. Throws the same errors as `hideReview`. */
 export async function showReview(
   deps: Deps,
   { change, locale }: Caller,
@@ -172,7 +172,7 @@ export async function translateReview(
   { change, locale }: Caller,
   { id, version, language, translation }: ParsedBody<typeof reviews.translateReview>,
 ): Promise<reviews.AdminReview> {
-  // One that is not shown any more can be removed.
+  // A translation can be removed even if the shop does not have the language any more.
   if (translation) storefrontIn(deps.settings, language)
   return orUnchanged(
     change(async (tx, log) => {
@@ -193,7 +193,7 @@ export async function translateReview(
   )
 }
 
-/** Marks reviews as read, or as new. Returns those that were not so before. */
+/** Marks reviews as read or new. Returns the ids of those that it has changed. */
 export async function checkReviews(
   { change }: Pick<Caller, 'change'>,
   { ids, checked }: ParsedBody<typeof reviews.checkReviews>,

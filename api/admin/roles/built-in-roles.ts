@@ -50,8 +50,9 @@ export const builtInRoles: BuiltInRole[] = [
 ]
 
 /**
- * Creates the built-in roles in a new database. In any other it gives those that staff have not changed the permissions of this
- * version of the program; one that staff have deleted stays deleted. Runs at each start, after the schema is up to date.
+ * Creates the built-in roles in a new database. In any other database it sets the permissions of unchanged built-in
+ * roles to those of this version of the program; deleted roles stay deleted. Runs at each start, after the schema is up
+ * to date.
  */
 export const reconcileRoles = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const columns: ListColumn<Role>[] = [
   ['Members', ({ members }) => String(members)],
 ]
 
-/** @param reader in whose language the roles are called. */
+/** @param reader the names of built-in roles are in the reader's language. */
 export const exportRoles = (
   db: Db,
   query: ParsedQuery<typeof exportEndpoint>,

@@ -1,19 +1,19 @@
-// Nobody can grant what they lack: not by making or changing a role, by giving it to somebody, or with an API key.
+// Members can grant only permissions that they have themselves: in roles, to other members, and to API keys.
 import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Staff } from '../http/route.ts'
 
 export interface Grantable {
-  /** The owner’s role has every permission, those of later versions too: only owners can grant it. */
+  /** The owner’s role has every permission, including those of later versions, so only owners can grant it. */
   isOwner: boolean
   permissions: readonly string[]
 }
 
-/** Whether somebody may give these permissions to others, and change or disable those who have them. */
+/** Whether a member may grant a role, and change or disable members who have it. */
 export function mayGrant(staff: Pick<Staff, 'isOwner' | 'permissions'>, role: Grantable): boolean {
   const held = staff.permissions as ReadonlySet<string>
-  // Nobody has a permission of another version.
+  // Permissions of other versions of the program do not count.
   const wanted: readonly string[] = role.isOwner ? permissions : role.permissions.filter(isPermission)
   return (!role.isOwner || staff.isOwner) && wanted.every((permission) => held.has(permission))
 }
@@ -24,7 +24,7 @@ export function requireGrant(staff: Staff, role: Grantable): void {
   throw new ApiError('Not Allowed', because('role-above-own'))
 }
 
-/** In the order of the contract, each once; one to write brings the one to read. */
+/** The permissions in the order of the contract, without repetitions; `write` adds `read`. */
 export function completePermissions(given: readonly Permission[]): Permission[] {
   const wanted = new Set(given.flatMap((one) => [one, one.replace(/^write /, 'read ') as Permission]))
   return permissions.filter((one) => wanted.has(one))

@@ -14,10 +14,10 @@ export interface RoleRow {
 }
 
 export interface BuiltInRole {
-  /** Never changes; the name is shown translated until staff rename the role. */
+  /** The key does not change. The name is translated until staff rename the role. */
   key: string
   name: string
-  /** None of the owner, who has every permission there is. */
+  /** Empty for the owner, who has every permission. */
   permissions: Permission[]
 }
 
@@ -36,7 +36,7 @@ export async function selectRole(on: Queryable, id: string): Promise<RoleRow | n
   return rows[0] ?? null
 }
 
-/** Locks a role until the transaction ends, then reads it; null when there is none. */
+/** Locks a role until the transaction ends and reads it; null when it does not exist. */
 export async function lockRole(tx: Queryable, id: string): Promise<RoleRow | null> {
   await tx.query(sql`select 1 from staff_role where id = ${id} for update`)
   return selectRole(tx, id)
@@ -47,7 +47,7 @@ export async function selectRoleCount(on: Queryable): Promise<number> {
   return firstRow(rows).count
 }
 
-/** Inserts the roles of a new database; nothing where there are any. */
+/** Inserts the roles, unless the database has any. */
 export async function insertFirstRoles(tx: Queryable, roles: readonly BuiltInRole[]): Promise<void> {
   await tx.query(sql`
     insert into staff_role (built_in, name, permissions)
@@ -90,7 +90,7 @@ export async function updateRole(
   return firstRow(rows).version
 }
 
-/** Deletes a role with the invitations to it that have ended. Fails with SQLSTATE 23503 when somebody has it. */
+/** Deletes a role with its closed invitations. Fails with SQLSTATE 23503 when a member has it. */
 export async function deleteRole(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`
     delete from staff_invitation where role_id = ${id}

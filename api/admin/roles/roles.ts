@@ -25,12 +25,12 @@ import { roleText } from '../session/role-text.ts'
 
 export { selectRole } from './roles.sql.ts'
 
-/** More would be a mistake, and the list is shown whole. */
+/** More would be a mistake, and the list has no pages. */
 const maxRoles = 100
 
 const roleNotFound = () => notFound(because('role-not-found'))
 
-/** Gives what a caller may see of a role. */
+/** The caller, for whom a role is shown. */
 export interface RoleReader {
   staff: Staff
   locale: string
@@ -45,7 +45,7 @@ function viewOf({ builtIn, permissions, ...row }: RoleRow, { staff, locale }: Ro
   }
 }
 
-/** All roles, by their names in the caller’s language, or by how many members they have. */
+/** All roles, sorted by name in the caller’s language or by number of members. */
 export async function listRoles(
   on: Queryable,
   sort: ParsedQuery<typeof endpoints.listRoles>['sort'],
@@ -63,7 +63,7 @@ export async function listRoles(
   return sort.startsWith('-') ? roles.toReversed() : roles
 }
 
-/** The role with this name, as it is stored. Throws `Invalid Input`. */
+/** The role with this stored name. Throws `Invalid Input`. */
 export async function findRole(on: Queryable, name: string): Promise<RoleRow> {
   const roles = await selectRoles(on)
   const role = roles.find((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -129,7 +129,7 @@ export async function updateRole(
   )
 }
 
-/** Throws `Not Found`, `Not Allowed`, `Not Possible Now` while somebody has it. */
+/** Throws `Not Found`, `Not Allowed`, and `Not Possible Now` while a member has the role. */
 export async function deleteRole(change: Change, id: string, staff: Staff): Promise<void> {
   const inUse = () => new ApiError('Not Possible Now', because('role-in-use'))
   await change(async (tx, log) => {

@@ -1,4 +1,4 @@
-// The names of records of areas that have few of them: one statement reads them all.
+// The names of records that the search compares: one statement reads them from all areas.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
@@ -7,18 +7,18 @@ import { selectNewestCustomers } from '../customers/customers.ts'
 import { selectNewestMessages } from '../messages/messages.ts'
 
 export interface NamedRecord extends FoundRecord {
-  /** Further words it is found by: its names in other languages. */
+  /** Further words for the search, such as the names in other languages. */
   words: string
 }
 
-/** No more are compared with what is typed. */
+/** The most names that are compared with the search. */
 const maxNames = 1000
 
 const importsOf = (kinds: ImportKind[]): Sql => sql`
   select 'import' as type, i.id::text, i.file_name as name, null as detail, '' as words from data_import i
   where i.kind = any(${kinds}::text[]) and i.state <> 'uploading' order by i.created_at desc`
 
-/** The records of an area, by the permission that shows them. */
+/** The records of areas with few records, by the permission to read them. */
 const byPermission: Record<string, Sql[]> = {
   'read products': [
     sql`select 'category' as type, c.id, c.name, null as detail,
@@ -54,8 +54,8 @@ const byPermission: Record<string, Sql[]> = {
 }
 
 /**
- * The records of areas that have many of them, by the permission that shows them: those that hold all words, in the words
- * of the indexes of their lists. What was typed is among their words, so they are not compared again.
+ * The records of areas with many records, by the permission to read them: those that have all words, found by the
+ * indexes of their lists. The search itself is among their words, so that they pass the comparison.
  */
 function manyByPermission(search: string): Record<string, Sql> {
   return {
@@ -66,7 +66,7 @@ function manyByPermission(search: string): Record<string, Sql> {
   }
 }
 
-/** The records that a member may read, and their own API keys. */
+/** The records that a member may read, and the member's own API keys. */
 export function selectNames(
   on: Queryable,
   { memberId, permissions, search }: { memberId: string; permissions: ReadonlySet<string>; search: string },
@@ -86,8 +86,8 @@ export function selectNames(
 }
 
 /**
- * What belongs to the order with this number, or has it itself: returns, alterations and remakes, and shirts, or the one
- * shirt with this place in its order.
+ * Returns, alterations, remakes and shirts with this number or of the order with this number, or the one shirt at this
+ * place of the order.
  */
 export function selectByNumber(
   on: Queryable,
@@ -119,7 +119,7 @@ export function selectByNumber(
   )
 }
 
-/** Words of the names, categories, tags and colours of what is sold that are about as long as one of these. */
+/** Words in the names, categories, tags and colours of products that are about as long as one of the typed words. */
 export async function selectWordsLike(on: Queryable, typed: string[], spread: number): Promise<string[]> {
   const lengths = typed.map(({ length }) => length)
   const rows = await on.query<{ word: string }>(sql`

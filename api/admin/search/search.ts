@@ -1,4 +1,4 @@
-// Finds records of every area that somebody may read.
+// Searches the records of every area that the caller may read.
 import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
 import { matchesWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -11,10 +11,10 @@ import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
 import { type NamedRecord, selectByNumber, selectNames, selectWordsLike } from './search.sql.ts'
 
-/** A typing error makes a word at most this much longer or shorter. */
+/** By how many letters a typing error can change the length of a word. */
 const spread = 3
 
-/** At most five statements. */
+/** Runs up to five statements. */
 export async function findRecords(
   on: Queryable,
   shop: Pick<ShopSettings, 'timeZone'>,
@@ -60,7 +60,7 @@ async function findOrders(
   }))
 }
 
-/** What has the number of an order, or of a shirt: `PL-7K3M-Q9XD-1`. */
+/** Records with the number of an order or a shirt: `PL-7K3M-Q9XD-1`. */
 async function findByNumber(
   on: Queryable,
   search: string,
@@ -78,7 +78,7 @@ async function findProducts(on: Queryable, search: string): Promise<FoundRecord[
   return items.map(({ id, name }) => ({ recordType: 'product', id, name, detail: null }))
 }
 
-/** Products by the words of the shop that are most like those that are typed. */
+/** Finds products by the words of the shop that are most similar to the typed ones. */
 async function findMistypedProducts(on: Queryable, search: string): Promise<FoundRecord[]> {
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
   const words = await selectWordsLike(on, typed, spread)

@@ -1,9 +1,9 @@
 // Codes of an authenticator app, RFC 6238: six digits, new every 30 seconds.
 import { Secret, TOTP } from 'otpauth'
 
-/** Bytes of a new secret: as long as the hash, as RFC 4226 asks. */
+/** Bytes of a new secret: as long as the hash, as RFC 4226 requires. */
 const secretBytes = 20
-/** Steps before and after the present one whose codes are right too, for clocks that differ. */
+/** How many steps before and after the present one are also valid, because clocks differ. */
 const window = 1
 
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32
@@ -11,12 +11,12 @@ export const newAppSecret = (): string => new Secret({ size: secretBytes }).base
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret) })
 
-/** The address that apps read as a QR code. */
+/** The URL for the QR code that apps scan. */
 export const appUrl = (secret: string, issuer: string, label: string): string =>
   totp(secret, { issuer, label }).toString()
 
 /**
- * The number of the time step that a code belongs to; null for a wrong code.
+ * The time step of a code; null for a wrong code.
  * @param now milliseconds since 1970.
  */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {

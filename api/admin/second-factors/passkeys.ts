@@ -25,7 +25,7 @@ const originOf = ({ backOfficeUrl }: Settings) => new URL(backOfficeUrl).origin
 const described = (passkeys: { credentialId: string; transports: string[] }[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-/** What the browser needs to make a passkey. */
+/** The options with which the browser creates a passkey. */
 export async function creationOptions(
   settings: Settings,
   { id, email, fullName }: { id: string; email: string; fullName: string },
@@ -49,7 +49,7 @@ const refused = () => new ApiError('Invalid Input', because('passkey-not-accepte
 
 type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** Checks the passkey that a browser has made for a challenge. Throws `Invalid Input`. */
+/** Checks the passkey that a browser has created for a challenge. Throws `Invalid Input`. */
 export async function readNewPasskey(
   settings: Settings,
   response: unknown,
@@ -63,14 +63,14 @@ export async function readNewPasskey(
     expectedRPID: hostOf(settings),
     requireUserVerification: false,
     supportedAlgorithmIDs,
-    // The library throws for what it cannot read.
+    // The library throws for data that it cannot read.
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified) throw refused()
   const { id, publicKey, counter, transports } = registrationInfo.credential
   return { credentialId: id, publicKey, counter, transports: transports ?? [] }
 }
 
-/** What the browser needs to ask for a passkey: one of these, or any of the site where none are given. */
+/** The options with which the browser uses a passkey: one of these, or any of the site when `passkeys` is left out. */
 export async function requestOptions(
   settings: Settings,
   passkeys?: { credentialId: string; transports: string[] }[],
@@ -80,15 +80,16 @@ export async function requestOptions(
     rpID: hostOf(settings),
     timeout,
     ...(passkeys && { allowCredentials: described(passkeys) }),
-    // Without a password the passkey has to know that its owner holds it.
+    // Without a password the device has to verify the user, for example by fingerprint or PIN.
     userVerification: passkeys ? 'preferred' : 'required',
   })
 }
 
 /**
- * Checks the answer of a passkey to a challenge, and counts its use. Returns whose it is. Throws `Invalid Input`.
+ * Checks the response of a passkey to a challenge, and updates its counter. Returns the id of its member. Throws
+ * `Invalid Input`.
  *
- * @param isAlone no password was given.
+ * @param isAlone whether the member signs in without a password.
  */
 export async function checkPasskey(
   tx: Queryable,

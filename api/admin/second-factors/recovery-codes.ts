@@ -1,4 +1,4 @@
-// Recovery codes: each works once, in the place of another second factor.
+// Recovery codes: each works once, instead of another second factor.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../kernel/db.ts'
 import { newCode } from '../../kernel/secrets.ts'
@@ -11,7 +11,7 @@ const hashOf = (memberId: string, code: string) =>
     .update(`${memberId}\n${code.replace('-', '')}`)
     .digest()
 
-/** Makes new codes; those made before work no more. */
+/** Creates new codes; earlier ones are not valid any more. */
 export async function createRecoveryCodes(tx: Queryable, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await replaceRecoveryCodes(
@@ -22,6 +22,6 @@ export async function createRecoveryCodes(tx: Queryable, memberId: string): Prom
   return codes
 }
 
-/** Uses a code up; false when it is none of the member's. */
+/** Uses up a code; false when the member does not have it. */
 export const useRecoveryCode = (tx: Queryable, memberId: string, code: string): Promise<boolean> =>
   deleteRecoveryCode(tx, memberId, hashOf(memberId, code))

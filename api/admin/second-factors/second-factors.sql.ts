@@ -9,7 +9,7 @@ export interface Factors {
     credentialId: string
     transports: string[]
     name: string
-    /** As PostgreSQL writes an instant in JSON. */
+    /** A time as PostgreSQL writes it in JSON. */
     addedAt: string
     lastUsedAt: string | null
   }[]
@@ -28,7 +28,7 @@ export async function selectFactors(on: Queryable, memberId: string): Promise<Fa
   return firstRow(rows)
 }
 
-/** Keeps what a session has begun to set up; what it began before is forgotten. */
+/** Stores the factor that a session starts to set up, instead of an earlier one. */
 export async function setNewFactor(
   on: Queryable,
   sessionId: string,
@@ -39,7 +39,7 @@ export async function setNewFactor(
     where id = ${sessionId}`)
 }
 
-/** What a session has begun to set up lately; forgotten with this, so that it is used once. */
+/** Reads and clears the factor that a session has started to set up in the last 15 minutes, so that it is used once. */
 export async function takeNewFactor(
   tx: Queryable,
   sessionId: string,
@@ -55,7 +55,7 @@ export async function takeNewFactor(
   return rows[0] ?? null
 }
 
-/** False when the account has an app already. */
+/** Returns false when the account has an app already. */
 export async function setApp(
   tx: Queryable,
   memberId: string,
@@ -77,21 +77,21 @@ export async function selectAppSecret(on: Queryable, memberId: string): Promise<
   return row?.secret ?? null
 }
 
-/** Uses the code of a time step; false when it, or a later one, was used. */
+/** Uses up the code of a time step; false when this or a later step was used. */
 export async function useAppStep(tx: Queryable, memberId: string, step: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update staff_member set app_step = ${step} where id = ${memberId} and app_step < ${step} returning id`)
   return rows.length > 0
 }
 
-/** Stores the hashes of new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes by the hashes of new ones. */
 export async function replaceRecoveryCodes(tx: Queryable, memberId: string, hashes: Buffer[]): Promise<void> {
   await tx.query(sql`delete from staff_recovery_code where member_id = ${memberId}`)
   await tx.query(sql`
     insert into staff_recovery_code (member_id, code_hash) select ${memberId}, unnest(${hashes}::bytea[])`)
 }
 
-/** Uses a recovery code up; false when it is none. */
+/** Uses up a recovery code; false when the member does not have it. */
 export async function deleteRecoveryCode(tx: Queryable, memberId: string, hash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from staff_recovery_code where member_id = ${memberId} and code_hash = ${hash} returning member_id`)
@@ -107,7 +107,10 @@ export interface PasskeyRow {
   transports: string[]
 }
 
-/** Locks the passkey until the transaction ends, so that its counter is compared and raised at once. */
+/**
+ * Locks a passkey until the transaction ends, so that no other call changes its counter between comparing and raising
+ * it.
+ */
 export async function lockPasskey(tx: Queryable, credentialId: string): Promise<PasskeyRow | null> {
   const rows = await tx.query<PasskeyRow>(sql`
     select id, member_id, credential_id, public_key,

@@ -1,4 +1,4 @@
-// Second factors of a member: what is set up, and whether the proof that somebody gives is right.
+// Second factors of a member: which are set up, and checking the code or passkey of a sign-in.
 import type { confirmSignIn } from '#contract/admin/session.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -25,7 +25,7 @@ export type Proof = ParsedBody<typeof confirmSignIn>['proof']
 
 const refused = () => new ApiError('Invalid Input', because('wrong-second-factor'), 'code')
 
-/** Checks a second factor, and uses its code up. Throws `Invalid Input`. */
+/** Checks a second factor and uses up its code. Throws `Invalid Input`. */
 export async function checkProof(
   tx: Queryable,
   settings: Settings,

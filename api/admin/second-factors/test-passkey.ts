@@ -1,4 +1,4 @@
-// A passkey in software, for tests: makes and answers as a browser with a security key would.
+// A software passkey for tests. It responds like a browser with a security key.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
@@ -9,16 +9,16 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** What a response may lie about. */
+/** Wrong values for a response. */
 interface Lies {
   origin?: string
   challenge?: string
-  /** False: no fingerprint or PIN was requested. */
+  /** False: the user was not verified by fingerprint or PIN. */
   verified?: boolean
   counter?: number
 }
 
-/** @param origin of the pages it is used on. */
+/** @param origin the origin of the pages on which it is used. */
 export function testPasskey(origin: string) {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -50,7 +50,7 @@ export function testPasskey(origin: string) {
   }
 
   return {
-    /** The reply to the options for making a passkey. */
+    /** The response to the options for creating a passkey. */
     create(options: { challenge: string }, lies: Lies = {}) {
       const { clientData, head, named } = respond('webauthn.create', options, lies)
       const length = Buffer.alloc(2)
@@ -70,7 +70,7 @@ export function testPasskey(origin: string) {
       }
       return { ...named, response }
     },
-    /** The reply to the options for using it. */
+    /** The response to the options for using it. */
     get(options: { challenge: string }, lies: Lies = {}) {
       const { clientData, head, named } = respond('webauthn.get', options, lies)
       const authenticatorData = head(0)

@@ -1,4 +1,4 @@
-// The names of the roles that every shop begins with, in the reader's language.
+// The names of the built-in roles in the reader's language.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
@@ -11,13 +11,13 @@ const builtIn = new Map([
   ['viewer', msg`Viewer`],
 ])
 
-/** A role's name: translated where the shop began with the role and nobody has given it another name. */
+/** A role's name; of a built-in role that was not renamed, the translated one. */
 export function roleText(i18n: I18n, role: { builtIn: string | null; name: string }): string {
   const message = role.builtIn === null ? undefined : builtIn.get(role.builtIn)
   return message && message.message === role.name ? i18n._(message) : role.name
 }
 
-/** A role's name of which nothing else is known, as the log has it. */
+/** Translates a role's name from the log, which has nothing else about the role. */
 export function roleNameText(i18n: I18n, name: string): string {
   const message = [...builtIn.values()].find((one) => one.message === name)
   return message ? i18n._(message) : name

@@ -4,7 +4,7 @@ import { linkMinutes } from '#contract/admin/session.ts'
 import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
 
-/** To a member who has to wait because others have entered wrong passwords. */
+/** To a member who cannot sign in now because others have entered wrong passwords. */
 export function signInLinkEmail({ i18n, shop }: Storefront, link: string): Email {
   return {
     subject: i18n._(msg`Sign in to the back office of ${{ shop: shop.name }}`),

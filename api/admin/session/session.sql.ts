@@ -29,7 +29,7 @@ const member = sql`m.id, m.full_name, m.email, m.role_id,
 
 const expiry = sql`least(started_at + make_interval(days => ${sessionDays}), now() + make_interval(hours => ${sessionHours}))`
 
-/** The member behind a session's secret, in one statement. The session is prolonged at most once a minute. */
+/** The member of the session with this secret, in one statement. It also prolongs the session, up to once a minute. */
 export async function selectStaffOfSession(
   on: Queryable,
   secretHash: Buffer,
@@ -50,7 +50,7 @@ export async function selectStaffOfSession(
   return rows[0] ?? null
 }
 
-/** The member behind an API key. Of the role's permissions only those that the key was given. */
+/** The member of an API key, with the permissions that both the role and the key have. */
 export async function selectStaffOfApiKey(
   on: Queryable,
   secretHash: Buffer,
@@ -92,14 +92,16 @@ export async function selectMemberByEmail(
   return rows[0] ?? null
 }
 
-/** Remembers a browser of a member. */
+/** Stores a known browser of a member. */
 export async function insertKnownDevice(tx: Queryable, memberId: string, deviceHash: Buffer): Promise<void> {
   await tx.query(sql`
     insert into staff_known_device (member_id, device_hash) values (${memberId}, ${deviceHash})
     on conflict (member_id, device_hash) do update set seen_at = now()`)
 }
 
-/** Stores a link where it was mailed; otherwise the same statement stores nothing, and takes the same time. */
+/**
+ * Stores a mailed link. For an address without an account the same statement stores nothing, and takes the same time.
+ */
 export async function insertSignInLink(
   tx: Queryable,
   { codeHash, memberId, isMailed }: { codeHash: Buffer; memberId: string; isMailed: boolean },
@@ -109,14 +111,14 @@ export async function insertSignInLink(
     select ${codeHash}::bytea, ${memberId}::uuid, now() + make_interval(mins => ${linkMinutes}) where ${isMailed}::boolean`)
 }
 
-/** Whether a link that was mailed to the member is still of use. */
+/** Whether the member has a mailed link that is still valid. */
 export async function selectHasSignInLink(on: Queryable, memberId: string): Promise<boolean> {
   const rows = await on.query(sql`
     select 1 from staff_sign_in_link where member_id = ${memberId} and used_at is null and expires_at > now() limit 1`)
   return rows.length > 0
 }
 
-/** Uses a link up; null when it was used, has expired, or its member is disabled. */
+/** Uses up a link; null when it was used, has expired, or its member is disabled. */
 export async function useSignInLink(
   tx: Queryable,
   codeHash: Buffer,
@@ -129,14 +131,14 @@ export async function useSignInLink(
   return rows[0] ?? null
 }
 
-/** Locks a member until the transaction ends; null when they are disabled. */
+/** Locks a member until the transaction ends; null for a disabled member. */
 export async function lockEnabledMember(tx: Queryable, id: string): Promise<{ email: string } | null> {
   const rows = await tx.query<{ email: string }>(sql`
     select email from staff_member where id = ${id} and disabled_at is null for no key update`)
   return rows[0] ?? null
 }
 
-/** Locks a member after the password was checked; false when it was changed since, or the member is disabled. */
+/** Locks a member after the password check; false when the password was changed since, or the member is disabled. */
 export async function lockMember(
   tx: Queryable,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -184,7 +186,7 @@ export async function selectSessions(on: Queryable, memberId: string): Promise<S
 
 /**
  * Ends one session of a member; false when it is not found.
- * @param isForgotten whether its browser is known no longer.
+ * @param isForgotten whether its browser is also removed from the known ones.
  */
 export async function deleteSession(
   tx: Queryable,
@@ -202,8 +204,8 @@ export async function deleteSession(
 }
 
 /**
- * Ends the sessions, half-done sign-ins, known browsers and links of a member, except the given session and its
- * browser; returns how many sessions ended.
+ * Deletes the sessions, started sign-ins, known browsers and links of a member, except the given session and its
+ * browser. Returns how many sessions ended.
  */
 export async function deleteSessions(
   tx: Queryable,
@@ -254,14 +256,17 @@ export async function selectSignIn(
   return rows[0] ?? null
 }
 
-/** Uses a sign-in up; false when a parallel call has. */
+/** Uses up a started sign-in; false when a parallel call has used it. */
 export async function deleteSignIn(tx: Queryable, ticketHash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from staff_sign_in where ticket_hash = ${ticketHash} and expires_at > now() returning ticket_hash`)
   return rows.length > 0
 }
 
-/** Deletes sessions, sign-ins and links that have expired, browsers that were not used for long, and invitations that ended a month ago. */
+/**
+ * Deletes expired sessions, sign-ins and links, browsers that were not used for a long time, and invitations that ended
+ * a month ago.
+ */
 export async function deleteExpiredSessions(on: Queryable): Promise<void> {
   await on.query(sql`
     with sign_ins as (delete from staff_sign_in where expires_at < now()),

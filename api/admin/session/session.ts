@@ -1,4 +1,4 @@
-// Sessions of staff: who makes a request, and what a browser gets to know of its session.
+// Sessions of staff: who makes a request, and the session data that a browser gets.
 import { isPermission, permissions } from '#contract/admin/permissions.ts'
 import type { SecondFactor, StaffSession } from '#contract/admin/session.ts'
 import { deviceOf } from '../../accounts/device.ts'
@@ -27,13 +27,13 @@ function staffOf({ permissions: given, ...row }: StaffRow): Staff {
   return { ...row, permissions: new Set(row.isOwner ? permissions : given.filter(isPermission)) }
 }
 
-/** The member whose session has this secret; null when there is none, or the member is disabled. */
+/** The member of the session with this secret; null without a session, or for a disabled member. */
 export async function staffOfSession(on: Queryable, secret: string, network: string): Promise<Staff | null> {
   const row = await selectStaffOfSession(on, hashSecret(secret), network)
   return row && staffOf(row)
 }
 
-/** The member whose API key has this secret, with the permissions that both have. */
+/** The member of the API key with this secret, with the permissions that both have. */
 export async function staffOfApiKey(on: Queryable, secret: string, network: string): Promise<Staff | null> {
   const row = await selectStaffOfApiKey(on, hashSecret(secret), network)
   if (!row) return null
@@ -45,7 +45,7 @@ export async function staffOfApiKey(on: Queryable, secret: string, network: stri
   }
 }
 
-/** Opens a session for a member, remembers the browser, and logs it. Returns the session's secret. */
+/** Starts a session for a member, stores the browser as known, and logs it. Returns the session's secret. */
 export async function startSession(
   tx: Queryable,
   log: LogChange,
@@ -61,7 +61,7 @@ export async function startSession(
     email: string
     userAgent: string
     ip: string
-    /** The secret of the browser, which is known from now on. */
+    /** The secret that identifies the browser. */
     device: string
     factor?: SecondFactor
   },
@@ -87,12 +87,12 @@ export async function startSession(
   return secret
 }
 
-/** The languages the back office may be read in: those of the shop, the one its products are written in first. */
+/** The languages of the back office: those of the shop, beginning with the language of its products. */
 export const localesOf = (settings: Settings): string[] => [
   ...new Set([settings.shop.contentLocale, ...storefrontsOf(settings).map(({ locale }) => locale)]),
 ]
 
-/** What a browser gets to know of its session. Throws `Authentication Failed` when it has ended meanwhile. */
+/** The session data for a browser. Throws `Authentication Failed` when the session has ended meanwhile. */
 export async function readSession(
   { db, settings }: Deps,
   secret: string,
@@ -124,7 +124,7 @@ export async function readSession(
 
 export const signInAgain = () => new ApiError('Authentication Failed', because('not-signed-in'))
 
-/** The member's language, where the shop has it; otherwise the one the browser asks for. */
+/** The member's language if the shop has it; otherwise the language that the browser requests. */
 export const localeOf = (settings: Settings, staff: Staff, accepted: string): string =>
   staff.locale !== null && localesOf(settings).includes(staff.locale) ? staff.locale : accepted
 

@@ -1,4 +1,5 @@
-// A link by mail confirms a browser: the wrong passwords and codes of others do not keep its member waiting in it.
+// A mailed link makes a browser known: in it the member does not have to wait because of wrong passwords that others
+// enter.
 import { randomUUID } from 'node:crypto'
 import { deviceOf } from '../../accounts/device.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -17,9 +18,9 @@ import {
 import type { Visitor } from './sign-in.ts'
 
 /**
- * Mails a link to the member who has the address. While one is valid and unused, no other is mailed: somebody who asks
- * again and again neither fills the mailbox nor ends a link that was mailed. For an address without an account the same
- * statements are sent, so that the time it takes shows nothing.
+ * Mails a link to the member with the address. While an unused link is valid, no other is mailed: repeated requests
+ * neither fill the mailbox nor invalidate a mailed link. For an address without an account the same statements are run,
+ * so that the response time reveals nothing.
  */
 export async function sendSignInLink(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -46,7 +47,7 @@ export async function sendSignInLink(
   })
 }
 
-/** Remembers the browser that opens the link. Throws `Invalid Input`. */
+/** Stores the browser that opens the link as known. Throws `Invalid Input`. */
 export async function confirmDevice(
   code: string,
   { change, device, userAgent }: Pick<Visitor, 'change' | 'device' | 'userAgent'>,

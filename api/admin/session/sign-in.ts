@@ -1,5 +1,5 @@
-// Signing in: with a password, then a second factor where one is set up, or with a passkey alone. No reply, and no time
-// it takes, shows whether an address has an account.
+// Signing in with a password, and a second factor if one is set up, or with a passkey alone. Neither replies nor
+// response times reveal whether an address has an account.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type * as endpoints from '#contract/admin/session.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -27,17 +27,17 @@ export interface Visitor {
   change: AdminContext<AdminEndpoint>['change']
   userAgent: string
   ip: string
-  /** The secret by which this browser is known. */
+  /** The secret that identifies this browser. */
   device: string
 }
 
-/** A sign-in that goes on with a second factor. */
+/** A sign-in that needs a second factor. */
 export type PendingSignIn = NonNullable<ReplyOf<typeof endpoints.signIn>['data']['pending']>
 
 const refused = () => new ApiError('Invalid Input', because('wrong-email-or-password'))
 
 /**
- * Checks the password, and signs the member in where that is enough: returns the new session's secret. Throws
+ * Checks the password. Without a second factor it signs the member in and returns the new session's secret. Throws
  * `Invalid Input`, `Too Many Requests`.
  */
 export async function signIn(
@@ -72,7 +72,10 @@ export async function signIn(
   return { secret }
 }
 
-/** From a browser that the member knows only the attempts made in it count. Throws `Too Many Requests`. */
+/**
+ * Counts a sign-in attempt. In a known browser of the member only the attempts in that browser count. Throws `Too Many
+ * Requests`.
+ */
 const countStaffAttempt = (
   on: Queryable,
   { device, ip }: Visitor,
@@ -92,7 +95,7 @@ export async function confirmSignIn(
   const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))
   if (!begun?.memberId) throw tooLate()
   const { memberId, passkeyChallenge: challenge, knowsDevice: isKnown } = begun
-  // Nobody attempts the signature of a passkey.
+  // Passkey attempts are not counted: nobody can guess a signature.
   const reset =
     proof.factor === 'passkey'
       ? null
@@ -106,7 +109,7 @@ export async function confirmSignIn(
   })
 }
 
-/** Begins a sign-in with a passkey alone. */
+/** Starts a sign-in with a passkey alone. */
 export async function startPasskeySignIn({
   db,
   settings,

@@ -1,4 +1,4 @@
-// Which currencies a shop may be given: what is charged is always a figure that somebody has set in it.
+// Which currencies a shop can have. Amounts are never converted: each is set in its currency.
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -8,8 +8,8 @@ import { moveFirstCurrency } from '../../prices/shirt-prices.ts'
 import type { ShopDocument } from '../../settings/shop-document.ts'
 
 /**
- * Throws `Invalid Input` for a currency that does not exist, `Not Possible Now` where custom shirts lack prices in the first market's new currency, or Stripe cannot charge
- * every amount of a new one. The fabrics must be read.
+ * Throws `Invalid Input` for a currency that does not exist, `Not Possible Now` where custom shirts lack prices in the
+ * first market's new currency, or Stripe cannot charge every amount of a new one. The fabrics must be read.
  */
 export async function checkCurrencies(
   tx: Queryable,

@@ -1,11 +1,11 @@
-// What no two markets may share: an address, a language. Each refusal names the field that has to change.
+// Two markets must not have the same address or locale. Each error names the field that has to change.
 import { languageOf, languages, testLanguage } from '#locales/languages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import type { ShopDocument } from '../../settings/shop-document.ts'
 
-/** Where a market is, and in which languages. */
+/** The address of a market, and its languages. */
 interface Located extends Pick<ShopDocument, 'locale' | 'languages'> {
   path?: string | undefined
   origin?: string | undefined
@@ -13,15 +13,15 @@ interface Located extends Pick<ShopDocument, 'locale' | 'languages'> {
 
 interface Place {
   field: 'locale' | 'languages'
-  /** Where its pages are. */
+  /** The address of its pages. */
   address: string
   locale: string
 }
 
 /**
- * Throws `Invalid Input` for what a market shares with another one, or what the program does not have.
+ * Throws `Invalid Input` for an address or locale of another market, and for a language that the program does not have.
  *
- * @param before as it was; null for a new one.
+ * @param before the market before the change; null for a new one.
  * @param others the other markets of the shop.
  */
 export function checkMarket(

@@ -1,4 +1,4 @@
-// Replaces all settings of the shop by those of a file like that of `SHOP_FILE`.
+// Replaces all settings of the shop by those of a file in the format of `SHOP_FILE`.
 import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -13,7 +13,10 @@ import { differenceOf } from '../log/stale.ts'
 import { checkCurrencies } from './check-currencies.ts'
 import { issueSentence } from '../../http/read-input.ts'
 
-/** Returns what it did, as a sentence. Throws `Invalid Input` for what is not the settings of a shop, `Not Possible Now` for a currency without prices. */
+/**
+ * Returns a sentence about the result. Throws `Invalid Input` for invalid settings, `Not Possible Now` for a currency
+ * without prices.
+ */
 export async function importSettings({ db, settings }: Deps, input: unknown): Promise<string> {
   const { data: document, error } = shopDocument.safeParse(input)
   if (!document) {
@@ -57,7 +60,9 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
   return `${document.name} has the settings of the file.`
 }
 
-/** The amounts that a file leaves out are those of the demo shop, in its currency. */
+/**
+ * Throws for a file that changes the currency but leaves amounts out: they would be the demo shop's, in its currency.
+ */
 function refuseOldAmounts({ currency }: ShopDocument, given: object): void {
   if (currency === standardCurrency) return
   const missing = ['delivery', 'swatchSet'].find((field) => !Object.hasOwn(given, field))

@@ -98,7 +98,7 @@ export function updateMarket(
   })
 }
 
-/** Where the first market is does not change. Of another one only its own languages can become the first, by which it is known. */
+/** The address of the first market cannot change. The first locale of another market is its id, and can be replaced only by one of its own locales. */
 function refuseFixed(
   id: string,
   { languages }: MarketDocument,
@@ -121,7 +121,7 @@ function refuseTaxes({ smallBusiness, taxRates }: MarketFields): void {
     throw new ApiError('Invalid Input', because('small-business-has-no-tax'), 'taxRates')
 }
 
-/** Amounts are never taken over from one currency into another. */
+/** Throws when the currency changes but amounts do not: they are never converted. */
 function refuseOldAmounts({ currency, delivery, swatchSetMinor }: Partial<MarketFields>): void {
   if (currency === undefined || (delivery && swatchSetMinor !== undefined)) return
   throw new ApiError(
@@ -134,7 +134,7 @@ function refuseOldAmounts({ currency, delivery, swatchSetMinor }: Partial<Market
 const othersOf = (document: ShopDocument, id: string): MarketDocument[] =>
   marketsOf(document).flatMap((one) => (one.id === id ? [] : [one.market]))
 
-/** A market beside the first is below a path, or has an address of its own. */
+/** A further market has either a path or an address of its own. */
 function refuseTwoPlaces(id: string, { path, origin }: Pick<MarketFields, 'path' | 'origin'>): void {
   if (id !== firstMarket && (path === null) === (origin === null))
     throw new ApiError('Invalid Input', because('market-path-and-origin'), 'path')
@@ -158,14 +158,14 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
   return {
     ...others,
     ...market,
-    // A name without a language is in that which was the first.
+    // Names without a language get the language that was the first until now.
     closedDays: shopFieldsOf(document).closedDays,
-    // Products stay in the language that they are written in while the market is shown in it.
+    // The language of products stays the same while the market has it.
     ...(isShown && { contentLocale }),
   }
 }
 
-/** Adds a market, open at once. Throws `Invalid Input` for what another market has, `Not Possible Now`. */
+/** Adds a market, which is open at once. Throws `Invalid Input` for an address or locale of another market, `Not Possible Now`. */
 export async function createMarket(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
@@ -199,7 +199,7 @@ export async function createMarket(
   return showSaved(deps, saved)
 }
 
-/** Takes a market away; its prices, carts and orders stay. Throws `Not Found`, `Not Possible Now`. */
+/** Removes a market; its prices, carts and orders stay. Throws `Not Found`, `Not Possible Now`. */
 export async function removeMarket(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
@@ -223,7 +223,7 @@ export async function removeMarket(
   return showSaved(deps, saved)
 }
 
-/** Fields of a market as the log keeps them: each amount beside its currency. @param currentCurrency unless they change it. */
+/** The fields of a market in the log: each amount with its currency. @param currentCurrency the currency if the fields do not change it. */
 const loggedMarket = (fields: Partial<MarketFields>, currentCurrency: string): object => {
   const { delivery, swatchSetMinor, currency = currentCurrency } = fields
   return {
@@ -235,7 +235,7 @@ const loggedMarket = (fields: Partial<MarketFields>, currentCurrency: string): o
 
 const recordOf = (id: string) => ({ recordType: 'setting', recordId: id, recordName: id })
 
-/** Puts the further markets in order. Throws `Stale` when they are others than the caller has read. */
+/** Puts the further markets in order. Throws `Stale` when markets were added or removed since the caller read them. */
 export function orderMarkets(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
@@ -259,7 +259,7 @@ export function orderMarkets(
   })
 }
 
-/** The price of the set of swatches is one in each currency. */
+/** The document with the price of the set of swatches, which all markets of a currency share. */
 function withSwatchSet(
   document: ShopDocument,
   { currency, swatchSetMinor }: Pick<MarketFields, 'currency' | 'swatchSetMinor'>,

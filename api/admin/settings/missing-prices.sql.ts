@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 
-/** How many products of the shop have no price in a currency; at most so many are counted. */
+/** How many products of the shop have no price in a currency, up to `most`. */
 export async function countUnpriced(on: Queryable, currency: string, most: number): Promise<number> {
   const rows = await on.query<{ count: number }>(sql`
     select count(*)::int as count from (

@@ -1,4 +1,5 @@
-// What has no price in a currency, and prices for it: proposed from another currency by a rate, set when somebody agrees.
+// Missing prices in a currency: proposed from another currency by an exchange rate, and set when a member confirms
+// them.
 import type {
   getMissingPrices as getMissingPricesEndpoint,
   proposePrices as proposePricesEndpoint,
@@ -17,7 +18,7 @@ import { lockShirtPrices, readShirtPrices } from '../../prices/shirt-prices.ts'
 import type { AdminContext } from '../http/route.ts'
 import { countUnpriced, selectNames } from './missing-prices.sql.ts'
 
-/** As many products are counted. */
+/** The highest count of products. */
 const maxCounted = 1000
 
 export async function getMissingPrices(
@@ -29,10 +30,10 @@ export async function getMissingPrices(
   return { shirtParts: missing.length, products: await countUnpriced(on, currency, maxCounted) }
 }
 
-/** Examples of each kind. */
+/** The most examples of each kind. */
 const maxExamples = 8
 
-/** Throws `Invalid Input`, `Not Possible Now` where the other currency lacks prices itself. */
+/** Throws `Invalid Input`, and `Not Possible Now` when the other currency has missing prices too. */
 export async function proposePrices(
   on: Queryable,
   shop: ShopSettings,
@@ -42,7 +43,7 @@ export async function proposePrices(
   return { ...countsOf(proposal), examples: await examplesOf(on, proposal) }
 }
 
-/** Throws as proposing does. */
+/** Throws the same errors as `proposePrices`. */
 export async function setProposedPrices(
   change: AdminContext<never>['change'],
   shop: ShopSettings,
@@ -92,7 +93,7 @@ const countsOf = ({ shirt, products, coupons }: PriceProposal) => ({
   coupons: coupons.length,
 })
 
-/** The shirt itself and what else of it costs something, and the first products. */
+/** The proposed prices of the shirt, its surcharges and the first products. */
 async function examplesOf(
   on: Queryable,
   { shirt, source, products }: PriceProposal,

@@ -18,17 +18,17 @@ export type Change = AdminContext<never>['change']
 
 export interface Saving<Fields extends object> {
   recordId: string
-  /** Where the change gives the record another id: that id, which is its name too. */
+  /** The new id of a record whose change gives it another id; it is also its name. */
   nextId?: (after: Partial<Fields>) => string | undefined
   recordName: string
-  /** What the caller has read. */
+  /** The version that the caller has read. */
   version: number
-  /** The fields as the caller reads them. */
+  /** The present fields, as callers read them. */
   current: Fields
   changes: Partial<Fields>
-  /** The document with what is changed. */
+  /** The document with the changes. */
   change: (difference: Partial<Fields>) => ShopDocument
-  /** What the log keeps of fields, before or after; left out: the fields as they are. */
+  /** The fields as the log has them; left out: unchanged. */
   logged?: (fields: Partial<Fields>) => object
 }
 
@@ -65,7 +65,7 @@ export async function saveSettings(
   return showSaved(deps, saved)
 }
 
-/** Shows in this process what was saved; the others hear of it. */
+/** Applies saved settings in this process; other processes are notified by the database. */
 export async function showSaved(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   saved: StoredShop,
@@ -89,7 +89,7 @@ export async function storeShop(
   return after
 }
 
-/** What the article of the set of swatches is made of. */
+/** The parts of the document from which the set of swatches is made. */
 const swatchSetsOf = (document: ShopDocument) =>
   [document, ...document.markets].map(({ locale, languages, currency, swatchSet }) => [
     locale,

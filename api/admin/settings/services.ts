@@ -1,5 +1,5 @@
-// What the shop needs of others: providers of payments and a mail server. They are set in the environment; staff see what
-// is set, and try whether it works.
+// Payment providers and the mail server. They are configured in the environment; staff see the configuration and can
+// test it.
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
@@ -27,7 +27,7 @@ const variable = (name: string, isSet: boolean, ending: string | null = null) =>
 const secret = (name: string, value: string | undefined) =>
   variable(name, value !== undefined, value?.slice(-4) ?? null)
 
-/** What is set, without any secret. */
+/** The configuration without secrets. */
 export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof getServices>['data'] {
   const { demo, onDelivery } = payments
   const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
@@ -50,7 +50,7 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
   }
 }
 
-/** Whether a way to pay works; when it does not, why, in the reader's language. */
+/** Whether a payment method works; otherwise the reason, in the reader's language. */
 export async function testPayment(
   settings: Settings,
   provider: PaymentMethod,
@@ -77,10 +77,13 @@ export async function testPayment(
     : { works: false, text: messageText(problem, reader) }
 }
 
-/** The longest a test may take, milliseconds. */
+/** The longest time of a test. */
 const mailLimitMs = 15_000
 
-/** Sends a mail at once; the finding has the server's own words. Throws `Not Possible Now` without a mail server. */
+/**
+ * Sends a test mail at once. The result has the mail server's own message. Throws `Not Possible Now` without a mail
+ * server.
+ */
 export async function sendTestMail(
   { settings }: Deps,
   change: AdminContext<never>['change'],
@@ -112,7 +115,7 @@ export async function sendTestMail(
     : { works: false, text: messageText(msg`The mail was not sent. ${{ why: failure }}`, storefront) }
 }
 
-/** Returns why it failed, null when it did not. */
+/** Returns why sending failed; null when it did not. */
 async function send(url: string, message: ReturnType<typeof messageFor>): Promise<MessageDescriptor | null> {
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
   const transport = createTransport({ url, ...timeouts })
@@ -126,7 +129,7 @@ async function send(url: string, message: ReturnType<typeof messageFor>): Promis
   }
 }
 
-/** The server's own words where it has refused the mail; its reply to a login may repeat the password. */
+/** The server's own message if it has refused the mail, but not its reply to a login, which may repeat the password. */
 function mailFault(error: unknown, server: string): MessageDescriptor {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EAUTH')

@@ -87,7 +87,7 @@ export const shopFieldsOf = ({
 })
 
 export const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument }[] => [
-  // The unit that the file of the first market left out is that of its home country.
+  // If the first market has no unit of length, it is that of the home country.
   { id: firstMarket, market: { ...withoutSeller(document), lengthUnit: shopOf(document).lengthUnit } },
   ...document.markets.map((market) => ({ id: market.locale, market })),
 ]
@@ -144,7 +144,7 @@ export const marketFieldsOf = ({
   })),
 })
 
-/** A text without a language is in the market's own. */
+/** The text by language; a text without a language is in the market's. */
 const textsOf = (text: MerchantText, locale: string): Record<string, string> =>
   typeof text === 'string' ? { [new Intl.Locale(languageOf(locale)).language]: text } : text
 

@@ -1,4 +1,4 @@
-// The shop's settings as staff change them: field by field, in one document that is checked as a whole.
+// The shop's settings: staff change them field by field in one document, which is checked as a whole.
 import type { AdminSettings, updateShop as updateShopEndpoint } from '#contract/admin/settings.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -10,12 +10,12 @@ import { convertToLogo, hasLogo, insertLogo } from '../../logo/logo.ts'
 import { settingsView, shopFieldsOf } from './settings-view.ts'
 import { type Change, type Saving, saveSettings } from './save-settings.ts'
 
-/** Throws `Not Found` where the settings were never stored. */
+/** Throws `Not Found` when no settings are stored. */
 export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<AdminSettings> {
   return settingsView(settings, await readShopDocument(db))
 }
 
-/** Throws `Stale`, `Not Found` for a logo that the shop never had. */
+/** Throws `Stale`, and `Not Found` for an unknown logo. */
 export async function updateShop(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
@@ -26,7 +26,7 @@ export async function updateShop(
   return saveSettings(deps, change, (document) => savingShop(document, version, changes))
 }
 
-/** Gives the shop a logo, whatever it had before. Throws `Invalid Input` for what is no picture, `Too Many Requests`. */
+/** Replaces the shop's logo. Throws `Invalid Input` for a file that is no image, `Too Many Requests`. */
 export async function setLogo(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,

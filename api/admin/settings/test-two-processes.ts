@@ -1,11 +1,11 @@
-// For tests: a shop that knows of the back office's changes only by the database, as a process of its own does.
+// For tests: a shop and a back office that share only the database, like two processes.
 import { afterAll, beforeAll } from 'vitest'
 import { documentOf } from '../../settings/shop-document.ts'
 import { loadShop, watchShop } from '../../settings/shop-settings.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
-/** Serves shoppers. */
+/** The shop. */
 export let shop: TestShop
 export let admin: TestAdmin
 

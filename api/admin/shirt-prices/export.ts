@@ -1,4 +1,4 @@
-// What custom shirts cost as CSV.
+// The prices of custom shirts as CSV.
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import { amountText } from '#contract/amount.ts'
@@ -20,7 +20,7 @@ const columnsOf = (shop: ShopSettings): ListColumn<ShirtPrice>[] => [
   ]),
 ]
 
-/** @param part leaves out the others. */
+/** @param part left out: all parts. */
 export const exportShirtPrices = (
   db: Db,
   shop: ShopSettings,

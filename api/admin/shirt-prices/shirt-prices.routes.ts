@@ -1,4 +1,4 @@
-// The endpoints of what custom shirts cost.
+// The endpoints of custom shirt prices.
 import * as endpoints from '#contract/admin/shirt-prices.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'

@@ -1,4 +1,4 @@
-// What custom shirts cost: read and set by staff. Each price that changes leaves its trace in the log of its part.
+// Prices of custom shirts: read and set by staff. Each change is logged with its part of the shirt.
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -13,7 +13,7 @@ import { changeShirtPrices, lockShirtPrices, readShirtPriceItems } from '../../p
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 
-/** Every item with its price in each currency of the shop. @param part leaves out the others. */
+/** Every item with its price in each currency of the shop. @param part left out: all parts. */
 export async function listShirtPrices(
   on: Queryable,
   shop: ShopSettings,
@@ -30,7 +30,7 @@ export async function listShirtPrices(
     }))
 }
 
-/** By currency, then by item. */
+/** The prices by currency, then by item. */
 type Lists = Map<string, ReadonlyMap<string, number>>
 
 async function readLists(on: Queryable, shop: ShopSettings, currencies: readonly string[]): Promise<Lists> {
@@ -42,12 +42,15 @@ async function readLists(on: Queryable, shop: ShopSettings, currencies: readonly
   return lists
 }
 
-/** As the log and refusals name it: `base`, `collar.club`. */
+/** The item as the log and errors name it: `base`, `collar.club`. */
 const nameOf = ({ part, key }: Pick<PricedItem, 'key'> & { part: string }): string =>
   key === '' ? part : `${part}.${key}`
 const fieldOf = (change: ShirtPriceChange): string => `prices.${change.currency}.${nameOf(change)}`
 
-/** Sets prices, all or none; returns how many have changed. Throws `Stale` for those that are not what they were read as. */
+/**
+ * Sets prices, all or none. Returns how many have changed. Throws `Stale` for prices that have changed since the caller
+ * read them.
+ */
 export async function setShirtPrices(
   tx: Queryable,
   log: LogChange,
@@ -85,7 +88,7 @@ export async function setShirtPrices(
   return real.length
 }
 
-/** Fabrics are records of their own; the options of a part are one record, and so is the shirt itself. */
+/** The record of a price in the log: the fabric, the part with all its options, or the shirt itself. */
 const recordOf = ({ part, key }: ShirtPriceChange): string =>
   part === 'fabric' ? `fabric ${key}` : `option ${part}`
 

@@ -10,8 +10,8 @@ import type { ListOrder, Sorting } from '../http/sort.ts'
 import { roleText } from '../session/role-text.ts'
 
 /**
- * Locks the owner's role until the transaction ends: every change of an owner locks it, so that
- * two of them at the same time do not leave the shop without one. Returns its id.
+ * Locks the owner's role until the transaction ends: every change of an owner locks it, so that two simultaneous
+ * changes do not leave the shop without an owner. Returns the role's id.
  */
 export async function lockOwnerRole(tx: Queryable): Promise<string> {
   const rows = await tx.query<{ id: string }>(
@@ -27,14 +27,14 @@ export async function selectHasMembers(on: Queryable): Promise<boolean> {
 
 export interface NewInvitation {
   codeHash: Buffer
-  /** Null: the first owner's. */
+  /** Null: the invitation of the first owner. */
   email: string | null
   roleId: string | null
   invitedBy: string | null
   hours: number
 }
 
-/** Stores an invitation; earlier ones to the same address, or of the first owner, end. Returns its id. */
+/** Stores an invitation, and ends earlier ones to the same address, or for the first owner. Returns its id. */
 export async function insertInvitation(
   tx: Queryable,
   { codeHash, email, roleId, invitedBy, hours }: NewInvitation,
@@ -52,17 +52,17 @@ export async function insertInvitation(
 export interface InvitationByCode {
   id: string
   email: string | null
-  /** Null: the member keeps theirs. */
+  /** Null: the member keeps the present role. */
   roleId: string | null
   role: { builtIn: string | null; name: string }
-  /** The member who has the address. */
+  /** The member with this address; null: none. */
   memberId: string | null
   expiresAt: Date
 }
 
 /**
- * Whether an invitation is open, and its author may still grant its role: somebody who was disabled, or has
- * another role by now, has no more say in who comes.
+ * The condition that an invitation is open, and its author may still grant its role: the author was not disabled, and
+ * did not get another role.
  */
 const isOpen = sql`i.expires_at > now() and i.accepted_at is null and i.revoked_at is null
   and (i.invited_by is null or exists (
@@ -94,7 +94,7 @@ export interface InvitationRow {
   invitedAt: Date
   expiresAt: Date
   isRevoked: boolean
-  /** The address had an account when it was invited: it is to get a new password. */
+  /** Whether the address had an account when it was invited. Then the invitation only sets a new password. */
   isForMember: boolean
 }
 
@@ -128,7 +128,7 @@ async function selectInvitations(
     where i.email is not null and ${isOpen} and ${isAfter} order by ${orderBy} limit ${limit}`)
 }
 
-/** @param locale in which the roles are called. */
+/** @param locale the language of the role names. */
 export const invitationList = (
   locale: string,
 ): ExportedList<InvitationRow & ListPlace, object, (typeof invitationSort.columns)[number]> => ({
@@ -146,7 +146,7 @@ export const invitationList = (
   },
 })
 
-/** Locks an invitation that was neither accepted nor has expired, then reads it; null when there is none. */
+/** Locks an invitation that was neither accepted nor has expired, and reads it; null when there is none. */
 export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {
   await tx.query(sql`select 1 from staff_invitation where id = ${id} for update`)
   const rows = await tx.query<InvitationRow>(sql`
@@ -168,7 +168,7 @@ export async function selectHasInvitation(on: Queryable, email: string): Promise
   return rows.length > 0
 }
 
-/** Uses an invitation up; false when a parallel call has used or revoked it. */
+/** Uses up an invitation; false when a parallel call has used or revoked it. */
 export async function acceptInvitation(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update staff_invitation set accepted_at = now()

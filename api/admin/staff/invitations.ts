@@ -1,4 +1,4 @@
-// Invitations: how somebody becomes a member of staff.
+// Invitations, with which people become members of staff.
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import {
   type Invitation,
@@ -46,8 +46,8 @@ import { renewMember, selectIsMember, selectMember } from './members.sql.ts'
 const linkOf = ({ backOfficeUrl }: Settings, code: string) => `${backOfficeUrl}/invitation?code=${code}`
 
 /**
- * The link with which the first owner makes their account; null when there is a member of staff. The link made before
- * ends.
+ * The link with which the first owner creates their account; null when a member of staff exists. Earlier links are not
+ * valid any more.
  */
 export async function inviteFirstOwner({
   db,
@@ -71,9 +71,9 @@ export async function inviteFirstOwner({
 
 interface Invited {
   email: string
-  /** The address has an account, which gets a new password. */
+  /** Whether the address has an account, which gets a new password. */
   isMember: boolean
-  /** Null: the member who has the address keeps theirs. */
+  /** Null: the member with the address keeps the present role. */
   role: { id: string; name: string } | null
   invitedBy: string | null
   locale: string | null
@@ -109,7 +109,7 @@ const recordOf = ({ id, email }: { id: string; email: string }) => ({
   recordName: email,
 })
 
-/** Gives what a caller may see of an invitation. */
+/** The caller, for whom an invitation is shown. */
 interface Caller {
   staff: Staff
   locale: string
@@ -158,8 +158,8 @@ export async function inviteMember(
 }
 
 /**
- * Mails a member a link with which they get back into their account. Throws `Not Found`, `Not Allowed`,
- * `Not Possible Now` for a member who is disabled, and for the caller.
+ * Mails a member a link for setting a new password. Throws `Not Found`, `Not Allowed`, and `Not Possible Now` for a
+ * disabled member and for the caller.
  */
 export async function sendNewPassword(
   { settings }: Deps,
@@ -179,7 +179,7 @@ export async function sendNewPassword(
   })
 }
 
-/** Revokes an invitation, or takes that back. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
+/** Revokes an invitation, or restores it. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
 export async function revokeInvitation(
   change: Change,
   { id, revoked }: { id: string; revoked: boolean },
@@ -198,10 +198,9 @@ export async function revokeInvitation(
 }
 
 /**
- * Invites from the command line, also somebody whose account nobody can open any more. Returns the link. Throws
- * `Invalid Input`.
+ * Invites from the command line; also a member who cannot sign in any more. Returns the link. Throws `Invalid Input`.
  *
- * @param roleName left out: the owner's for a new member; a member keeps theirs.
+ * @param roleName left out: a new member becomes an owner; an existing member keeps the present role.
  */
 export async function inviteFromTerminal(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -235,8 +234,8 @@ export async function findInvitation(on: Queryable, code: string): Promise<Invit
 }
 
 /**
- * Creates the member, or sets the password of one who was invited again, and signs in; returns the session's secret.
- * Throws `Not Found`, `Invalid Input` where the first owner's address is missing or another one is given.
+ * Creates the member, or sets the password of an invited member, and signs in. Returns the session's secret. Throws
+ * `Not Found`, and `Invalid Input` when the first owner's address is missing or the address is another one.
  */
 export async function acceptInvitation(
   { db }: Deps,

@@ -28,7 +28,7 @@ export interface MemberRow {
 
 const lastSeen = sql`(select max(s.last_seen_at) from staff_session s where s.member_id = m.id)`
 
-/** @param roles the ids of all roles in their order. */
+/** @param roles the ids of all roles in the order in which they are sorted. */
 const memberSorting = (roles: string[]): Sorting<(typeof memberSort.columns)[number]> => ({
   columns: {
     name: { by: sql`lower(m.full_name)`, type: 'text' },
@@ -82,8 +82,8 @@ async function selectMembers(
 }
 
 /**
- * @param roles the ids of all roles in their order.
- * @param locale in which they are called.
+ * @param roles the ids of all roles in the order in which they are sorted.
+ * @param locale the language of the role names.
  */
 export const memberList = (
   roles: string[],
@@ -110,7 +110,7 @@ export async function selectMember(on: Queryable, id: string): Promise<MemberRow
   return rows[0] ?? null
 }
 
-/** Locks a member until the transaction ends, then reads them; null when there is none. */
+/** Locks a member until the transaction ends and reads them; null when there is none. */
 export async function lockMember(tx: Queryable, id: string): Promise<MemberRow | null> {
   await tx.query(sql`select 1 from staff_member where id = ${id} for update`)
   return selectMember(tx, id)
@@ -121,7 +121,7 @@ export async function selectIsMember(on: Queryable, email: string): Promise<bool
   return rows.length > 0
 }
 
-/** How many owners may sign in. */
+/** How many owners are not disabled. */
 export async function selectOwnerCount(tx: Queryable): Promise<number> {
   const rows = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from staff_member m join staff_role r on r.id = m.role_id
@@ -129,13 +129,14 @@ export async function selectOwnerCount(tx: Queryable): Promise<number> {
   return firstRow(rows).count
 }
 
-/** Each returns the member's new version. */
+/** Returns the member's new version. */
 export async function setRole(tx: Queryable, id: string, roleId: string): Promise<number> {
   const rows = await tx.query<{ version: number }>(sql`
     update staff_member set role_id = ${roleId}, version = version + 1 where id = ${id} returning version`)
   return firstRow(rows).version
 }
 
+/** Returns the member's new version. */
 export async function setDisabled(tx: Queryable, id: string, disabled: boolean): Promise<number> {
   const rows = await tx.query<{ version: number }>(sql`
     update staff_member set disabled_at = ${disabled ? sql`now()` : sql`null`}, version = version + 1
@@ -143,7 +144,10 @@ export async function setDisabled(tx: Queryable, id: string, disabled: boolean):
   return firstRow(rows).version
 }
 
-/** Sets name and password of a member who was invited again, and ends every other way into the account. */
+/**
+ * Sets the name and password of a member who was invited again, revokes their API keys, and removes their second
+ * factors.
+ */
 export async function renewMember(
   tx: Queryable,
   {

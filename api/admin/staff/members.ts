@@ -1,4 +1,4 @@
-// Members of staff: who they are, which role they have, whether they may sign in.
+// Members of staff: their names and roles, and whether they may sign in.
 import type {
   exportMembers as exportEndpoint,
   listMembers as listEndpoint,
@@ -29,7 +29,7 @@ import {
 } from './members.sql.ts'
 import { because } from '../../kernel/reason.ts'
 
-/** Gives what a caller may see of a member. */
+/** The caller, for whom a member is shown. */
 interface Caller {
   staff: Staff
   locale: string
@@ -50,7 +50,7 @@ function viewOf(row: MemberRow, { staff, locale }: Caller): Member {
   }
 }
 
-/** The list in the language of the caller, by which the roles are in order. */
+/** The list of members for a caller, in whose language roles are sorted. */
 async function listFor(on: Queryable, { sort }: { sort: string }, caller: Caller) {
   const roles = /^-?role$/.test(sort) ? await listRoles(on, 'name', caller) : []
   return memberList(
@@ -91,13 +91,13 @@ const recordOf = ({ id, email }: MemberRow) => ({
   recordName: email,
 })
 
-/** To be called after a change, before its transaction ends. Throws `Not Possible Now`. */
+/** Throws `Not Possible Now` when the shop has no owner any more. Called at the end of a transaction. */
 async function requireOwner(tx: Queryable): Promise<void> {
   if ((await selectOwnerCount(tx)) > 0) return
   throw new ApiError('Not Possible Now', because('last-owner'))
 }
 
-/** Gives a member another role. Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
+/** Changes the role of a member. Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
 export async function updateMember(
   change: Change,
   { id, version, changes }: ParsedBody<typeof updateEndpoint>,
@@ -124,7 +124,7 @@ export async function updateMember(
   )
 }
 
-/** Lets a member sign in no more, or again. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
+/** Disables a member, or enables them again. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
 export async function disableMember(
   change: Change,
   { id, disabled }: { id: string; disabled: boolean },

@@ -1,14 +1,16 @@
-// What a member of staff and an API key may do, in the database.
+// The present permissions of a member of staff and an API key in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 
-/** A member of staff, and the API key that it was begun with. */
+/** The member of staff who has started some work, and the API key that was used. */
 export interface Doer {
   memberId: string | null
   apiKeyId: string | null
 }
 
-/** What the member and the key may do at this moment; null: they may not sign in any more. */
+/**
+ * The present permissions of the member and the key; null when the member is disabled or the key is not valid any more.
+ */
 export async function selectPermissions(
   on: Queryable,
   { memberId, apiKeyId }: Doer,

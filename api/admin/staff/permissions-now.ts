@@ -1,9 +1,12 @@
-// What somebody may do who began work that goes on in the background.
+// The present permissions of a member whose work goes on in the background.
 import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { type Doer, selectPermissions } from './permissions-now.sql.ts'
 
-/** What somebody may do at this moment: the work goes on without the request that began it. */
+/**
+ * Returns a function that says whether the member has a permission now, which may differ from when the work was
+ * started.
+ */
 export async function permissionsNow(on: Queryable, who: Doer): Promise<(one: Permission) => boolean> {
   const held = await selectPermissions(on, who)
   const all: readonly string[] = held?.isOwner ? permissions : (held?.permissions.filter(isPermission) ?? [])

@@ -47,7 +47,7 @@ export function newPasswordEmail({ i18n, shop }: Storefront, link: string): Emai
   }
 }
 
-/** @param url of the back office. */
+/** @param url the address of the back office. */
 export function staffPasswordChangedEmail({ i18n, shop }: Storefront, url: string): Email {
   return {
     subject: i18n._(msg`Your password was changed`),

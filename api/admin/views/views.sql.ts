@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { SavedView } from '#contract/admin/views.ts'
 import type { Queryable } from '../../kernel/db.ts'
 
-/** Who reads views: the owner may change what others share. */
+/** The member who reads views. The owner may change the shared views of others. */
 export interface ViewReader {
   memberId: string
   isOwner: boolean
@@ -15,14 +15,14 @@ const mayChange = ({ memberId, isOwner }: ViewReader): Sql =>
 const columns = (reader: ViewReader): Sql => sql`v.id, v.version, v.name, v.query, v.shared,
   case when v.member_id <> ${reader.memberId}::uuid then m.full_name end as by, ${mayChange(reader)} as may_change`
 
-/** The views of a list that a member sees, by name. */
+/** The views of a list that a member can see, sorted by name. */
 export const selectViews = (on: Queryable, list: string, reader: ViewReader): Promise<SavedView[]> =>
   on.query<SavedView>(sql`
     select ${columns(reader)} from saved_view v join staff_member m on m.id = v.member_id
     where v.list = ${list} and v.deleted_at is null and (v.member_id = ${reader.memberId}::uuid or v.shared)
     order by lower(v.name), v.id limit 500`)
 
-/** Locks a view that a member may change, deleted or not; null when there is none. */
+/** Locks a view that the member may change, deleted or not; null when there is none. */
 export async function lockView(
   tx: Queryable,
   id: string,
@@ -36,7 +36,7 @@ export async function lockView(
   return row ?? null
 }
 
-/** Keeps the member from saving two views at the same time, and counts those there are. */
+/** Counts the member's views of a list, and makes their calls that save views wait for each other. */
 export async function countOwnViews(tx: Queryable, list: string, memberId: string): Promise<number> {
   await tx.query(sql`select 1 from staff_member where id = ${memberId} for no key update`)
   const [row] = await tx.query<{ count: number }>(sql`

@@ -1,4 +1,4 @@
-// Saved views of lists: each belongs to the member who saved it, and others see it when it is shared.
+// Saved views of lists. Each belongs to the member who saved it; other members see it if it is shared.
 import {
   type createView as createEndpoint,
   maxViews,
@@ -41,7 +41,7 @@ const recordOf = ({ id, name }: Pick<SavedView, 'id' | 'name'>) => ({
   recordName: name,
 })
 
-/** Throws `Not Possible Now` when the member has as many views of the list as there may be. */
+/** Throws `Not Possible Now` when the member has the maximum number of views of the list. */
 export async function createView(
   tx: Queryable,
   log: LogChange,
@@ -76,7 +76,7 @@ export async function updateView(
   const next = { ...view, ...difference.after }
   const changed = { ...next, version: await updateViewRow(tx, next) }
   await log({ ...recordOf(changed), version: changed.version, ...difference })
-  // The owner who shares no more what is somebody else's does not see it any more.
+  // Returned in any case: an owner who stops sharing another member's view cannot read it any more.
   return changed
 }
 

@@ -1,4 +1,4 @@
-// Sends the events that are due to the webhooks.
+// Sends due events to webhooks.
 import type { Deps } from '../../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
 import { internet, type Network } from './public-address.ts'
@@ -7,15 +7,15 @@ import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from 
 
 export { deleteOldDeliveries } from './webhooks.sql.ts'
 
-/** Sent at the same time, so that a slow program does not keep the others waiting for long. */
+/** How many events are sent at the same time, so that a slow receiver does not delay the others for long. */
 const limit = 20
-/** Longer than one exchange may take. */
+/** Longer than one request can take. */
 const leaseSeconds = 60
-/** With these waits the last try is about two days after the first. */
+/** With the waits between tries, the last try is about two days after the first. */
 const maxTries = 16
 const backoff: Backoff = { firstSeconds: 15, longestSeconds: 6 * 3600 }
 
-/** Sends every event that is due, and returns how many were accepted. Any number of processes may do so at once. */
+/** Sends every due event, and returns how many were accepted. Any number of processes can call it at the same time. */
 export async function deliverWebhooks(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   network: Network = internet,
@@ -43,7 +43,7 @@ export async function deliverWebhooks(
   }
 }
 
-/** Why no reply came, in words for the list. */
+/** Why no reply came, as the list shows it. */
 function failureOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return 'It did not reply in time.'

@@ -1,10 +1,10 @@
-// Which addresses the shop may send to when somebody else names them: those of the internet, none of its own network,
+// Which addresses the shop may connect to when somebody else names them: public ones, but none of its own network,
 // where other services trust every client that can reach them.
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** IANA, special-purpose address registries of IPv4 and IPv6: what is not globally reachable. */
+/** Addresses that are not globally reachable, from the IANA special-purpose address registries of IPv4 and IPv6. */
 const special = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -35,7 +35,7 @@ for (const [net, bits] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the internet, and none of this machine's own. */
+/** Whether an IP address is public, and none of this machine's own. */
 export function isPublic(address: string): boolean {
   const isOwn = Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address))
   if (isOwn) return false
@@ -43,7 +43,7 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Thrown with a code that errors of connections have too. */
+/** An address in the shop's own network. It has a `code`, as other connection errors have. */
 export class OwnNetwork extends Error {
   readonly code = 'OWN_NETWORK'
 }
@@ -56,8 +56,8 @@ export type Resolve = (
 ) => void
 
 /**
- * Resolves a host for a connection, and refuses it when any of its addresses is not allowed: the address that is checked
- * is the one that is connected to, so a name that changes its address in between is of no use.
+ * Resolves a host for a connection, and refuses it when any of its addresses is not allowed. The checked address is the
+ * one that is connected to, so changing the address of the name in between has no effect.
  */
 export const lookupIn =
   (isAllowed: Network['isAllowed'], resolve: Resolve = lookup): LookupFunction =>
@@ -71,7 +71,7 @@ export const lookupIn =
     })
   }
 
-/** How hosts are resolved and checked; tests have another one, for a server of their own. */
+/** How hosts are resolved and checked. Tests use another one, for a local server. */
 export interface Network {
   lookup: LookupFunction
   isAllowed: (address: string) => boolean

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type Network, refuseOwnNetwork } from './public-address.ts'
 
-/** A whole exchange may take so long. */
+/** For the whole request and its reply. */
 const timeoutMs = 10_000
 
 export const secretPrefix = 'whsec_'
@@ -16,7 +16,7 @@ export interface Message {
   payload: string
 }
 
-/** The headers that sign a message. `secret` is base64 after its prefix. */
+/** The headers that sign a message. After its prefix, `secret` is base64. */
 export function signatureHeaders({ id, secret, payload }: Omit<Message, 'url'>, now = Date.now()) {
   const timestamp = Math.floor(now / 1000)
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
@@ -43,7 +43,7 @@ export async function send(message: Message, network: Network): Promise<number> 
       {
         method: 'POST',
         lookup: network.lookup,
-        // A connection of its own: one that is kept open was checked for another message.
+        // Without an agent: a connection that it keeps open was checked for another message.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {

@@ -100,7 +100,7 @@ export async function selectDeliveries(
     order by ${orderBy} limit ${limit}`)
 }
 
-/** The list, its order and its file. */
+/** The list, its sorting and its CSV file. */
 export const deliveryList: ExportedList<DeliveryRow, DeliveryFilters, (typeof deliverySort.columns)[number]> =
   {
     sorting: deliverySorting,
@@ -122,7 +122,7 @@ export const deliveryList: ExportedList<DeliveryRow, DeliveryFilters, (typeof de
     },
   }
 
-/** Makes a delivery due at once, with all its tries before it; null when there is none. */
+/** Makes a delivery due at once, and allows all tries again; null when it does not exist. */
 export async function retryDelivery(
   tx: Queryable,
   id: string,
@@ -141,7 +141,7 @@ export interface ClaimedDelivery {
   tries: number
 }
 
-/** Claims deliveries that are due: they are due again only after `leaseSeconds`, in case this process ends. */
+/** Leases due deliveries: if this process ends, they are due again after `leaseSeconds`. */
 export async function claimDeliveries(
   on: Queryable,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -164,7 +164,7 @@ export async function setDelivered(on: Queryable, id: string, status: number): P
     where id = ${id}::bigint`)
 }
 
-/** Notes a failure; the delivery is due again after `waitSeconds`, or never (`null`). */
+/** Stores a failure. The delivery is due again after `waitSeconds`; null: never. */
 export async function setFailure(
   on: Queryable,
   id: string,
@@ -177,7 +177,7 @@ export async function setFailure(
     where id = ${id}::bigint`)
 }
 
-/** Deletes the deliveries that the list does not show any more. */
+/** Deletes deliveries that the list does not show any more. */
 export async function deleteOldDeliveries(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from webhook_delivery where created_at < now() - make_interval(days => ${deliveryDays})`)

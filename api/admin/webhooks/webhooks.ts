@@ -48,8 +48,8 @@ export async function listWebhooks(
 }
 
 /**
- * Refuses an address that cannot be found, or is within the own network. That is checked again with each delivery: names
- * change their addresses. Throws `Invalid Input`.
+ * Refuses an address that cannot be resolved, or that is in the shop's own network. Each delivery checks it again,
+ * because names can change their addresses. Throws `Invalid Input`.
  */
 function requirePublic(url: string, field: string): Promise<void> {
   const { hostname } = new URL(url)
@@ -65,7 +65,7 @@ function requirePublic(url: string, field: string): Promise<void> {
   })
 }
 
-/** Throws `Invalid Input` for an address that nothing may be sent to, `Not Possible Now`. */
+/** Throws `Invalid Input` for an address that is not allowed, `Not Possible Now`. */
 export async function createWebhook(
   change: Change,
   { url, events }: ParsedBody<typeof createEndpoint>,
