@@ -1,5 +1,6 @@
-// Every screen in every state is accessible: axe finds nothing, there is one h1, nothing is wider than a small phone, even
-// with text twice as large, and nothing moves with reduced motion. Dialogs take the focus and return it.
+// Every screen in every state is accessible: axe finds no problem, there is one h1, nothing is wider than a small
+// phone, even with text of twice the size, and nothing moves with reduced motion. Dialogs take the focus and restore
+// it.
 import { expect, type Page, test } from '@playwright/test'
 import { table } from '#web/app/routes.ts'
 import {

@@ -1,4 +1,5 @@
-// The account: the wishlist of a guest, changes by a customer, where an expired session leads, deleting the account.
+// The account: the wishlist of a guest, changes by a customer, the screen after an expired session, and deleting the
+// account.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   chooseShirt,

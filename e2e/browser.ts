@@ -21,13 +21,13 @@ function runnable(file: string): boolean {
   }
 }
 
-/** The path of a Chromium or Chrome, or null. `CHROMIUM_PATH` comes first. */
+/** The path of a Chromium or Chrome, or null. `CHROMIUM_PATH` takes precedence. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
   return [...(named ? [named] : []), ...browserPaths].find(runnable) ?? null
 }
 
-/** Finds a browser, or installs Debian's. Throws with a sentence when neither works. */
+/** Finds a browser, or installs Debian's. @throws an Error with a sentence when neither works. */
 export function ensureBrowser(say: (line: string) => void): string {
   const found = findBrowser()
   if (found) return found
@@ -53,7 +53,7 @@ export function ensureBrowser(say: (line: string) => void): string {
   return installed
 }
 
-/** How the browser is started for tests: without sandbox (it also runs as root) and without background requests. */
+/** The flags of the browser in tests: without a sandbox (it also runs as root) and without background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -63,14 +63,14 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // One process shows all pages: a new one for each takes a fifth of the time of all stories.
+  // One process for all pages: a new one for each would take a fifth of the time of all stories.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
 ]
 
 /**
- * Without 3D, so that the shirt is shown as a drawing. Without a graphics card the processor would render the model, which
- * delays everything else.
+ * Without 3D, so that the shirt is shown as a drawing. Without a graphics card, rendering the model on the processor
+ * would delay everything else.
  */
 export const flagsWithout3d = [...browserFlags, '--in-process-gpu', '--disable-3d-apis']
 

@@ -95,7 +95,7 @@ test('an unknown address says so, with status 404 and a way on @journey', async 
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
-  // No pattern of a router matches a line break.
+  // A router's patterns match no line break.
   for (const address of ['/nothing/%0d%0ax', '/shop/%E2%80%A8', '/%0A']) {
     const response = await page.goto(address)
     expect(response!.status()).toBe(404)

@@ -1,4 +1,4 @@
-// From the front page to a paid order, as a guest and as somebody who signs up in the middle.
+// From the home page to a paid order, as a guest and as a shopper who signs up in between.
 import { expect, test } from '@playwright/test'
 import {
   addToCart,

@@ -1,4 +1,4 @@
-// The frame of the checkout: nothing leads away from it but the shop's name, help and what the law asks.
+// The frame of the checkout: its only links are the shop's name, help and what the law requires.
 import { expect, test } from '@playwright/test'
 import {
   addToCart,
@@ -32,7 +32,7 @@ test('the checkout has a short header and footer, and the email field is near', 
     await expectAccessible(page, `the checkout at ${width} px`)
     await page.reload()
     await expect(email).toBeVisible()
-    // From the beginning of the page, as somebody comes who reads all of it.
+    // From the beginning of the page, as for a shopper who reads all of it.
     await page.evaluate(() => {
       const start = document.createElement('button')
       document.body.prepend(start)
@@ -64,6 +64,6 @@ test('who signs out in another tab is signed out of the checkout too', async ({ 
     localStorage.removeItem('userName')
     localStorage.removeItem('AuthId')
   })
-  // What was the customer's own is loaded again.
+  // The page is reloaded, because it showed the customer's own data.
   await expect(page.locator('body[data-before]')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
-// Designing a shirt: by mouse and by keyboard; sharing, comparing, saving it, adding it to the cart and changing it there.
+// Designing a shirt: by mouse and by keyboard; sharing, comparing and saving it, adding it to the cart and changing
+// it there.
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, collectBrowserErrors, newEmail } from './shopper.ts'
 

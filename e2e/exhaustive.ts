@@ -1,15 +1,15 @@
 /**
- * Whether all combinations are tried, as `npm run bench -- exhaustive` does. Otherwise tests try one of each kind, so that
- * `npm test` is short.
+ * Whether all combinations are tried, as in `npm run bench -- exhaustive`. Otherwise tests try one of each kind, so
+ * that `npm test` is short.
  */
 export const isExhaustive = process.env.TEST_EXHAUSTIVE === 'on'
 
-/** How many random cases a test tries, of those it tries with `isExhaustive`. */
+/** How many random cases a test tries: a quarter of `all`, or all of them with `isExhaustive`. */
 export const numRunsOf = (all: number): number => (isExhaustive ? all : Math.ceil(all / 4))
 
 /**
- * Files of unit tests that run only with `isExhaustive`: they end whole processes, send hostile input by the hundred, or
- * measure all committed models and pictures.
+ * Files of unit tests that run only with `isExhaustive`: they end whole processes, send hundreds of hostile inputs,
+ * or measure all committed models and pictures.
  */
 export const exhaustiveTests = [
   'api/admin/bad-input.test.ts',

@@ -50,7 +50,8 @@ test('an alteration is requested by the link in the email', async ({ page, reque
   await dialog.getByLabel('Problem').last().selectOption('Too wide')
   await dialog.getByLabel('By how much, cm').last().fill('3.5')
   await expectAccessible(page, 'the request form')
-  // Two presses before the reply: the second click of a slow double click would press what takes the button's place.
+  // Two presses before the reply: the second click of a slow double click would press the control that replaces the
+  // button.
   await dialog
     .getByRole('button', { name: 'Request the alteration' })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()])

@@ -1,4 +1,4 @@
-// The shop in other languages: nothing of ours is left in English, and nothing is cut off or too wide.
+// The shop in other languages: no text is left in English, cut off or too wide.
 import { expect, type Page, test } from '@playwright/test'
 import { testLanguage } from '#locales/languages.ts'
 import { isExhaustive } from './exhaustive.ts'
@@ -44,7 +44,10 @@ async function faultsAt(page: Page, address: string, content: Content): Promise<
   return (await faultsOn(page, content)).map((fault) => `${address}: ${fault}`)
 }
 
-/** What is left in English, cut off or too wide on screen; axe looks at the same screens in `accessibility.story.ts`. */
+/**
+ * Texts on screen that are left in English, cut off or too wide; axe checks the same screens in
+ * `accessibility.story.ts`.
+ */
 async function faultsOn(page: Page, content: Content, within?: string): Promise<string[]> {
   const faults = await untranslated(page, testLanguage, content)
   for (const width of widths) {
@@ -55,7 +58,7 @@ async function faultsOn(page: Page, content: Content, within?: string): Promise<
   return isExhaustive ? [...faults, ...(await axeViolations(page, within))] : faults
 }
 
-/** A name in the test language, in which content is as it is: `Rename Monday`. */
+/** A name in the test language, in which content stays unchanged: `Rename Monday`. */
 const inTestLanguage = (name: string): RegExp =>
   new RegExp(
     name.replaceAll(/[aeiou]/gi, (vowel) => `(${vowel}|${accented[vowel.toLowerCase()]}{2})`),
@@ -64,7 +67,7 @@ const inTestLanguage = (name: string): RegExp =>
 
 const accented: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
-/** Opens each of the dialogs and drawers at the width where it is, and closes it. */
+/** Opens each of the dialogs and drawers at a width where it exists, and closes it. */
 async function faultsInDialogs(page: Page, screens: Screen[], content: Content): Promise<string[]> {
   const faults: string[] = []
   for (const [address, ...openers] of screens) {

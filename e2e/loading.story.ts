@@ -50,7 +50,7 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
           .filter((name) => /\.(js|woff2)$/.test(name)),
       )
     await expect(page.locator('#loader')).toHaveCount(1)
-    // Nothing tells that no more would be fetched: it has a second for it.
+    // No event marks the absence of further requests, so the test waits a second.
     await page.waitForTimeout(1000)
     expect(await fetched()).toEqual([])
     release()
@@ -61,7 +61,7 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
 
 test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
   await holdScripts(page)
-  // The fonts come with the whole style sheet, and would move centred text.
+  // The fonts come with the whole style sheet, and would shift centred text.
   await page.route(/\.woff2$/, (route) => route.abort())
   for (const address of ['/', '/shop', product, '/productdetail', '/about', '/faqs']) {
     const release = await holdRequests(page, /\/assets\/style-.*\.css$/)

@@ -1,4 +1,4 @@
-// For eyes and hands that need more: 400 % zoom, the system's own colours, a finger in the place of a pointer.
+// Low vision and touch: 400 % zoom, the system's own colours, a finger instead of a mouse.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 const open = async (page: Page, address: string) => {
@@ -10,7 +10,7 @@ const styleOf = (of: Locator, property: string) =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
 test.describe('at 400 % zoom', () => {
-  // A window of 1280 × 1024.
+  // A window of 1280 × 1024 at 400 %.
   test.use({ viewport: { width: 320, height: 256 } })
 
   test('no bar stays over a product, and the designer shows a whole shirt with its tools on it', async ({

@@ -1,5 +1,5 @@
-// A made-to-measure shirt: designed, measured, bought, made, delivered, and what of it can be returned; and once from the
-// front page to a paid order by keyboard alone.
+// A made-to-measure shirt: designed, measured, bought, made, delivered, and what can be returned of it; and once from
+// the home page to a paid order by keyboard alone.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   fillAddress,
@@ -15,7 +15,7 @@ test.use({ actionTimeout: 20_000 })
 
 const design = '/productdetail?design=1_XC021_collar.club_back.dart'
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, as a shopper without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement).catch(() => false)
   for (let presses = 0; presses < 160; presses++) {

@@ -1,5 +1,5 @@
-// The shop in its markets (`shop.json`): in German with euros, in French with francs, in English with yen, which have no
-// minor units; and from one market to another.
+// The shop in its markets (`shop.json`): in German with euros, in French with francs, in English with yen, which have
+// no minor units; and switching between markets.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { money, type MoneyPattern, moneyPattern } from '#web/context/money-pattern.ts'
@@ -19,7 +19,7 @@ interface Market {
   language: string
   currency: string
   taxPercent: number
-  /** What fields and buttons are called, in the order of a purchase. */
+  /** The labels of fields and buttons, in the order of a purchase. */
   words: {
     addToCart: string
     cart: RegExp
@@ -28,14 +28,14 @@ interface Market {
     checkout: string
     email: string
     next: string
-    /** The law wants other words for each way to pay. */
+    /** The law requires another label for each type of payment. */
     placeOrder: RegExp
     pay: string
     subtotal: string
     total: string
     tax: string
   }
-  /** The fields of an address. */
+  /** The labels of the fields of an address. */
   address: Record<string, string>
 }
 
@@ -126,7 +126,7 @@ const japan: Market = {
 
 const patternOf = ({ locale, currency }: Market): MoneyPattern => moneyPattern(locale, currency)
 
-/** Every amount of a text that is written as the market writes it. */
+/** Every amount in a text that is written in the market's format. */
 function amountsIn(market: Market, text: string): string[] {
   const { before, after, group, decimal, digits } = patternOf(market)
   const exactly = (part: string) => spaced(part).replaceAll(/[.$]/g, String.raw`\$&`)
@@ -135,7 +135,7 @@ function amountsIn(market: Market, text: string): string[] {
   return spaced(text).match(new RegExp(amount, 'g')) ?? []
 }
 
-/** With one kind of space: documents have no narrow ones. */
+/** With ordinary spaces only, because documents have no narrow ones. */
 const spaced = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 /** The texts with an amount in another currency or notation. */
@@ -145,7 +145,7 @@ const wrongAmounts = (market: Market, texts: string[]): string[] =>
     return /[$€£¥]|\b(USD|EUR|CHF|JPY)\b/.test(rest) && !/^[$€£¥]$/.test(rest)
   })
 
-/** Looks at the screens of a purchase and collects what is wrong with them. */
+/** Checks the screens of a purchase and collects their problems. */
 class Inspector {
   readonly faults: string[] = []
   readonly #page: Page
@@ -158,7 +158,7 @@ class Inspector {
     this.#content = new Content(page, Object.values(market.address))
   }
 
-  /** @param accessible whether axe looks too. */
+  /** @param accessible whether axe checks the screen too. */
   async look(what: string, { accessible = false } = {}): Promise<void> {
     const { language } = this.#market
     const texts = await textsOn(this.#page)
@@ -167,7 +167,7 @@ class Inspector {
     this.#add(what, [...english, ...wrongAmounts(this.#market, texts), ...violations])
   }
 
-  /** Of an email or a document. */
+  /** Checks an email or a document. */
   read(what: string, text: string): void {
     const lines = text.split('\n')
     const { language } = this.#market
@@ -182,7 +182,7 @@ class Inspector {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
-/** Puts a shirt in stock into the cart; returns its price. */
+/** Adds a shirt in stock to the cart; returns its price. */
 async function addShirt(page: Page, market: Market): Promise<number> {
   const { path, words } = market
   await open(page, path + shirt)
@@ -199,7 +199,7 @@ async function addDesign(page: Page, { path, words }: Market): Promise<void> {
   await expect(page.getByRole('link', { name: words.inCart })).toBeVisible()
 }
 
-/** From the cart to the review of the order. */
+/** From the cart to the review step of the checkout. */
 async function fillCheckout(
   page: Page,
   { words, address }: Market,
@@ -247,7 +247,7 @@ async function payOrder(
   return number
 }
 
-/** The number of minor units that is written, in the notation of any currency; 0 for "free". */
+/** The minor units of a written amount, in the format of any currency; 0 for "free". */
 const minorOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''))
 
 /** The rows of the totals on screen, in minor units, by their names. */
@@ -280,10 +280,10 @@ async function documentText(page: Page, name: RegExp): Promise<string> {
   return pdfText(readFileSync(await (await download).path()))
 }
 
-/** By the link in the footer, to an address in the other market. */
+/** Switches to an address in the other market, by the link in the footer. */
 async function changeMarket(page: Page, name: RegExp, address: string | RegExp): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name }).click()
-  // Until then the page that is left is on screen, and it has loaded.
+  // Until then the previous page is on screen, which is loaded already.
   await expect(page).toHaveURL(address)
   await waitUntilLoaded(page)
 }
@@ -336,7 +336,7 @@ test('a newcomer buys a ready-made and a custom shirt in German with euros @jour
   inspector.read('invoice', invoice)
   expect(amountsIn(germany, invoice)).toContain(spaced(money(total, patternOf(germany))))
 
-  // On the English pages the order is in the currency it was placed in.
+  // On the English pages the order keeps the currency in which it was placed.
   await open(page, orderPage.replace('/de/', '/'))
   const english = await page.getByRole('main').innerText()
   expect(english).toContain(money(total, moneyPattern('en-US', 'EUR')))
@@ -451,7 +451,7 @@ test('what has no price in a currency is not sold there', async ({ page, request
     .getByRole('link', { name: /in your swatch set/ })
     .first()
     .click()
-  // Until then the designer is on screen, which has a button of the same name.
+  // Until then the designer is on screen, which has a button with the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swatch set')
   await button(page, 'Add to cart').click()
   await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()

@@ -35,7 +35,7 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   await page.keyboard.type('96,5')
   await page.keyboard.press('Tab')
   await expect(field(page, 'Waist')).toBeFocused()
-  // Inches, in a form of centimetres.
+  // A value in inches in a form in centimetres.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('33')
   await page.keyboard.press('Tab')
@@ -100,7 +100,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await expect(field(page, 'Sleeve')).toBeFocused()
   const question = page.getByText(/^Sleeve 63 cm: .* Was it measured from the shoulder only\?$/)
   await expect(question).toBeVisible()
-  // Confirmed: it is saved, and the advice uses it.
+  // The confirmed value is saved, and the advice uses it.
   await page.getByRole('button', { name: 'It is right' }).click()
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByText(/^Your size here is/)).toBeVisible()

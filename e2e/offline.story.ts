@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
 })
 test.afterEach(() => expect(unhandled).toEqual([]))
 
-/** The API is unavailable: a gateway replies in its place. */
+/** Makes the API unavailable: a gateway replies instead. */
 const stopApi = (page: Page) =>
   page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
 const startApi = (page: Page) => page.unroute('**/user/**')
@@ -35,7 +35,7 @@ test('offline, the listing and a new screen show it, and continue by themselves'
   await expect(page).toHaveURL(/sort=/)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
 
-  // The page was reloaded; before its scripts are there, a link is the browser's.
+  // The page was reloaded; until its scripts are loaded, the browser itself follows links.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page

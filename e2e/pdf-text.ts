@@ -1,5 +1,5 @@
-// Reads the text and the QR codes of a PDF that the shop has made, in the order in which they were written, and where each
-// piece of text is on its sheet.
+// Reads the text and the QR codes of a PDF of the shop, in the order in which they were written, with the position of
+// each piece of text on its sheet.
 import { inflateSync } from 'node:zlib'
 import { decodeQR } from 'qr/decode.js'
 
@@ -17,10 +17,10 @@ export function pdfText(bytes: Buffer): string {
   return texts.join('\n')
 }
 
-/** A piece of text that was written at once. In points from the upper left corner of its sheet. */
+/** A piece of text that was written at once, in points from the upper left corner of its sheet. */
 export interface PdfPiece {
   text: string
-  /** An index. */
+  /** The index of its page. */
   page: number
   x: number
   y: number
@@ -60,7 +60,7 @@ export function pdfPieces(bytes: Buffer): PdfPiece[] {
   })
 }
 
-/** The text of an array of glyphs and distances, and how wide it is without the spaces at its end. */
+/** The text of an array of glyphs and distances, and its width without the spaces at its end. */
 function readArray(array: string, font: PdfFont): { text: string; width: number } {
   let text = ''
   let width = 0
@@ -77,7 +77,7 @@ function readArray(array: string, font: PdfFont): { text: string; width: number 
   return { text, width: written }
 }
 
-/** What the QR codes of a PDF say: one of a page, drawn as a square for each dark module. */
+/** The texts of the QR codes of a PDF, one per page, each drawn as a square for each dark module. */
 export function pdfCodes(bytes: Buffer): string[] {
   return [...objectsOf(bytes).values()].flatMap(({ data }) => {
     const modules = [...data.matchAll(/^(\d+) (\d+) m\n(\d+) \2 l$/gm)]
@@ -85,7 +85,7 @@ export function pdfCodes(bytes: Buffer): string[] {
       .filter(([x, , end]) => end === x! + 1)
     if (modules.length === 0) return []
     const side = 4
-    // The dark modules have the light margin around them that a reader needs.
+    // The dark modules have the light margin that a reader needs.
     const width = (Math.max(...modules.map(([x]) => x!)) + 5) * side
     const pixels = new Uint8Array(width * width * 3).fill(255)
     for (const [x, y] of modules)
@@ -120,15 +120,15 @@ function objectsOf(bytes: Buffer): Map<string, PdfObject> {
 }
 
 interface PdfFont {
-  /** The text of each glyph; empty for a font that every reader has. */
+  /** The text of each glyph; empty for a standard font. */
   glyphs: Map<string, string>
-  /** Of each glyph, in thousandths of the font's size, as are the heights above and below the line. */
+  /** The width of each glyph; like the heights above and below the line, in thousandths of the font's size. */
   widths: number[]
   ascent: number
   descent: number
 }
 
-/** Of Courier, the only font that is not in the file. */
+/** The width of Courier's glyphs, the only font that is not embedded. */
 const standardWidth = 600
 
 /** The fonts by the names that pages give them. */

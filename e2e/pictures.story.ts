@@ -57,7 +57,7 @@ test('a designed shirt in the cart shows as a drawing at once, and is replaced b
   const guest = (await (await request.post('/user/account/guest', { data: {} })).json()) as {
     data: { authtoken: string }
   }
-  // A design of no other story, whose picture does not exist yet.
+  // A design that no other story has, whose picture does not exist yet.
   const line = {
     design: '1_XC027_collar.wing_pocket.round_yoke.split',
     quantity: 1,

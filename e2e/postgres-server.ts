@@ -1,5 +1,5 @@
-// A temporary PostgreSQL for tests and benches, from the one that is installed (Debian: `apt-get install postgresql`),
-// on a free port of 127.0.0.1.
+// A temporary PostgreSQL for tests and benchmarks, from the installed programs (Debian: `apt-get install
+// postgresql`), on a free port of 127.0.0.1.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -12,7 +12,7 @@ export interface PostgresServer {
   url: string
   /** The id of the server's parent process. */
   pid(): Promise<number>
-  /** Resolves when it takes connections. */
+  /** Starts the server; resolves when it accepts connections. */
   start(): Promise<void>
   /** Ends every connection at once, like a crash; committed data stays. */
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export interface PostgresServer {
   remove(): Promise<void>
 }
 
-/** Starts one. Rejects when none is installed. */
+/** Starts a server. Rejects when PostgreSQL is not installed. */
 export async function startPostgres(maxConnections = 300): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-postgres-'))
@@ -59,7 +59,7 @@ async function run(program: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
-/** The folder with `initdb` and `pg_ctl`, newest version first. */
+/** The folder with `initdb` and `pg_ctl`, of the newest version. */
 function findPrograms(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const folders = versions

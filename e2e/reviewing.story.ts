@@ -14,7 +14,7 @@ const file = async (name: string, colour: string) => ({
   buffer: await photo(colour),
 })
 
-/** Fills in a review; the radios by keyboard. */
+/** Fills in a review, with the radio buttons by keyboard. */
 async function fillReview(page: Page, { title, text }: { title: string; text: string }): Promise<void> {
   await page.getByRole('radio', { name: /^1 star/ }).focus()
   for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight')

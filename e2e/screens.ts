@@ -7,7 +7,7 @@ export type Customer = Awaited<ReturnType<typeof customerWithAll>>
 export const shirt = '/productdetail/harrow-oxford'
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** For each route the addresses that a guest without any data opens. */
+/** The addresses that a guest without any data opens, by route. */
 export const addressesOfGuests: Record<string, string[]> = {
   '/': ['/'],
   '/shop': ['/shop', '/shop?search=zzqqxx'],
@@ -82,7 +82,7 @@ export const dialogs = ({ order, lines, underWay }: Customer): [address: string,
   [`/orderdetail/${order}/${lines[0]}`, 'Return or exchange', 'Request alteration or remake'],
 ]
 
-/** Waits until nothing is loading any more. */
+/** Waits until everything is loaded. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -97,21 +97,21 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // What is known of a fabric opens once the page is hydrated.
+  // The details of a fabric open once the page is hydrated.
   if (/[?&]fabric=/.test(address)) await page.getByRole('dialog').waitFor()
   await waitUntilLoaded(page)
 }
 
-/** Makes the window this wide, and waits until the screen is shown so: what a width changes in scripts comes a frame later. */
+/** Sets the window's width, and waits until the screen has followed: what scripts change comes a frame later. */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))))
 }
 
-/** How long a busy machine may take to lay a screen out at its new width, in ms. */
+/** How long a busy machine may take to lay out a screen at its new width, in ms. */
 const layoutTime = 5000
 
-/** What is beyond the window's edges, once its layout has had time to follow the width. */
+/** Elements beyond the window's edges, after its layout has had time to follow the width. */
 export async function tooWide(page: Page): Promise<string[]> {
   const deadline = Date.now() + layoutTime
   for (;;) {
@@ -120,7 +120,8 @@ export async function tooWide(page: Page): Promise<string[]> {
       if (beyond <= 0) return []
       const elements = [...document.querySelectorAll('body *')].filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        // What is scrolled within its own box is not what makes the page too wide; absolute boxes may leave it.
+        // Content that scrolls within its own box does not make the page too wide; absolute boxes may extend beyond
+        // it.
         const isScrolled = (box: Element | null): boolean =>
           box !== null &&
           box !== document.body &&

@@ -1,5 +1,5 @@
-// The 3D model of the shirt: it replaces the drawing, turns, can be clicked, recovers from errors, and frees its memory.
-// In a browser with software rendering, which is slow.
+// The 3D model of the shirt: it replaces the drawing, turns, can be clicked, recovers from errors, and frees its
+// memory. The browser renders with software, which is slow.
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { designCode } from '#garment/design/design-code.ts'
@@ -14,7 +14,7 @@ test.use({
     executablePath: findBrowser() ?? undefined,
     args: flagsWith3d,
   },
-  // Small and coarse, so that a frame does not take long.
+  // Small and coarse, so that a frame is fast.
   viewport: { width: 400, height: 560 },
   deviceScaleFactor: 0.25,
   hasTouch: true,
@@ -28,7 +28,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 interface GraphicsCounts {
   live: Record<string, number>
   draws: number
-  /** The start of the current frame, its draw calls, the maximum of any frame, and the number of frames. */
+  /** For each frame: its start, its draw calls, the maximum of all frames, and their number. */
   at: unknown
   inFrame: number
   maxDraws: number
@@ -94,7 +94,7 @@ const graphicsCounts = (page: Page) =>
     return { live: { ...live }, draws, frames, maxDraws, open: open.size }
   })
 
-/** Waits for so many frames of the browser. */
+/** Waits for a number of frames of the browser. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise((done) => requestAnimationFrame(done))
@@ -114,7 +114,7 @@ async function waitUntilStill(page: Page): Promise<Awaited<ReturnType<typeof gra
   return graphicsCounts(page)
 }
 
-/** The model loads after the first movement of the mouse. */
+/** The model loads after the first activity. */
 const triggerActivity = (page: Page) => page.keyboard.press('Shift')
 
 async function openDesigner(page: Page, address = '/productdetail'): Promise<void> {
@@ -123,7 +123,7 @@ async function openDesigner(page: Page, address = '/productdetail'): Promise<voi
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
-/** Megabytes of JavaScript's heap after garbage collection. */
+/** Megabytes of the JavaScript heap after garbage collection. */
 async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
@@ -142,7 +142,7 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   await triggerActivity(page)
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   const box = (await model(page).boundingBox())!
-  // From the first moment there is a shirt: its blue in the middle, the ground's cream in the corner.
+  // There is a shirt from the first moment: its blue in the middle, the background's cream in the corner.
   const { data, info } = await sharp(await page.screenshot({ clip: box, scale: 'css' }))
     .removeAlpha()
     .raw()
@@ -195,7 +195,7 @@ test.describe('with motion', () => {
     })
     await triggerActivity(page)
     await expect(model(page)).toBeVisible({ timeout: 120_000 })
-    // One press after the other, before the parts of the last one have come.
+    // Each press comes before the parts of the previous one are loaded.
     await page.evaluate(async () => {
       for (const [part, option] of [
         ['sleeves', 'Short Sleeve'],
@@ -405,7 +405,7 @@ test('on a phone four times slower a choice shows before the next frame, and the
   expect(answered).toMatchObject({ checked: true, price: '$119.00' })
   const after = await waitUntilStill(page)
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
-  // A generous limit: the test is that nothing blocks the page forever.
+  // A generous limit: the test only checks that nothing blocks the page for ever.
   expect(Math.max(0, ...long)).toBeLessThan(3000)
   expect(after.draws).toBeGreaterThan(before.draws)
   expect(after.frames - before.frames).toBeLessThan(20)
@@ -413,7 +413,7 @@ test('on a phone four times slower a choice shows before the next frame, and the
   await expect(page.getByText('Chisel Tip Collar chosen.')).toBeAttached()
 })
 
-/** Chooses options and fabrics in a fixed random order, quickly, each of them drawn. */
+/** Chooses options and fabrics quickly, in a fixed random order, each of them drawn. */
 const chooseAtRandom = (page: Page, times: number) =>
   page.evaluate(async (times) => {
     let last = 12345
@@ -439,16 +439,16 @@ async function startOver(page: Page): Promise<void> {
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
-// These take long on a busy machine.
+// These tests take long on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-/** Two hundred changes and twenty visits in `npm run bench -- exhaustive`; a leak shows after fewer too. */
+/** Two hundred changes and seventeen visits in `npm run bench -- exhaustive`; a leak shows after fewer too. */
 const [changes, visits] = isExhaustive ? [200, 17] : [50, 4]
 
 test('many changes leak nothing on the graphics card or in memory', async ({ page }) => {
   await installCounters(page)
   await openDesigner(page)
-  // Everything was used once, so that all caches are filled.
+  // First everything is used once, so that all caches are filled.
   await chooseAtRandom(page, 30)
   await startOver(page)
   const { live } = await waitUntilStill(page)

@@ -19,7 +19,7 @@ let emailCount = 0
 /** An email address that was not used in this run. */
 export const newEmail = (name: string) => `${name}.${Date.now()}.${emailCount++}@example.com`
 
-/** Opens the first shirt of the listing that can be bought, and chooses a size of which there are several. */
+/** Opens the first available shirt of the listing, and chooses a size with several pieces in stock. */
 export async function chooseShirt(page: Page): Promise<string> {
   await page.goto('/shop?inStock=1&sort=bestselling')
   await page
@@ -63,7 +63,7 @@ export async function orderNumber(page: Page): Promise<string> {
   return (await text.innerText()).match(/PL-\w{4}-\w{4}/)![0]
 }
 
-/** From the cart or the product to the last step before ordering. */
+/** From the cart or the product to the review step. */
 export async function fillCheckout(
   page: Page,
   { email, delivery = /Standard/ }: { email?: string; delivery?: RegExp } = {},
@@ -86,7 +86,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
 }
 
-/** From the last step before ordering to the order, of which a gift card pays a part. */
+/** From the review step to the order, partly paid with a gift card. */
 export async function payPartByCard(page: Page, code: string): Promise<void> {
   await page.getByLabel('Gift card code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).last().click()
@@ -98,9 +98,9 @@ export async function payPartByCard(page: Page, code: string): Promise<void> {
 }
 
 /**
- * A new customer whose order of a few shirts was delivered, made through the API.
+ * Creates a customer, through the API, whose order of a few shirts was delivered.
  *
- * @param measured whether there is one made to measure among them, which is not in `lines`.
+ * @param measured whether one of them is made to measure; it is not in `lines`.
  */
 export async function customerWithShirts(
   request: APIRequestContext,
@@ -167,13 +167,13 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   return { ...customer, token, underWay: `/orderdetail/${order.id}/${bought.lines[0]!.id}` }
 }
 
-/** What somebody puts into the cart. */
+/** A piece to add to the cart. */
 export type Piece =
   | { product: string; colour: string; size: string; quantity: number }
   | { design: string; fit: object; quantity: number }
   | { gift: object; quantity: number }
 
-/** Somebody orders these pieces and pays them at the demo provider, through the API: a guest, or whose token it is. */
+/** Orders these pieces and pays them at the demo provider, through the API: as a guest, or with a customer's token. */
 export async function orderAndPay(
   request: APIRequestContext,
   pieces: Piece[],
@@ -202,7 +202,7 @@ interface PaidOrder {
   token: string
 }
 
-/** A guest orders so many shirts of a design and pays them, through the API. Returns the order's number. */
+/** Orders so many shirts of a design and pays them, as a guest through the API. Returns the order's number. */
 export async function orderDesign(
   request: APIRequestContext,
   { design = '1_XC021', quantity = 1 }: { design?: string; quantity?: number } = {},
@@ -220,7 +220,7 @@ async function payOnline(
   const body = { checkout, method: 'demo' }
   const { order, redirectUrl } = await askAs(request, token, '/user/orders/payment', body)
   await request.post(redirectUrl, { form: { decision: 'pay' }, maxRedirects: 0 })
-  // The shop asks the provider if it has not heard of the payment yet.
+  // The shop asks the provider if it has not received the payment yet.
   await askAs(request, token, '/user/orders/paymentStatus', { order: order.id })
   return order
 }
@@ -262,13 +262,13 @@ export async function moveOrder(number: string, statuses: string[]): Promise<voi
     await sendCommand(process.env.STORIES_DATA!, { do: 'move', number, to, reason: null, shipment: {} })
 }
 
-/** How many orders the shop has from this address, of its newest fifty. */
+/** The number of orders from this address, among the fifty newest. */
 export async function countOrders(email: string): Promise<number> {
   const { lines } = await sendCommand(process.env.STORIES_DATA!, { do: 'list' })
   return lines.filter((line) => line.includes(email)).length
 }
 
-/** Signs the page's browser in as this customer. */
+/** Signs this customer in, in the page's browser. */
 export async function signInAs(page: Page, { token, fullName }: { token: string; fullName: string }) {
   await page.addInitScript(
     ([key, name]) => {
@@ -281,13 +281,13 @@ export async function signInAs(page: Page, { token, fullName }: { token: string;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The violations that axe finds. It does not look for frames, because there are none and it would be slow. */
+/** The violations that axe finds. It does not search for frames, because there are none and it would be slow. */
 export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
   // Elements that are still fading in have too little contrast.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    // A bar that stays in sight covers part of what is scrolled past it: that is no small target.
+    // A sticky bar covers part of the content that scrolls below it, which axe would report as a small target.
     for (const bar of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(bar).position === 'sticky') {
         Object.assign(bar.style, { position: 'relative', inset: 'auto' })
@@ -315,7 +315,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(tooWide, `${what} is too wide`).toBeLessThanOrEqual(0)
 }
 
-/** The newest email to an address, once it is there, from the outbox of a shop without SMTP. */
+/** The newest email to an address from the outbox of a shop without SMTP, once it has arrived. */
 export async function waitForMail(
   address: string,
   subject: RegExp,
@@ -343,11 +343,11 @@ export async function waitForMail(
   return found!
 }
 
-/** The part of an email in plain text. */
+/** The plain text part of an email. */
 export const plainText = (mail: string): string =>
   /\n\n(.*?)\n--/s.exec(mail.replaceAll('\r', '').split('text/plain')[1]!)![1]!
 
-/** Collects errors of the browser: on the page, of the CSP, failed requests. */
+/** Collects errors of the browser: on the page, of the CSP, and failed requests. */
 export function collectBrowserErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

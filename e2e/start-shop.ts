@@ -1,4 +1,5 @@
-// A shop of its own, for stories that change what other stories know: a process and a data folder that end with it.
+// A separate shop for stories that change what other stories expect: its process and data folder are removed at the
+// end.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,9 +10,9 @@ import { freePort } from './free-port.ts'
 
 export interface StartedShop {
   url: string
-  /** Where its data is. */
+  /** Its data folder. */
   folder: string
-  /** Where its owner makes their account, as its start prints it. */
+  /** The link for the owner's account, as the start prints it. */
   ownerLink: string
   /** Ends the process and removes its data. */
   stop(): Promise<void>
@@ -20,7 +21,7 @@ export interface StartedShop {
 /**
  * Starts a new shop, and resolves when it is open.
  *
- * @param settingsAt the content of its `SHOP_FILE` when it listens on this port; without, it is the demo shop.
+ * @param settingsAt returns the content of its `SHOP_FILE` for a port; left out: the demo shop.
  */
 export async function startShop(settingsAt?: (port: number) => object): Promise<StartedShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-shop-'))
@@ -55,7 +56,7 @@ export async function startShop(settingsAt?: (port: number) => object): Promise<
   }
 }
 
-/** What is printed when both the shop and its back office are open. */
+/** Reads the link from the output, once both the shop and its back office are open. */
 function readOwnerLink(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

@@ -1,5 +1,5 @@
-// A market with an address of its own: a shopper who goes there by a link of the shop keeps the session, the cart and
-// what was typed, though browsers keep storage by origin.
+// A market at an origin of its own: a shopper who follows a link to it keeps the session, the cart and the typed
+// text, although browsers keep storage by origin.
 import { expect, type Page, test } from '@playwright/test'
 import { tokenKey } from '#contract/texts.ts'
 import { open, shirt } from './screens.ts'

@@ -1,4 +1,4 @@
-// Finds texts of ours that are left in English on a page, in an email or in a document.
+// Finds texts of the shop that are left in English on a page, in an email or in a document.
 import type { MessageDescriptor } from '@lingui/core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { sourceLanguage, testLanguage } from '#locales/languages.ts'
 import { homeAddress } from './shopper.ts'
 
-/** What the merchant and the shoppers have written, in what the pages are sent: it is shown as it is. */
+/** Text by the merchant and by shoppers, found in what a page receives. It is shown unchanged in every language. */
 export class Content {
   readonly #texts: Set<string>
   readonly #replies: Promise<void>[] = []
@@ -43,7 +43,7 @@ export class Content {
     })
   }
 
-  /** Reads what the page was sent in its document and in all replies. */
+  /** Reads the content in the page's document and in all replies. */
   async read(page: Page): Promise<void> {
     const state = page.locator('#state')
     if ((await state.count()) > 0) this.#add(JSON.parse((await state.textContent()) ?? '{}'))
@@ -59,7 +59,7 @@ export class Content {
       for (const [name, one] of Object.entries(value)) this.#add(one, name)
   }
 
-  /** The text without what is content. */
+  /** The text without content. */
   without(text: string): string {
     const longestFirst = [...this.#texts]
       .filter((one) => one.length > 1)
@@ -71,11 +71,11 @@ export class Content {
 const contentKeys =
   /^(name|shopName|productName|colourName|colour|title|description|details|summary|value|text|author|fullName|phone|line1|line2|city|region|postalCode|email|address|number|sku|composition|mill|comment|search|userName|host)$/
 
-/** What somebody typed, quoted; names of places, units, formats and codes that are the same in every language. */
+/** Quoted input, and names of places, units, formats and codes that are the same in every language. */
 const everywhere =
   /[“„«][^“”»]*[”“»]|https?:\S+|\S+@\S+|\bPlacket\b|\b(JavaScript|WebGL|WebGPU|WebP|AVIF|GPU|Stripe|Chrome|Safari|Firefox|Windows|macOS|Linux|Android)\b|\b[A-Z0-9]{2,}(-[A-Z0-9]+)*\b/g
 
-/** Everything on screen that is read, by eye or aloud, but what is marked to be in another language. */
+/** All texts on screen, visible or for screen readers, except those marked as another language. */
 export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -93,7 +93,7 @@ export const textsOn = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
   })
 
-/** Those of the texts that have an English word of ours. */
+/** The texts that contain an English word of the shop's messages. */
 export const inEnglish = (texts: string[], language: string, content: Content): string[] =>
   texts.filter((text) => hasEnglish(content.without(text).replaceAll(everywhere, ' '), language))
 
@@ -113,7 +113,7 @@ function hasEnglish(text: string, language: string): boolean {
 
 const englishWords = new Map<string, Set<string>>()
 
-/** The words of the English messages that the translations of a language do without. */
+/** The words of the English messages that do not occur in the translations of a language. */
 function englishWordsBeside(language: string): Set<string> {
   const known = englishWords.get(language)
   if (known) return known

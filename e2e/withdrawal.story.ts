@@ -31,7 +31,7 @@ test('a guest withdraws in two steps, and the receipt is mailed @journey', async
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('widerruf')
   const number = await orderInGermany(email)
-  // Where the footer is short, too.
+  // The short footer has it too.
   await page.goto('/de/checkout')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Den Vertrag widerrufen' })).toBeVisible()

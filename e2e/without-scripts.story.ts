@@ -9,7 +9,7 @@ const needsScripts = /needs? JavaScript, which is switched off/
 /** Nothing is wider than the window, and no visible control needs a script. */
 async function expectWorkingControls(page: Page): Promise<void> {
   const buttons = page.locator('button:not([type=submit]):visible')
-  // A picture that would open larger is still a picture.
+  // A picture that would open in large is still a picture.
   const brokenButtons = await buttons.evaluateAll((all) =>
     all
       .filter((one) => getComputedStyle(one).pointerEvents !== 'none')

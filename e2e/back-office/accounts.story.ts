@@ -1,6 +1,7 @@
-// The back office, from the link that the first start prints: the owner's account, a second member whose role limits what
-// they see, second factors, the log; two people who change the same; a session that ends meanwhile; keyboard alone; other
-// sizes, colours and languages. It runs before other stories that make members: the printed link works only until then.
+// The back office, from the link that the first start prints: the owner's account, a second member with a limited
+// role, second factors, the log, two members who change the same record, a session that ends, the keyboard alone, and
+// other sizes, colours and languages. It runs before the stories that create members, because the printed link works
+// only until then.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openRoutes, routes } from '#admin/app/routes.ts'
@@ -55,7 +56,7 @@ test('the owner invites a member, whose role limits what they see @journey', asy
   await expect(messagesOf(page)).toContainText(`${cutter} is invited.`)
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
-  // Revoked by mistake: it can be undone.
+  // A revocation by mistake can be undone.
   await page.getByRole('button', { name: `Revoke the invitation of ${cutter}` }).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toHaveCount(0)
   await undoButtonOf(page).click()
@@ -82,7 +83,7 @@ test('the owner invites a member, whose role limits what they see @journey', asy
   await member.goto('/staff')
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this')
 
-  // A role that is given takes effect at once.
+  // A new role takes effect at once.
   await page.goto('/staff')
   await page.getByRole('link', { name: 'Carl Cutter' }).click()
   // The list has a filter of the same name.
@@ -192,7 +193,7 @@ test('two people change one role: different fields are both kept, the same one i
   await choice.getByRole('button', { name: 'Save selection' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Autumn')
 
-  // Leaving asks first.
+  // Leaving asks for confirmation.
   await nameOf(other).fill('Spring')
   await menu(other).getByRole('link', { name: 'Home' }).click()
   await other.getByRole('button', { name: 'Keep editing' }).click()
@@ -292,7 +293,7 @@ test('every screen is accessible, at each width, in light and in dark', async ({
   expect(faults).toEqual([])
 })
 
-/** The address with the first record in the list above it; where there is none yet, one that says so. */
+/** The address of the first record in the list above it; when the list is empty, an address that says so. */
 async function firstRecord(shown: Page, path: string): Promise<string> {
   const [, list = '', below = ''] = /^(.*?)\/:[^/]+(.*)$/.exec(path) ?? []
   await shown.goto(list)
@@ -305,7 +306,7 @@ async function firstRecord(shown: Page, path: string): Promise<string> {
   return `${links.find(isRecord) ?? `${list}/none`}${below}`
 }
 
-/** What is wrong with each of these screens. */
+/** All problems of these screens. */
 async function faultsOfAll(
   browser: Browser,
   addresses: string[],
@@ -372,7 +373,7 @@ test('pages run no script or style but their own files, and nobody keeps them @j
   expect(file.headers()['cache-control']).toContain('immutable')
   expect((await other.request.get('/assets/of-an-earlier-build.js')).status()).toBe(404)
   expect((await other.request.get('/admin/no/such/call')).status()).toBe(404)
-  // The shop's own listener has none of it.
+  // The shop's own port serves none of the back office.
   const { shop } = JSON.parse(await other.locator('#config').innerText()) as { shop: { url: string } }
   expect((await other.request.get(`${shop.url}/admin/session/get`)).status()).toBe(404)
 })

@@ -1,4 +1,4 @@
-// A browser whose camera sees a code: it is given a file in the place of a camera.
+// A browser whose camera shows a code: it reads a video file instead of a camera.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,13 +8,13 @@ import { findBrowser, flagsWithout3d } from '../browser.ts'
 
 const width = 640
 const height = 480
-/** The side of a module of the code as the camera sees it, pixels. */
+/** The side of a module of the code in the camera's picture, in pixels. */
 const modulePx = 8
 
 const white = 235
 const black = 16
 
-/** A picture of the code as tickets have it, as a YUV4MPEG2 file of one frame. */
+/** A picture of a code as on tickets, as a YUV4MPEG2 file with one frame. */
 function frame(text: string): Buffer {
   const { size, modules } = qrModules(text)
   const light = Buffer.alloc(width * height, white)
@@ -30,7 +30,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from(header), light, colour])
 }
 
-/** Opens a browser whose camera sees a code of this text. */
+/** Opens a browser whose camera shows a code with this text. */
 export async function openWithCamera(text: string): Promise<Browser> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'placket-camera-')), 'code.y4m')
   await writeFile(file, frame(text))

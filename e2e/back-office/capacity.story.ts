@@ -1,4 +1,5 @@
-// Shirts a day: what shoppers are promised moves with what the workshop has before it, and the manager is warned in time.
+// Shirts per day: the days promised to shoppers depend on the work before the workshop, and the manager is warned in
+// time.
 import { expect, type Page, request, test } from '@playwright/test'
 import { addWorkingDays, type DaySpan } from '#contract/working-days.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -34,7 +35,7 @@ async function order(quantity = 1): Promise<string> {
   return number
 }
 
-/** Expects that a text is seen, and that the page has no faults, at each width. */
+/** Expects that a text is visible, and that the page has no problem, at each width. */
 async function expectAtEachWidth(on: Page, what: string, text: string): Promise<void> {
   for (const width of [390, 800, 1440]) {
     await on.setViewportSize({ width, height: 900 })
@@ -49,7 +50,7 @@ async function setShirtsPerDay(shirts: string): Promise<void> {
   await save(page)
 }
 
-/** The days of a delivery that takes 3 to 5 working days after so many of making, as the shop writes them. */
+/** The dates of a delivery of 3 to 5 working days after so many working days of making, as the shop writes them. */
 function arrival(making: number, holidays: DaySpan[] = []): string {
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -61,7 +62,7 @@ function arrival(making: number, holidays: DaySpan[] = []): string {
   return format.formatRange(day(making + 3), day(making + 5))
 }
 
-/** How many working days of making the designer promises; the dates beside them are those that follow. */
+/** The number of working days of making that the designer promises, checked against the dates beside it. */
 async function promised(): Promise<number> {
   await shopper.goto('/productdetail')
   await shopper.mouse.move(200, 200)
@@ -102,7 +103,7 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
 
   const number = await order()
   expect(await promised()).toBe(before + 3)
-  // It was promised the day before those that are promised now, and keeps it.
+  // The order was promised an earlier day, and keeps it.
   await page.goto(`/orders/${number}`)
   await waitForScreen(page)
   const first = addWorkingDays(new Date(dayIn('America/New_York')), before + 2 + 3, closed)

@@ -1,5 +1,5 @@
-// Pages in the back office: an owner writes the About page, looks at its preview, publishes it, a shopper reads it; the owner
-// goes back to the version before. Whatever is typed is text.
+// Pages in the back office: an owner writes the About page, previews it and publishes it, a shopper reads it, and the
+// owner restores the previous version. Typed markup is shown as text.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
@@ -13,7 +13,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('content'), role: 'owner' })
 })
-// The other stories read the shop's own text.
+// The other stories read the default text.
 test.afterAll(async () => {
   for (const id of ['about', 'faqs']) {
     await page.goto(`/content/${id}`)
@@ -90,7 +90,7 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect(messagesOf(page)).toContainText('Version 1 is the draft again.')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(messagesOf(page)).toContainText('is published.')
-  // The log has each of these acts.
+  // The log has each of these actions.
   await expect(page.getByText('Restored').first()).toBeVisible()
   await page.getByRole('button', { name: 'Restore default text' }).click()
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()

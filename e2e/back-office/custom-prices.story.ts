@@ -1,6 +1,6 @@
-// What custom shirts cost and are made with: an owner changes the price of a collar and of the shirt; a shopper who has one
-// in the cart is told, and pays the new price; a collar that is not offered any more is gone from the designer; a
-// look is published.
+// The prices and options of custom shirts: an owner changes the price of a collar and of the shirt; a shopper with
+// one in the cart is informed and pays the new price; a collar that is no longer offered disappears from the
+// designer; a look is published.
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'
 import { tooWide } from '../screens.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   owner = await newMember(browser, { name: 'Otto Owner', email: newEmail('otto'), role: 'owner' })
   shopper = await (await browser.newContext()).newPage()
 })
-// The other stories know the prices of a new shop.
+// The other stories expect the prices of a new shop.
 test.afterAll(async () => {
   await setPrice('/options', 'Price in USD', '89.00')
   await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '0.00')
@@ -38,7 +38,7 @@ test('a shopper has a shirt in the cart while the owner changes what it costs', 
   await addToCart(shopper)
   await setPrice('/options', 'Price in USD', '99.00')
   await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '12.50')
-  // The name of the person who did it is beside it.
+  // The entry has the name of the member who did it.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Otto Owner' }).first()).toBeVisible()
   await expect(owner.locator('ins').filter({ hasText: '$12.50' }).first()).toBeVisible()
 })

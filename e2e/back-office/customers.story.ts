@@ -1,4 +1,5 @@
-// A message is answered, a review is hidden with a reason and answered in public, and a customer is noted and erased.
+// A message is answered, a review is hidden with a reason and answered in public, and a customer gets a note and is
+// erased.
 import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'

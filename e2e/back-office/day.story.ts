@@ -1,5 +1,5 @@
-// One day of a shop, from its orders to the last parcel, in a shop of its own: what waits, what is in the log, and what
-// money, stock and fabric add up to is known exactly.
+// One day of a shop, from its orders to the last parcel, in a shop of its own, so that the tasks, the log, and the
+// totals of money, stock and fabric are known exactly.
 import { dayIn } from '#contract/time-zone.ts'
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
 import { askAs, homeAddress, orderAndPay, type Piece, plainText, waitForMail } from '../shopper.ts'
@@ -14,7 +14,7 @@ let shop: StartedShop
 let backOffice: string
 let shopper: APIRequestContext
 let owner: Page
-/** What waits in a new shop whatever happens in it. */
+/** The tasks that a new shop always has. */
 let standing: string[]
 let placed: Awaited<ReturnType<typeof orderAndPay>>[]
 let product: { id: string; colour: string; size: string; stock: number }
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await shop.stop()
 })
 
-/** What Home says is to be done. */
+/** The tasks on Home. */
 async function waiting(): Promise<string[]> {
   await owner.goto('/')
   await waitForScreen(owner)
@@ -40,20 +40,20 @@ async function waiting(): Promise<string[]> {
   return section.getByRole('link').allInnerTexts()
 }
 
-/** Expects that Home says this, beside what always waits, as soon as the shop knows it. */
+/** Expects these tasks on Home, beside the permanent ones, once the shop has updated them. */
 const expectWaiting = (expected: string[]) =>
   expect
     .poll(async () => (await waiting()).filter((task) => !standing.includes(task)), { timeout: 15_000 })
     .toEqual(expected)
 
-/** Reads from the back office as its screens do. */
+/** Reads from the back office's API, as its screens do. */
 async function read<T>(path: string): Promise<T> {
   const response = await owner.request.get(backOffice + path)
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   return ((await response.json()) as { data: T }).data
 }
 
-/** Millimetres of the fabric that is sewn. */
+/** The stock of the fabric that is sewn, in millimetres. */
 interface FabricStock {
   availableMm: number
   reservedMm: number
@@ -248,7 +248,7 @@ test('one fails its check and is made again @journey', async () => {
   await expectWaiting(['9 paid orders wait', '2 packed orders are to be sent', '4 shirts are to be cut'])
 })
 
-/** Moves the orders that a list shows, all at once. */
+/** Changes the status of all orders in a list at once. */
 async function moveAll(query: string, to: string, count: number): Promise<void> {
   await owner.goto(`/orders?${query}`)
   await waitForScreen(owner)
@@ -420,12 +420,12 @@ test('money, stock and fabric add up @journey', async () => {
     `/admin/analytics/getSales?from=${today}&to=${today}&by=day`,
   )
   expect(currencies[0]!.soldMinor).toBeGreaterThan(sold)
-  // The gift card was sold, and is used up: nothing is owed.
+  // The gift card was sold and is used up, so its balance is 0.
   expect(currencies[0]!.giftCardsMinor).toBe(2000)
   const cards = await read<{ items: { balanceMinor: number }[] }>('/admin/giftCards/list')
   expect(cards.items.map(({ balanceMinor }) => balanceMinor)).toEqual([0])
 
-  // Seven shirts, and the one that was made again.
+  // Seven shirts, and the one that was made a second time.
   const { shirt } = await read<{ shirt: { cloths: { mm: number }[] } }>(
     `/admin/production/get?number=${placed[4]!.number}-1`,
   )
@@ -433,7 +433,7 @@ test('money, stock and fabric add up @journey', async () => {
   const cut = 8 * shirt.cloths[0]!.mm
   expect(after).toMatchObject({ availableMm: fabricBefore.availableMm - cut, reservedMm: 0 })
 
-  // Six pieces were sold; the one that came back is in stock again, and one of another size was sent for it.
+  // Six pieces were sold. The returned one is in stock again, and one of another size was sent instead.
   const { data: variants } = await askAs(shopper, '', '/user/product/variant', { product: product.id })
   const { stock } = variants.find(({ colour, size }) => colour === product.colour && size === product.size)!
   expect(stock).toBe(product.stock - 5)

@@ -1,4 +1,4 @@
-// All products and categories of the demo are removed: an empty shop says so, and Undo gives everything back.
+// All products and categories of the demo are removed: an empty shop says so, and Undo restores everything.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { tooWide } from '../screens.ts'

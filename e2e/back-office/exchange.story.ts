@@ -1,4 +1,4 @@
-// What comes back is exchanged at the desk: for another size, for something that costs more, and for something that costs less.
+// Returned pieces are exchanged at the desk: for another size, for a more expensive product, and for a cheaper one.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
   askAs,
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, request }) => {
 })
 test.afterAll(() => page.context().close())
 
-/** Requests the return of these lines and approves it; the page shows it then. */
+/** Requests the return of these lines, approves it, and opens it. */
 async function approved(request: APIRequestContext, places: number[]): Promise<string> {
   const reply = await askAs(request, customer.token, `${shopUrl}/user/orders/requestReturn`, {
     order: customer.order,

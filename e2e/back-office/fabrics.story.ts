@@ -1,5 +1,5 @@
-// Fabrics in the back office: an owner makes one of yarns and watches it being woven, prices it and takes in a roll; a
-// shopper finds it in the designer and buys a shirt of it; it is archived, and a shared design of it says so.
+// Fabrics in the back office: an owner creates one from yarns and watches the weave, sets its price and receives a
+// roll; a shopper finds it in the designer and buys a shirt; it is archived, and a shared design with it says so.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, collectBrowserErrors, fillCheckout, newEmail, placeOrder } from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'

@@ -1,4 +1,4 @@
-// Files that staff send: photographs, and the products of another shop.
+// Files that staff upload: photographs, and the products of another shop.
 import sharp from 'sharp'
 
 /** A plain photograph, higher than wide, as a phone takes it. */
@@ -10,7 +10,7 @@ export const photograph = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-/** The columns of Shopify's export of products, all of them, as its help describes them. */
+/** All columns of Shopify's export of products, as its documentation lists them. */
 const shopifyColumns = [
   'Handle',
   'Title',
@@ -65,8 +65,8 @@ const shopifyColumns = [
 type ShopifyRow = Partial<Record<(typeof shopifyColumns)[number], string | number>>
 
 /**
- * The products of a shop as Shopify exports them: the product on its first row, its other variants below. Each is sold in
- * one colour and two sizes.
+ * Products as Shopify exports them: the product on its first row, its other variants below. Each is sold in one
+ * colour and two sizes.
  */
 export function shopifyExport(products: number): string {
   const colours = ['White', 'Sky Blue', 'Navy', 'Olive']
@@ -111,6 +111,6 @@ export function shopifyExport(products: number): string {
   return [shopifyColumns, ...lines].map((line) => line.join(',')).join('\n')
 }
 
-/** Quoted where it has to be, as Shopify does it. */
+/** A cell, quoted where needed, as Shopify does. */
 const cell = (value: string | number) =>
   /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)

@@ -1,5 +1,5 @@
-// The first day of a new shop, in one story: from the link that the start prints to the first order, and the products of
-// another shop. It has a shop of its own, because it removes demo products.
+// The first day of a new shop, in one story: from the printed link to the first order, and an import of another
+// shop's products. It has a shop of its own, because it removes demo products.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { collectBrowserErrors, fillCheckout, newEmail, placeOrder } from '../shopper.ts'
 import { type StartedShop, startShop } from '../start-shop.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => shop.stop())
 
-/** Opens an area by the menu. */
+/** Opens an area through the menu. */
 async function openArea(name: string): Promise<void> {
   await owner.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
   await expect(owner.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -194,7 +194,7 @@ test('each act is in the log', async () => {
     await owner.getByRole('combobox', { name: 'Record' }).selectOption(record)
     for (const act of acts) await expect(entry(act), `${record}: ${act}`).toBeVisible()
   }
-  // What the import did follows that of the shirt, whose own screen has it too.
+  // The status of the import is on its own screen too.
   await openArea('Products')
   await owner.getByLabel('Name, article number or barcode').fill('Quay Shirt')
   await owner.getByRole('link', { name: 'Quay Shirt', exact: true }).click()

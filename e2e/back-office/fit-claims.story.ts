@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.context().close())
 
-/** A customer asks for the alteration of a shirt that was delivered; the page shows the claim. */
+/** A customer claims the alteration of a delivered shirt; the page shows the claim. */
 async function claimed(request: APIRequestContext) {
   const customer = await customerWithShirts(request, 1, { measured: true })
   const ask = (url: string, data: object) => askAs(request, customer.token, url, data)

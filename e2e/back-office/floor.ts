@@ -9,12 +9,12 @@ export async function scan(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Waits until a second scan of a shirt that is on screen now means its next step. */
+/** Waits until a second scan of the shown shirt records its next step. */
 export const untilNextScan = (page: Page) => page.waitForTimeout(twiceMs + 50)
 
 export const card = (page: Page, number: string) => page.getByRole('article', { name: number })
 
-/** Expects that the page says so. */
+/** Expects this message on the page. */
 export const expectMessage = (page: Page, text: string | RegExp) =>
   expect(messagesOf(page).getByText(text).last()).toBeVisible()
 
@@ -25,7 +25,7 @@ const scannedSteps = [
   ['Packed', 'is packed.'],
 ] as const
 
-/** Scans a shirt that is on screen until it is packed: from the beginning, or from where it is. */
+/** Scans the shown shirt until it is packed, from the first step or from its current one. */
 export async function scanEveryStep(page: Page, number: string, from?: 'Cut'): Promise<void> {
   for (const [state, sentence] of from === 'Cut' ? scannedSteps.slice(1) : scannedSteps) {
     await untilNextScan(page)
@@ -35,10 +35,10 @@ export async function scanEveryStep(page: Page, number: string, from?: 'Cut'): P
   }
 }
 
-/** The buttons of a shirt from the cutting table to its parcel. */
+/** The buttons for all steps of a shirt, from cutting to packing. */
 export const stepButtons = ['Mark as cut', 'Mark as sewn', 'Mark as passed', 'Mark as packed']
 
-/** Presses the buttons of steps one after the other, each when the one before is recorded. */
+/** Presses the buttons of steps one after the other, each when the previous step is recorded. */
 export async function pressSteps(
   page: Page,
   buttons: string[],

@@ -1,5 +1,5 @@
-// Gift cards in the shop: they are offered, a shopper buys one for a friend, who reads what is left of it by the link in the
-// mail, prints it, and pays a part of an order with it.
+// Gift cards in the shop: they are offered; a shopper buys one for a friend, who reads its balance through the link
+// in the mail, prints it, and pays part of an order with it.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfText } from '../pdf-text.ts'
@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ baseURL: backOfficeUrl })
 
 let page: Page
-/** The link in the mail of the card. */
+/** The link in the mail with the card. */
 let link = ''
 const friend = newEmail('friend')
 
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Gina Given', email: newEmail('gina'), role: 'owner' })
 })
 
-/** Of the currency of the shop the stories play in. */
+/** The fields of US dollars, the currency of the stories' shop. */
 const inDollars = () =>
   page.locator('section', { has: page.getByRole('heading', { name: 'In USD', exact: true }) })
 
@@ -63,7 +63,7 @@ test('a shopper buys one for a friend, with words', async ({ browser }) => {
   await shopper.getByLabel('Phone').fill(homeAddress.phone)
   await fillAddress(shopper)
   await shopper.getByRole('button', { name: 'Continue', exact: true }).click()
-  // There is one way of delivery: nobody is asked.
+  // With only one delivery method, the checkout does not ask.
   await expect(shopper).toHaveURL(/step=payment/)
   await placeOrder(shopper)
   await shopper.getByRole('button', { name: 'Pay', exact: true }).click()

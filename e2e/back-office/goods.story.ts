@@ -1,4 +1,4 @@
-// Goods: a tie in two colours is made, photographed and published, and a shopper finds and buys it.
+// Goods: a tie in two colours is created, photographed and published, and a shopper finds and buys it.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
@@ -41,7 +41,7 @@ test('a tie begins with two colours and no sizes', async () => {
   await page.getByRole('button', { name: 'Add colour' }).click()
   await page.getByLabel('Name of colour 2').fill('Burgundy')
   await page.getByLabel('Burgundy: code of the colour').fill('7b1e2b')
-  // The family follows the code, until another one is chosen.
+  // The family follows the colour code until another one is chosen.
   const family = page.getByLabel('Colour family of colour 2')
   await expect(family).toHaveValue('red')
   await family.selectOption('Purple')
@@ -76,7 +76,7 @@ test('its photographs are added; what is typed about one is not lost when its di
   await expect(alt).toHaveValue('The tie, folded')
   await alt.press('ControlOrMeta+s')
   await expect(dialog).toHaveCount(0)
-  // The form behind the dialog is not saved with it.
+  // The form behind the dialog is not saved with the dialog.
   await expect(page.getByText('Not saved yet')).toBeVisible()
 })
 

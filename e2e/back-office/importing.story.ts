@@ -1,5 +1,5 @@
-// An owner brings the products of another shop: a table of 500 products as Shopify exports it, seen before it is imported;
-// a row that was left out is mended; what was exported changes nothing when it comes back.
+// An owner imports the products of another shop: a table of 500 products from Shopify, previewed before the import. A
+// skipped row is corrected, and importing an own export changes nothing.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ const products = 500
 const headers =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,SEO Title,SEO Description,Status'
 
-/** Rows in the shape of Shopify's export: the product on the first one, its other variants below. */
+/** Rows in the form of Shopify's export: the product on the first one, its other variants below. */
 function shopifyExport(): string {
   const colours = ['White', 'Sky Blue', 'Navy', 'Olive']
   const rows = Array.from({ length: products }, (_, n) => {
@@ -43,7 +43,7 @@ async function send(name: string, content: string | Buffer, kind = 'products'): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-/** The number beside the name of an outcome. */
+/** The number beside an outcome. */
 const count = (name: string) =>
   page
     .locator('dl > div')

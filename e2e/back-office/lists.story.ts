@@ -1,4 +1,4 @@
-// Lists are sorted by their headings, also on a phone; the palette finds what is mistyped; a dialog gives the focus back.
+// Lists are sorted by their headings, also on a phone; the palette finds mistyped words; a dialog restores the focus.
 import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'

@@ -1,4 +1,5 @@
-// Two members at work: a list and an open product tell of what the other changes, and move nothing by themselves.
+// Two members at work: a list and an open product show a notice of the other's changes, and move nothing by
+// themselves.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
@@ -35,7 +36,7 @@ test('what somebody else changes is told within seconds, and shown when it is re
   await expect(told).toHaveCount(0)
   await open.close()
 
-  // Nobody is told of what they did themselves.
+  // Members get no notice of their own changes.
   await expect(olive.getByText(/has changed this/)).toHaveCount(0)
   await olive.getByLabel('Name', { exact: true }).fill('Whitlock Club Collar')
   await olive.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,5 +1,5 @@
-// Markets of a shop that runs: an owner sets prices in euros by a rate, opens a market, a shopper buys there, and it is
-// removed and brought back.
+// Markets of a running shop: an owner sets prices in euros by an exchange rate and opens a market, a shopper buys
+// there, and the market is removed and restored.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'

@@ -1,4 +1,5 @@
-// A day with orders: found while one types, noted on, changed with money back and money asked, status changed, undone, printed.
+// A day with orders: found by search, notes added, changed with a refund and with a balance due, status changed,
+// undone, printed.
 import { expect, type Page, test } from '@playwright/test'
 import { messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
@@ -18,7 +19,7 @@ async function call(path: string, body: object, token?: string) {
 const designed = { design: '1_XC010_collar.club', fit: { size: 'M', fit: 'regular' }, quantity: 2 }
 const readyMade = { product: 'harrow-oxford', size: 'M', quantity: 1 }
 
-/** A shirt is ordered and paid, as a shopper's browser does it. */
+/** Orders and pays a shirt, as a shopper's browser does. */
 async function order(
   fullName: string,
   email: string,

@@ -1,5 +1,5 @@
-// The merchant's own photographs: three of a shirt in two colours, and a shopper who sees them; a text that is called a
-// photograph.
+// The merchant's own product images: three of a shirt in two colours, and a shopper who sees them; a text file that
+// claims to be an image.
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
 import { photograph } from './files.ts'
@@ -37,7 +37,7 @@ test('three photographs are added, the text that is called a photograph is refus
   await choice.getByLabel('Colour').selectOption(colours[1]!)
   await file.setInputFiles([await photograph('other.jpg', '#2020b0')])
   await expect(page.getByRole('button', { name: 'Edit image 3' })).toBeVisible()
-  // Two colours are shown in photographs now, and no more by the shop.
+  // Two colours have images now, so the shop draws them no longer.
   await expect(tiles()).toHaveCount(3 + drawn - 2)
   await file.setInputFiles({
     name: 'notes.jpg',
@@ -105,7 +105,7 @@ test('a shopper sees them in the listing, on the page and in the cart', async ({
   expect(browserErrors).toEqual([])
 })
 
-/** What a picture is mostly: its middle, when it is loaded. */
+/** The main colour of a picture: that of its middle, once it is loaded. */
 async function colourOf(image: ReturnType<Page['locator']>): Promise<string> {
   return image.evaluate((element) => {
     const shown = element as HTMLImageElement

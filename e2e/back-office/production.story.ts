@@ -1,5 +1,5 @@
-// A shirt in the workshop: by scanner alone, by thumb alone, with a camera, without a connection, by two people at once,
-// and one that fails its check and is made again.
+// A shirt in the workshop: with a scanner alone, on a phone, with a camera, without a connection, by two members at
+// once, and one that fails its quality check and is made again.
 import { type Browser, expect, type Locator, type Page, request, test } from '@playwright/test'
 import { testMeasurements } from '#api/test-measurements.ts'
 import {
@@ -41,7 +41,7 @@ async function order(quantity = 1, design?: string): Promise<string> {
   return number
 }
 
-/** Fields that a message is drawn over, where they are scrolled to the edge of the window. */
+/** Fields that a message covers, when they are scrolled to the edge of the window. */
 const coveredFields = (on: Page) =>
   on.getByRole('region', { name: 'Messages' }).evaluate((region) => {
     const message = region.firstElementChild!.firstElementChild!
@@ -211,14 +211,14 @@ test('a browser that dies with a step keeps it until it is opened again', async 
   await reopened.goto(`/production/${number}`)
   await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toBeVisible()
   await page.context().setOffline(false)
-  // The page that was left sends the same step again: it is there once.
+  // The page that was left sends the same step again, which is recorded once.
   await expect(page.getByText('is kept here')).toHaveCount(0)
   await reopened.reload()
   await expect(reopened.getByText(/Cut · .* · Clara Cutter/)).toHaveCount(1)
   await context.close()
 })
 
-/** The names of what a browser keeps of the workshop. */
+/** The names of the browser's stored entries about the workshop. */
 const keptIn = (on: Page, like = 'workshop-step ') =>
   on.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)), like)
 
@@ -272,7 +272,7 @@ test('the shop floor opens without a connection: what is scanned then is recorde
   await context.close()
 })
 
-/** Another window with what the browser has stored. */
+/** Opens another window with what the browser has stored. */
 async function reopen(from: Page) {
   const context = await (from.context().browser() as Browser).newContext({
     baseURL: backOfficeUrl,
@@ -332,7 +332,7 @@ async function claim(kind: 'alteration' | 'remake'): Promise<{ claimed: string; 
   return { claimed: reply.request, delivered: number }
 }
 
-/** Presses the buttons of a claim one after the other, each with its dialog. */
+/** Presses the buttons of a claim one after the other, and confirms the dialog of each. */
 async function moveClaim(desk: Page, labels: string[]): Promise<void> {
   for (const label of labels) {
     await desk.getByRole('button', { name: `${label} …` }).click()

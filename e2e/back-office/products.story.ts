@@ -1,5 +1,5 @@
-// Products in the back office: an owner makes a shirt in two colours and five sizes and publishes it, and a shopper buys
-// it; a sale, many prices at once, categories in another order; two members who change the same product.
+// Products in the back office: an owner creates a shirt in two colours and five sizes and publishes it, and a shopper
+// buys it; a sale, bulk price changes, categories in another order; two members who change the same product.
 import { expect, type Page, test } from '@playwright/test'
 import {
   addToCart,
@@ -62,7 +62,7 @@ test('an owner makes a shirt in two colours and five sizes, and publishes it @jo
   await expect(page.getByLabel('Stock of White, M')).toHaveValue('7')
   await expect(page.getByText('First delivery')).toBeVisible()
 
-  // Its page can be seen before anybody else sees it.
+  // The page can be previewed before shoppers see it.
   const [preview] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Preview of its page, as saved' }).click(),

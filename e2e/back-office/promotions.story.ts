@@ -1,5 +1,5 @@
-// Promotions: a discount without a code and a coupon are made, a gift card is issued; a shopper pays with all three, the
-// coupon is ended, and what was taken off and what is left of the card are right.
+// Promotions: an automatic discount and a coupon are created, a gift card is issued; a shopper uses all three, the
+// coupon is deactivated, and the discounts and the balance of the card are right.
 import { expect, type Page, test } from '@playwright/test'
 import {
   addToCart,
@@ -93,7 +93,7 @@ test('what they have taken off and what is left is right; the coupon is ended an
   await expect(page.getByRole('heading', { level: 2, name: /\b0\.00 left/ })).toBeVisible()
   await expect(page.getByText(/Paid for an order · PL-/)).toBeVisible()
 
-  // Other stories see the prices of the catalogue.
+  // Other stories expect the prices of the catalogue.
   await page.goto('/coupons?use=automatic')
   await page.getByRole('link', { name: 'Story week' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()

@@ -1,4 +1,4 @@
-// The returns desk: a parcel is announced, comes, is looked at and refunded. An order by phone is placed and paid.
+// The returns desk: a return is announced, arrives, is inspected and refunded. An order by phone is placed and paid.
 import { expect, type Page, test } from '@playwright/test'
 import { emptyAddress } from '#contract/address-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'

@@ -1,4 +1,4 @@
-// Views of a list: saved under a name with filter, order and columns, shared, changed, and deleted with Undo.
+// Views of a list: saved under a name with filter, sorting and columns, shared, changed, and deleted with Undo.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { tooWide } from '../screens.ts'
@@ -26,7 +26,7 @@ test('what a list shows is saved under a name, and shown to others', async ({ br
     'page',
   )
 
-  // Another member sees it, with the order and the columns, and cannot change it.
+  // Another member sees the view with its sorting and columns, and cannot change it.
   await mira.goto(`${backOfficeUrl}/products`)
   await views(mira).getByRole('link', { name: 'Oxfords by name Olive Owner' }).click()
   await expect(mira.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
@@ -35,7 +35,7 @@ test('what a list shows is saved under a name, and shown to others', async ({ br
   await expect(mira.getByRole('button', { name: 'Delete view' })).toHaveCount(0)
   expect(await axeViolations(mira, 'main')).toEqual([])
 
-  // It is changed, and what is deleted comes back with Undo.
+  // The view is changed, and Undo restores the deleted one.
   await olive.getByRole('combobox', { name: 'Status' }).selectOption('draft')
   await olive.getByRole('button', { name: 'Save current view' }).click()
   const messages = olive.getByRole('region', { name: 'Messages' })

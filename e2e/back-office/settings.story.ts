@@ -1,5 +1,5 @@
-// The settings of a shop that runs: an owner changes its name, its logo, a delivery and a tax rate, and a shopper sees and pays them
-// at once; two members save the same settings at the same time.
+// The settings of a running shop: an owner changes its name, its logo, a delivery method and a tax rate, with
+// immediate effect for shoppers; two members save the same settings at the same time.
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'

@@ -1,4 +1,4 @@
-// Shared by the stories of the back office: its address, making an account, signing in.
+// Shared by the stories of the back office: its address, creating an account, signing in.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -6,12 +6,12 @@ import { type Browser, expect, type Page } from '@playwright/test'
 const port = Number(process.env.STORIES_PORT ?? 3210)
 
 export const shopUrl = `http://localhost:${port}`
-/** Where the back office of the stories' shop is: on the next port. */
+/** The address of the back office of the stories' shop: the next port. */
 export const backOfficeUrl = `http://localhost:${port + 1}`
 
 export const staffPassword = 'three plain wooden buttons'
 
-/** The link of an invitation, as the command line makes it. */
+/** The link of an invitation, created on the command line. */
 export function inviteStaff(address: string, role?: string): string {
   const printed = execFileSync(
     process.execPath,
@@ -25,7 +25,7 @@ export function inviteStaff(address: string, role?: string): string {
   return /http\S+\/invitation\?code=\S+/.exec(printed)![0]
 }
 
-/** Opens an invitation's link and makes the account; the page is signed in then. */
+/** Opens the link of an invitation and creates the account; the page is then signed in. */
 export async function makeAccount(page: Page, link: string, name: string, email?: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Your name').fill(name)
@@ -54,27 +54,27 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs out by the menu of the header. */
+/** Signs out through the menu in the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^You: / }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the back office')
 }
 
-/** Waits until nothing of a screen is loading. */
+/** Waits until everything on a screen is loaded. */
 export async function waitForScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [role="status"]').filter({ hasText: 'Loading' })).toHaveCount(0)
   await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Where the page says what was done, with Undo. */
+/** The region of messages about what was done, with their undo buttons. */
 export const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-/** Of the newest message; older ones may still be shown. */
+/** The undo button of the newest message; older messages may still be shown. */
 export const undoButtonOf = (page: Page) => messagesOf(page).getByRole('button', { name: 'Undo' }).last()
 
-/** Saves what was changed in the form on screen. */
+/** Saves the form on screen. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)

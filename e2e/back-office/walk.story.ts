@@ -1,5 +1,5 @@
-// A walk over every screen of the back office, found by the table of addresses: what cannot be pressed or typed in says why,
-// every button says what it does, and a refused save is said beside the field, which gets the focus.
+// Visits every screen of the back office in the route table: a disabled control says why, every button says what it
+// does, and a refused save shows its error beside the field, which gets the focus.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type AdminRoute, routes } from '#admin/app/routes.ts'
 import { newEmail } from '../shopper.ts'
@@ -8,7 +8,7 @@ import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 test.use({ baseURL: backOfficeUrl })
 test.setTimeout(240_000)
 
-/** Goes there as a link does, without a new document. */
+/** Navigates as a link does, without a new document. */
 async function open(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForScreen(page)
 }
 
-/** Opens each screen that a member may open; of a record the first in its list. */
+/** Opens each screen that a member may open; for the screen of a record, the first one in its list. */
 async function walk(
   page: Page,
   visit: (address: string) => Promise<void>,
@@ -43,7 +43,7 @@ async function firstRecord(page: Page, path: string): Promise<string | undefined
   return links.find((link) => link.startsWith(`${list}/`) && routes.every((other) => other.path !== link))
 }
 
-/** Controls that do nothing without a reason in words, and buttons and links that do not say what they do. */
+/** Disabled controls that give no reason, and buttons and links without a name. */
 const muteControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDescribed = (element: Element): boolean => {
@@ -82,14 +82,14 @@ test('what cannot be changed says why, and every button what it does', async ({ 
       screens += 1
       faults.push(...(await muteControls(page)).map((control) => `${role} at ${address}: ${control}`))
     })
-    // Of lists that are still empty there is no record to open.
+    // Empty lists have no record to open.
     expect(screens).toBeGreaterThanOrEqual(role === 'owner' ? lists.length : 20)
     await page.context().close()
   }
   expect(faults).toEqual([])
 })
 
-/** Fields of settings that say nothing of what they change: neither a hint of their own nor the text of their section. */
+/** Fields of settings without an explanation: neither a hint of their own nor a text of their section. */
 const unexplained = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [
@@ -121,11 +121,11 @@ test('every setting says what it changes', async ({ browser }) => {
   await page.context().close()
 })
 
-/** Changes what can be typed or chosen in a form. */
+/** Changes everything in a form that can be typed or chosen. */
 async function changeAll(form: Locator): Promise<void> {
   await form.evaluate((element: HTMLFormElement) => {
     const write = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
-      // As the browser sets it: React hears of it.
+      // Through the browser's own setter, so that React notices.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
       control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
     }
@@ -145,7 +145,7 @@ async function changeAll(form: Locator): Promise<void> {
   })
 }
 
-/** The fields that a call sends, by their paths, as a refusal names them. */
+/** The paths of the fields in a call, as a refusal names them. */
 function sentFields(body: Record<string, unknown>): string[] {
   const fields: string[] = []
   const visit = (value: unknown, path: string) => {
@@ -157,7 +157,7 @@ function sentFields(body: Record<string, unknown>): string[] {
   return fields.filter((path) => !/(^|\.)(id|version|list|part|key)$/.test(path))
 }
 
-/** That a refusal is said at its field, which has the focus, or in the sentence that has it. */
+/** Whether a refusal is shown at its field, which has the focus, or in a sentence that has the focus. */
 const isSaidInFocus = (page: Page, sentence: string): Promise<boolean> =>
   page
     .waitForFunction(
@@ -183,7 +183,7 @@ const isShown = (one: Locator): Promise<boolean> =>
     () => false,
   )
 
-/** What of a form’s save is refused and not said beside its field. */
+/** The refusals of a form's save that are not shown beside their field. */
 async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
   let refused = ''
   let sent: Record<string, unknown> | null = null
@@ -198,7 +198,7 @@ async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
   const unsaid: string[] = []
   await changeAll(form)
   const press = async () => {
-    // One that waits for something says so beside it, and cannot be pressed.
+    // A button that waits for something says so beside it, and cannot be pressed.
     if (await submit.first().isEnabled()) await submit.first().click()
     await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.evaluate(
@@ -213,7 +213,7 @@ async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
       )
       if (!isFocused) unsaid.push('nothing is sent, and no field that is wrong has the focus')
     }
-    // All are refused in turn, of a long list the first ones.
+    // Each is refused in turn; of many only the first ones.
     for (const field of sent ? sentFields(sent).slice(0, 6) : []) {
       refused = field
       const sentence = `The walk refuses ${field}.`
@@ -242,7 +242,7 @@ test('a refused save is said beside its field, which gets the focus', async ({ b
     if ((await form.count()) === 0) return
     forms += 1
     faults.push(...(await unsaidRefusals(page, form)).map((field) => `${address}: ${field}`))
-    // Leaves what was typed behind.
+    // Discards the changes.
     const discard = page.getByRole('button', { name: 'Discard', exact: true })
     if ((await discard.count()) > 0) await discard.click()
   })

@@ -1,5 +1,5 @@
-// A new shop in German with further languages whose demo is removed: no page shows a word, price, coupon, tax or address
-// that its owner did not set.
+// A new shop in German with further languages whose demo data is removed: no page shows a word, price, coupon, tax or
+// address that its owner did not set.
 import { expect, test } from '@playwright/test'
 import { rmSync, writeFileSync } from 'node:fs'
 import { mkdtempSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { publicPaths } from '#web/app/routes.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-/** What the owner of this shop has set: all of it. */
+/** Everything that the owner of this shop has set. */
 const own = {
   name: 'Hemden Huber',
   email: 'post@hemden-huber.de',
@@ -93,7 +93,7 @@ const textOf = async (address: string): Promise<string> => {
 }
 const pages = () => bases.flatMap((base) => [...publicPaths, '/sitemap.xml'].map((one) => base + one))
 
-/** What the pages say of the demo, by address. */
+/** The demo words found on pages, by address. */
 async function findings(): Promise<Record<string, string[]>> {
   const words = [...new Set(demoWords())]
   const found: Record<string, string[]> = {}

@@ -42,7 +42,7 @@ describe.each(calls)('$method $path', ({ method, path }) => {
   test('answers a customer who sends authtoken', async () => {
     const input = sampleBodies[path] ?? {}
     const { status, body } = await stocked.call(callOf(method, path), input, { token: tokens.stocked })
-    // For an order that does not exist the reply has a text in place of the order.
+    // For an order that does not exist, the reply has a text instead of the order.
     const missing = JSON.stringify(input).includes(unknownId) && path !== '/user/orders/getOrder'
     expect(status, JSON.stringify(body)).toBe(missing ? 404 : 200)
     expect(body.error?.code).toBe(missing ? 'Not Found' : undefined)

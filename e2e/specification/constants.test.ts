@@ -33,7 +33,7 @@ describe('how long and where messages show', () => {
     vi.useRealTimers()
   })
 
-  /** Expects the text to show for that many seconds, and no longer. */
+  /** Expects the text to be shown for that many seconds, and no longer. */
   function expectSeconds(text: string, seconds: number): void {
     const pass = (milliseconds: number) =>
       act(() => {

@@ -1,5 +1,5 @@
-// docs/specification.md: every row of the specification with its test. The rows come from the lists of the tests, so there
-// is no row without a test. `npx vitest run e2e/specification -u` writes the document again.
+// docs/specification.md: every row of the specification with its test. The rows come from the lists of the tests, so
+// there is no row without a test. `npx vitest run e2e/specification -u` writes the document again.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Sections 2, 6, 7 and 8 of the specification: each call with a token that is not valid, from the group's call through the
-// real API to what is left of local storage and where the browser goes.
+// Sections 2, 6, 7 and 8 of the specification: each call with an invalid token, from the group's call through the
+// real API to what remains in local storage and where the browser goes.
 import { matchPath } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
@@ -31,7 +31,7 @@ import { arrivals, endedSessions, routes } from './rows.ts'
 
 const bodyOf = (path: string) => sampleBodies[path] as never
 
-/** How the shop makes each call. */
+/** The thunk of each call. */
 const calls: Record<string, (dispatch: ShopStore['dispatch']) => unknown> = {
   '/user/shop/category': (dispatch) => dispatch(loadCategories({})),
   '/user/shop/categoryProducts': (dispatch) => dispatch(loadCategoryProducts({ category: 'oxford' })),
@@ -81,7 +81,7 @@ const answers: { path: string; token: string; status: number; message: string }[
 let wentTo: string[]
 let store: ShopStore
 
-/** Sends to the real API what the browser would. */
+/** Sends to the real API what the browser would send. */
 async function fetchFromShop(url: string, { method, headers, body }: RequestInit): Promise<Response> {
   const response = await shop.app.inject({
     method: method as 'GET' | 'POST',

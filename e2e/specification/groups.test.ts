@@ -91,7 +91,7 @@ describe.each(Object.entries(localGroups))('the local group %s', (_title, { grou
   })
 })
 
-// One call is enough: every group is made by the same function.
+// One call is enough, because one function makes all groups.
 const ask = (name: string) => serverCall(name, getCartCount)
 
 test('a call sets loading and clears the response at its start, and clears loading on success', async () => {

@@ -5,7 +5,7 @@ import { customerWithAll, signInAs } from '../shopper.ts'
 import { constants, routes } from './rows.ts'
 
 let customer: Awaited<ReturnType<typeof customerWithAll>>
-/** All routes are opened in these: a new browser context for each would take three times as long. */
+/** All routes are opened in these two pages: a new browser context for each would take three times as long. */
 let pages: { guest: Page; customer: Page }
 test.beforeAll(async ({ request, browser }) => {
   customer = await customerWithAll(request)
@@ -66,7 +66,7 @@ test('a screen loads on demand, and a centred spinner of 50px shows meanwhile @j
   await page.getByRole('link', { name: 'Cart, 0 items' }).click()
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' }).locator('svg')
   await expect(spinner).toBeVisible()
-  // It turns, so the box around it is larger than itself.
+  // It turns, so its bounding box is larger than itself.
   const size = await spinner.evaluate((svg) => [getComputedStyle(svg).width, getComputedStyle(svg).height])
   expect(size).toEqual([`${constants.spinnerPx}px`, `${constants.spinnerPx}px`])
   const box = (await spinner.boundingBox())!

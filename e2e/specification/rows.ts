@@ -106,7 +106,7 @@ export const routes: RouteRow[] = [
 export interface CallRow {
   method: 'GET' | 'POST'
   path: string
-  /** Where a list is in the reply; `data`, or `data.data`. */
+  /** The path of the list in the reply: `data`, or `data.data`. */
   list?: 'data' | 'data.data'
   /** The text that replaces an empty list. */
   empty?: string
@@ -254,7 +254,7 @@ export const localGroups: Record<string, { group: string; begins: Record<string,
   },
 }
 
-/** Sections 2, 6, 7 and 8: what follows when a call is made with a token that is not valid (any more). */
+/** Sections 2, 6, 7 and 8: the effect of a call with an invalid or expired token. */
 export interface EndedSessionRow {
   group: string
   method: 'GET' | 'POST'
@@ -262,7 +262,7 @@ export interface EndedSessionRow {
   message: 'Authentication Failed' | 'Login Again'
   /** Where the browser goes; null: it stays, because the specification names no screen for the group. */
   to: '/login' | '/signin' | '/' | null
-  /** What is removed of local storage. */
+  /** What is removed from local storage. */
   removed: 'all' | 'AuthId'
 }
 
@@ -304,7 +304,7 @@ export const endedSessions: EndedSessionRow[] = [
   refused('review', 'POST', '/user/review/removeReview'),
 ]
 
-/** Sections 2 and 8: where a shopper goes who arrives at a screen with such a token; null: they stay, as a guest. */
+/** Sections 2 and 8: where a shopper with such a token is sent from a screen; null: they stay, as a guest. */
 export const arrivals: Record<string, '/login' | '/signin' | '/' | null> = {
   '/': '/login',
   '/demo': null,

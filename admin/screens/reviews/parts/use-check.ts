@@ -5,7 +5,7 @@ import { errorOf } from '../../../api/error-of.ts'
 import { useCheckReviewsMutation } from '../../../api/reviews.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 
-/** Marks reviews as read, and says so with Undo. `check` returns whether it was done. */
+/** Marks reviews as read, with a message to undo it. `check` returns whether it was done. */
 export function useCheck(): { check: (ids: string[]) => Promise<boolean>; isChecking: boolean } {
   const { t, i18n } = useLingui()
   const [checkAll, { isLoading: isChecking }] = useCheckReviewsMutation()
