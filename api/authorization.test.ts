@@ -15,7 +15,7 @@ let shop: TestApi
 let owner: string
 let stranger: string
 let guest: string
-/** The owner's ids, by the name a body's field has for them. */
+/** The owner's ids, by the names of fields. */
 let ids: Record<string, string>
 
 const register = async (name: string) => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything the owner has, as the database holds it. */
+/** All rows of the owner. */
 async function ownersThings(): Promise<unknown> {
   return shop.db.query(sql`
     select (select jsonb_agg(l order by l.id) from cart_line l join session s using (shopper_id) where s.id = ${ids.session!}) as lines,
@@ -79,11 +79,11 @@ async function ownersThings(): Promise<unknown> {
       (select count(*) from session where id = ${ids.session!}) as session`)
 }
 
-/** What a field `id` names is the call's own: a set of measurements, or an address. */
+/** The kind of id in a field; for `id` it depends on the call: a set of measurements, or an address. */
 const keyOf = (call: Endpoint, field: string) =>
   field === 'id' && call.path.endsWith('Measurements') ? 'measurement' : field
 
-/** Each call that takes an id of something owned, with that id the owner's. */
+/** Each call that takes the id of an owned record, with an id of the owner. */
 const attacks = endpoints.flatMap(({ name, endpoint: call }) => {
   const fields = Object.keys((call.body as unknown as { shape?: object }).shape ?? {})
   const owned = ['line', 'checkout', 'order', 'id', 'addressId', 'session'].filter((field) =>
@@ -92,7 +92,7 @@ const attacks = endpoints.flatMap(({ name, endpoint: call }) => {
   return owned.map((field) => [name, field, call] as [string, string, Endpoint])
 })
 
-it('knows what is owned: cart lines, checkouts, orders, addresses and sessions', () => {
+it('covers cart lines, checkouts, orders, addresses and sessions', () => {
   expect(new Set(attacks.map(([, field]) => field))).toEqual(
     new Set(['line', 'checkout', 'order', 'id', 'addressId', 'session']),
   )
@@ -100,7 +100,7 @@ it('knows what is owned: cart lines, checkouts, orders, addresses and sessions',
 
 describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
   it.each(['stranger', 'guest', 'nobody'] as const)(
-    'is refused to a %s, and nothing of the owner’s changes',
+    'is refused to a %s, and changes nothing of the owner',
     async (who) => {
       const before = await ownersThings()
       const token = { stranger, guest, nobody: undefined }[who]
@@ -111,7 +111,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
         { ...sample, [field]: ids[keyOf(call, field)] },
         { token },
       )
-      // The specification has a text in the place of an order that is not there, where other calls refuse.
+      // By the specification this call replies with a text when an order is not found, where other calls refuse.
       const isText = JSON.stringify(body) === '{"data":{"data":"No Order Details Found"}}'
       expect(isText || [401, 404].includes(status), JSON.stringify(body)).toBe(true)
       expect(JSON.stringify(body)).not.toMatch(/owner|Mill Street/)
@@ -120,7 +120,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
   )
 })
 
-it('shows a stranger only what is their own', async () => {
+it('shows a stranger only their own data', async () => {
   for (const call of [getCart, getWishlist, getAddress, getAllMeasurements, getOrders, getSessions]) {
     const { body } = await shop.call(call, {}, { token: stranger })
     const text = JSON.stringify(body)
@@ -128,7 +128,7 @@ it('shows a stranger only what is their own', async () => {
   }
 })
 
-it('lets a price, total, discount or user id sent along count for nothing', async () => {
+it('ignores a price, total, discount or user id in a body', async () => {
   const token = await shop.guest()
   const add = { product: 'plain-oxford', size: 'M', quantity: 1 }
   for (const extra of [

@@ -1,5 +1,5 @@
-// Every call, sent everything that should not be sent: the reply is an error that names the field, never an internal
-// error, and nothing is stored half.
+// Every call with all kinds of invalid input: the reply is an error that names the field, never an internal error, and
+// nothing is stored in part.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { signUp } from '#contract/account.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   })
 })
-// A customer for each test: some of the calls end the session they are made with.
+// A customer for each test, because some calls end their own session.
 let customers = 0
 beforeEach(async () => {
   const email = `ada${customers++}@example.com`
@@ -61,11 +61,11 @@ async function send(call: Endpoint, payload: string, contentType = 'application/
 }
 
 let nextIp = 0
-/** Each request from another address, so that rate limits do not refuse it before the check. */
+/** A new address for each request, so that rate limits do not refuse it before the check. */
 const freshIp = () => `10.${(nextIp >> 16) & 255}.${(nextIp >> 8) & 255}.${nextIp++ & 255}`
 
 describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%s', (ownName, call) => {
-  it('refuses what no field accepts, names the field and stores nothing', async () => {
+  it('refuses values that no field accepts, names the field and stores nothing', async () => {
     const before = await rowCounts(shop.db)
     for (const [index, field] of fieldsOf(call).entries()) {
       for (const [what, value] of neverIn(index)) {
@@ -94,11 +94,11 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
   const numbers = numbersOf({ properties: schemasOf(call) }, (part) =>
     part.properties ? { ...sampleBodies[call.path] } : [],
   )
-  it.skipIf(numbers.length === 0)('never fails on the borders of a number', async () => {
+  it.skipIf(numbers.length === 0)('never fails on values at the limits of a number', async () => {
     await expectNumberBorders(call.path, numbers, (payload) => send(call, payload, undefined, freshIp()))
   })
 
-  it.skipIf(call.upload)('refuses an unknown field by its name', async () => {
+  it.skipIf(call.upload)('refuses an unknown field and names it', async () => {
     for (const field of ['priceMinor', 'shopperId', '__proto__x', 'constructor']) {
       const { status, text } = await send(
         call,
@@ -111,7 +111,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
     }
   })
 
-  it('refuses bodies that are no object, no JSON, of another type or too large', async () => {
+  it('refuses bodies that are not an object, not JSON, of another type or too large', async () => {
     for (const [payload, contentType] of badBodiesFor(posts.findIndex(({ name }) => name === ownName))) {
       const { status, text } = await send(call, payload, contentType, freshIp())
       const types = call.upload?.types.join(', ') ?? ''
@@ -120,7 +120,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
   })
 })
 
-it('survives odd headers and addresses', async () => {
+it('never fails on odd headers and query strings', async () => {
   for (const authtoken of ['', 'x', 'é', "'; drop table session; --", 'A'.repeat(7000)]) {
     const response = await shop.app.inject({ method: 'GET', url: '/user/cart', headers: { authtoken } })
     expect(response.statusCode).toBe(401)

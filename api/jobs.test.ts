@@ -1,4 +1,4 @@
-// Jobs: rounds never overlap, continue after a failure, and closing waits for them.
+// Jobs: rounds never overlap, continue after a failure, and stopping waits for them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startJobs } from './jobs.ts'
 
@@ -31,7 +31,7 @@ describe('jobs', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(rounds).toBe(10)
   })
-  it('logs a round that fails, and goes on', async () => {
+  it('logs a failed round, and continues', async () => {
     let rounds = 0
     const jobRunner = startJobs({ log }, [
       { name: 'broken', everySeconds: 1, run: () => Promise.reject(new Error(`round ${++rounds}`)) },

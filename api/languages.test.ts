@@ -1,4 +1,4 @@
-// What the shop sends and prints is in its reader's language, whatever causes it and whenever.
+// Everything that the shop sends and prints is in its reader's language, whatever causes it.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const usedFabrics = fabrics.filter(({ code }) =>
   ['XC001', 'XC010', 'XC041', 'XC060', parseDesign({}).fabric].includes(code),
 )
 
-/** Finds a name as whole words, in small letters and capitals. */
+/** Finds a name as whole words, in lower case and capitals. */
 const wordsOf = (name: string) =>
   new RegExp(`(?<!\\p{L})${name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}(?!\\p{L})`, 'giu')
 
@@ -76,7 +76,7 @@ describe('in a language without an English word', () => {
   afterAll(() => shop.close())
   beforeEach(() => shop.db.query(sql`delete from mail`))
 
-  /** Names of products, fabrics and people, addresses, codes, units: what is not ours to translate. */
+  /** Names of products, fabrics and people, addresses, codes and units, which are not translated. */
   const names = () => {
     const { shop: settings, url } = storefront
     return [
@@ -105,7 +105,7 @@ describe('in a language without an English word', () => {
     for (const name of names()) ours = ours.replaceAll(wordsOf(name), '')
     expect([...ours.matchAll(/[\p{L}\p{M}’]*[aeiou][\p{L}\p{M}’]*/giu)].map(([word]) => word)).toEqual([])
   }
-  /** What is read of a page, with its alternative texts. */
+  /** The visible text of a page, with alternative texts. */
   function readable(html: string): string {
     const body = html.replaceAll(
       /<style>.*?<\/style>|<td class="code">.*?<\/td>|<!--.*?-->|<!doctype html>/gs,
@@ -183,7 +183,7 @@ describe('in a language without an English word', () => {
     await expectMails(emails.length)
   })
 
-  it('a message to the shop, its receipt, and news of a wishlist', async () => {
+  it('a message to the shop, its receipt, and alerts of a wishlist', async () => {
     const email = newEmail()
     const account = { fullName: 'Zs Mhm', email, password: 'correct horse battery' }
     const token = (await shop.call(signUp, account)).body.data.authtoken
@@ -209,7 +209,7 @@ describe('in a language without an English word', () => {
     await expectMails(14)
   })
 
-  it('reasons of our own', async () => {
+  it('reasons of the shop', async () => {
     const other = await placeEverything(shop, testLanguage)
     await shop.db.query(sql`delete from mail`)
     await shop.call(cancelOrder, { key: (await trackKeys(shop.db)).keyOf(other.id), reason: 'English' })
@@ -309,7 +309,7 @@ describe('an order placed in German', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
     expect(printedText(bytes)).toMatch(/\d,\d\d\u00a0\$/)
   })
-  it('is described to each reader in their language: names, pictures and swatches', async () => {
+  it('is shown to each reader in their language: names, pictures and swatches', async () => {
     const { number, email } = await placeEverything(shop, 'de')
     const described = async (locale: string) => {
       const { order } = (await shop.call(trackOrder, { number, email }, { locale })).body.data
@@ -349,7 +349,7 @@ describe('an order placed in German', () => {
     )
     expect(shirt.body.data.line.product.name).toBe('Maßhemd')
   })
-  it('says in its history why its status changed, as a code with values', async () => {
+  it('has reasons in its history as codes with values', async () => {
     const { number, email, id } = await placeEverything(shop, 'de')
     await changeOrder(shop.db, id, {
       event: {
@@ -363,7 +363,7 @@ describe('an order placed in German', () => {
     const reason = { code: 'cancelled-by-customer', values: { remark: 'too big' }, message }
     for (const locale of ['en', 'de']) expect((await lastIn(locale))?.reason).toEqual(reason)
   })
-  it('is paid on a page in German, which leads back to the German shop', async () => {
+  it('is paid on a page in German, which links back to the German shop', async () => {
     const { token, checkout: id } = await shop.ready()
     const { body } = await shop.call(payment, { checkout: id, method: 'demo' }, { token, locale: 'de' })
     const { redirectUrl, order } = body.data
@@ -381,7 +381,7 @@ describe('an order placed in German', () => {
     expect(written.map(({ once }) => once.split(':')[0])).toEqual(['order-expired'])
     for (const { html } of written) expect(html).toContain('<html lang="de"')
   })
-  it('and a password forgotten is mailed in the language last signed in with', async () => {
+  it('and the link for a forgotten password is mailed in the language of the last sign-in', async () => {
     const email = newEmail()
     const account = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
     await shop.call(signUp, account, { locale: 'de' })

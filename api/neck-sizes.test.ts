@@ -14,7 +14,7 @@ import { newEmail, openTestShop, testAddress, type TestShop } from './test-shopp
 import { unwrapped } from './mail/test-mail.ts'
 import { printedText, placeEverything, stockEverything } from './test-order-of-everything.ts'
 
-describe('an order of a market that sells by neck', () => {
+describe('an order of a market with neck sizes', () => {
   const swiss: FurtherMarket = {
     path: '/ch',
     locale: 'de-CH',
@@ -49,7 +49,7 @@ describe('an order of a market that sells by neck', () => {
   })
   afterAll(() => shop.close())
 
-  /** What is printed on its invoice while the shop has this market. */
+  /** The text of its invoice while the shop has this market. */
   async function printed(market: FurtherMarket, id = order.id): Promise<string> {
     const { bytes } = await invoice(
       { ...shop.deps, settings: withMarkets(shop.deps.settings, market) },
@@ -59,7 +59,7 @@ describe('an order of a market that sells by neck', () => {
     return printedText(bytes).replaceAll(/\s+/g, ' ')
   }
 
-  it('names sizes by the neck in its emails, with the letter', async () => {
+  it('has neck sizes in its emails, with the letter size', async () => {
     const mail = await returnMail(shop.deps)
     const line = order.lines.find(({ productId }) => productId === 'harrow-oxford')
     const lines = [{ line: line!.id, quantity: 1, reason: 'too small', wantedVariantId: null, size: 'L' }]
@@ -75,14 +75,14 @@ describe('an order of a market that sells by neck', () => {
     expect(unwrapped(paid!.text).match(/39\/40 \(M\)/g)).toHaveLength(2)
     expect(unwrapped(returned!.text)).toContain('41/42 (L)')
   })
-  it('names sizes by the neck on its invoice', async () => {
+  it('has neck sizes on its invoice', async () => {
     expect((await printed(swiss)).match(/39\/40 \(M\)/g)).toHaveLength(2)
     expect((await printed({ ...swiss, sizes: 'neck-in' })).match(/15½ \(M\)/g)).toHaveLength(2)
   })
-  it('keeps the sizes of the shop on the wire and in the database', async () => {
+  it('has the shop’s own sizes in the API and in the database', async () => {
     expect(order.lines.map(({ size }) => size)).toEqual(['', 'Made to measure', 'M', 'M'])
   })
-  it('keeps the name of its delivery as the shopper has read it', async () => {
+  it('keeps the name of its delivery in the shopper’s language', async () => {
     const { token, checkout: id } = await shop.ready()
     const methodIn = async (locale: string) =>
       (await shop.call(checkout, { checkout: id }, { token, locale })).body.data.deliveryMethods[0]
@@ -97,20 +97,20 @@ describe('an order of a market that sells by neck', () => {
     )
     expect(unwrapped(mail!.text)).toContain('Colis postal')
   })
-  it('keeps the rate it was taxed with, whatever rates there are later', async () => {
+  it('keeps its tax rate when rates change later', async () => {
     expect(order.taxPercent).toBe(8.1)
     const later = { ...swiss, taxRates: [{ country: 'US', percent: 19 }] }
     for (const market of [swiss, later, { ...swiss, taxRates: [] }])
       expect(await printed(market)).toMatch(/\(8[.,]1 %\)/)
   })
-  it('that kept no rate shows one only where it gives its tax', async () => {
+  it('without a stored rate shows today’s rate only if it results in the order’s tax', async () => {
     const old = await placeEverything(shop, 'de-CH')
     await shop.db.query(sql`update orders set tax_percent = null where id = ${old.id}`)
     expect(await printed(swiss, old.id)).toMatch(/\(8[.,]1 %\)/)
     const later = { ...swiss, taxRates: [{ country: 'US', percent: 19 }] }
     expect(await printed(later, old.id)).not.toMatch(/ %\)/)
   })
-  it('names sizes by the neck where it refuses what is sold out, and orders the same again', async () => {
+  it('has neck sizes in the message about a sold-out size, and can be ordered again', async () => {
     const token = await shop.guest()
     const call: TestShop['call'] = (endpoint, body) => shop.call(endpoint, body, { token, locale: 'fr-CH' })
     const sized = { product: 'harrow-oxford', size: 'M', quantity: 1 }
@@ -134,7 +134,7 @@ describe('an order of a market that sells by neck', () => {
     const { lines } = (await call(reorder, { key })).body.data
     expect(lines.filter(({ name }) => name.endsWith(', 39/40 (M)'))).toHaveLength(2)
   })
-  it('names sizes by the neck where it refuses an exchange', async () => {
+  it('has neck sizes in the message about a refused exchange', async () => {
     await shop.db.query(sql`update variant set stock = 5 where product_id = 'harrow-oxford' and size = 'M'`)
     const own = await placeEverything(shop, 'fr-CH')
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)

@@ -13,7 +13,7 @@ import { stockSwatchSet } from './swatches/swatch-set.ts'
 import { testMeasurements } from './test-measurements.ts'
 import { newEmail, testAddress, type TestShop } from './test-shopper.ts'
 
-/** What is written on PDFs; codes of the workshop, in a font of their own, are left out. */
+/** The text of PDFs, without codes of the workshop, which have their own font. */
 export const printedText = (...files: Uint8Array[]) =>
   files.map((bytes) => pdfText(Buffer.from(bytes))).join('\n')
 
@@ -26,7 +26,7 @@ export const designed = parseDesign({
   collarStiffness: 'firm',
 })
 
-/** An order of everything there is to buy: a shirt in stock, one by size, one to measure, and swatches. */
+/** Places an order with every kind of line: a ready-made shirt, one by size, one made to measure, and swatches. */
 export async function placeEverything(shop: TestShop, locale: string): Promise<OrderRow> {
   const token = await shop.guest()
   const call: TestShop['call'] = (endpoint, body) => shop.call(endpoint, body, { token, locale })

@@ -22,12 +22,12 @@ import { accountSteps, forgetAttempts, newAddress, password } from './test-accou
 
 let test: TestApi
 let statements: string[] = []
-/** What happens between the checks of the next call and its transaction. */
+/** Runs between the checks of the next call and its transaction. */
 let meanwhile: (() => Promise<unknown>) | null = null
 beforeAll(async () => {
   test = await openTestApi({
     onStatement: (text) => {
-      // How often a client calls is counted now and then, whatever it asks.
+      // Counts of rate limits are written at irregular times.
       if (!text.includes('rate_limit')) statements.push(text)
     },
     prepare: (db) => putProducts(db, ['harrow-oxford', 'marlow-linen', 'denby-flannel']),
@@ -62,7 +62,7 @@ const quantities = async (token: string) => {
 }
 const add = (token: string, quantity: number, product = 'harrow-oxford') =>
   test.call(addCart, { product, size: 'M', quantity }, { token })
-/** What was sent and how it was answered, to tell two answers apart as an outsider could. */
+/** The replies and mails that an outsider could compare. */
 async function traceOf(ask: () => Promise<{ status: number; body: object }>) {
   statements = []
   const { status, body } = await ask()
@@ -76,10 +76,10 @@ async function traceOf(ask: () => Promise<{ status: number; body: object }>) {
 }
 
 describe('a guest', () => {
-  it('is started in one statement, its token stored as a hash only', async () => {
+  it('is created in one statement, with only a hash of its token', async () => {
     statements = []
     const token = tokenOf(await test.call(startGuest))
-    // A notification from before may be followed by a statement too: it is about something else.
+    // A notification from an earlier test may cause statements on other tables.
     expect(statements.filter((text) => /\b(session|shopper)\b/.test(text))).toHaveLength(1)
     const text = JSON.stringify(
       await test.db.query(sql`select token_hash::text, id, user_agent from session`),
@@ -87,7 +87,7 @@ describe('a guest', () => {
     expect(text).not.toContain(token)
     expect(await works(token)).toBe(true)
   })
-  it('is not let into calls for customers', async () => {
+  it('is refused by calls for customers', async () => {
     const token = await test.guest()
     const { status, body } = await test.call(getUser, undefined, { token })
     expect([status, body.error]).toMatchObject([
@@ -101,7 +101,7 @@ describe('a guest', () => {
 })
 
 describe('signing up', () => {
-  it('opens an account at once, with what the guest had, and a new token', async () => {
+  it('creates an account at once, with the guest’s data and a new token', async () => {
     const email = newAddress()
     const guest = await test.guest()
     await add(guest, 3)
@@ -117,11 +117,11 @@ describe('signing up', () => {
     ])
     expect((await enter(email)).status).toBe(200)
   })
-  it('needs no guest before it', async () => {
+  it('works without a guest before', async () => {
     const token = tokenOf(await join(newAddress()))
     expect(await quantities(token)).toEqual([])
   })
-  it('never touches the account one is signed in to', async () => {
+  it('never changes the account that is signed in', async () => {
     const first = await customer()
     await add(first.token, 2)
     const second = tokenOf(await join(newAddress(), first.token))
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
     expect((await mailsTo(fresh))[0]!.subject).toBe('Please confirm your email address')
   })
-  it('with somebody’s address can be signed in to, like any, but never verified', async () => {
+  it('with somebody else’s address makes an account that can sign in, but never be verified', async () => {
     const { email } = await customer()
     const intruder = tokenOf(await join(email, undefined, 'another password'))
     expect((await enter(email, 'another password')).status).toBe(200)
@@ -148,7 +148,7 @@ describe('signing up', () => {
     expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
     expect((await enter(email)).body.data.user.emailVerified).toBe(true)
   })
-  it('is not made to write to a stranger again and again', async () => {
+  it('does not mail a stranger again and again', async () => {
     const email = newAddress()
     for (let n = 0; n < 10; n++) expect((await join(email)).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(4)
@@ -156,7 +156,7 @@ describe('signing up', () => {
 })
 
 describe('asking for an email again, or for another address', () => {
-  it('does the same whether or not another account has the address', async () => {
+  it('runs the same statements whether or not another account has the address', async () => {
     const { email } = await customer()
     const claim = tokenOf(await join(email, undefined, 'another password'))
     const alone = tokenOf(await join(newAddress()))
@@ -184,7 +184,7 @@ describe('verifying', () => {
     expect((await test.call(getUser, undefined, { token })).body.data.data.emailVerified).toBe(true)
     expect((await test.call(sendVerifyMail, {}, { token })).body.error?.code).toBe('Not Possible Now')
   })
-  it('lets one account have an address, and refuses the other like a wrong code', async () => {
+  it('verifies an address for one account, and refuses the other like a wrong code', async () => {
     const email = newAddress()
     await join(email)
     const first = await codeFor(email)
@@ -203,7 +203,7 @@ describe('verifying', () => {
     await test.db.query(sql`update one_time_code set expires_at = now() - interval '1 second'`)
     expect((await verify(email)).status).toBe(400)
   })
-  it('brings the orders of guests with the address, to those who are signed in to the account', async () => {
+  it('assigns guests’ orders with the address, when signed in to the account', async () => {
     const email = newAddress()
     await putOrder(email, await shopperOf(await test.guest()))
     const token = tokenOf(await join(email))
@@ -220,7 +220,7 @@ describe('verifying', () => {
 })
 
 describe('signing in', () => {
-  it('adds the guest’s cart to the account’s, capped at the stock, and ends the guest', async () => {
+  it('adds the guest’s cart to the account’s, up to the stock, and ends the guest’s session', async () => {
     const { email, token: before } = await customer()
     await add(before, 4)
     await add(before, 1, 'denby-flannel')
@@ -233,7 +233,7 @@ describe('signing in', () => {
     expect(await works(guest)).toBe(false)
     expect((await test.call(getWishlist, undefined, { token })).body.data.data).toHaveLength(1)
   })
-  it('keeps a line when its stock is gone, rather than losing it', async () => {
+  it('keeps a line that is sold out', async () => {
     const { email, token: before } = await customer()
     await add(before, 2)
     const guest = await test.guest()
@@ -241,7 +241,7 @@ describe('signing in', () => {
     await setStock(test.db, 'harrow-oxford', 'M', 0)
     expect(await quantities(tokenOf(await enter(email, password, guest)))).toEqual([1])
   })
-  it('moves a guest’s things once, however many calls do it at the same time', async () => {
+  it('moves a guest’s data once, however many calls do it at the same time', async () => {
     const { email } = await customer()
     const guest = await test.guest()
     await add(guest, 3)
@@ -249,7 +249,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await quantities(tokenOf(answers[0]!))).toEqual([3])
   })
-  it('takes the guest’s orders and open checkout along', async () => {
+  it('moves the guest’s orders and open checkout', async () => {
     const { email, token: before } = await customer()
     const guest = await test.guest()
     const guestId = await shopperOf(guest)
@@ -266,7 +266,7 @@ describe('signing in', () => {
       { email: 'new' },
     ])
   })
-  it('answers a wrong password and an unknown address alike, with the same work', async () => {
+  it('replies the same to a wrong password and an unknown address, with the same work', async () => {
     const { email } = await customer()
     const twice = newAddress()
     await join(twice)
@@ -289,7 +289,7 @@ describe('signing in', () => {
     expect((await enter(email)).status).toBe(400)
     expect((await enter(email, 'a brand new one')).status).toBe(200)
   })
-  it('slows attempts, for unknown addresses alike, and forgets them once it was right', async () => {
+  it('limits attempts, also for unknown addresses, and resets them after a right password', async () => {
     for (const { email } of [await customer(), { email: newAddress() }]) {
       for (let n = 0; n < 5; n++) expect((await enter(email, `wrong ${n}`)).status).toBe(400)
       const slowed = await enter(email)
@@ -304,7 +304,7 @@ describe('signing in', () => {
       expect((await enter(email)).status).toBe(200)
     }
   })
-  it('opens either of two accounts that claim an address, and the verified one once there is one', async () => {
+  it('signs in to either of two accounts that claim an address, and only to the verified one once there is one', async () => {
     const email = newAddress()
     await join(email)
     const code = await codeFor(email)
@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
-  it('is requested alike with and without an account, and only the account gets a mail', async () => {
+  it('has the same reply with and without an account, but only an account gets a mail', async () => {
     const { email } = await customer()
     const unknown = newAddress()
     await test.db.query(sql`delete from mail`)
@@ -364,7 +364,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo(unknown)).toHaveLength(0)
   })
-  it('stores no code in a form that opens anything', async () => {
+  it('stores codes only as hashes', async () => {
     const { email } = await customer()
     await forget(email)
     const code = await codeFor(email)
@@ -375,7 +375,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  it('asks for the current one, ends other sessions and keeps this one', async () => {
+  it('needs the current one, ends other sessions and keeps this one', async () => {
     const { email, token } = await customer()
     const other = tokenOf(await enter(email))
     const change = (secret: string) =>

@@ -39,7 +39,7 @@ const lastMail = async (to: string) => {
   return rows[0]
 }
 const codeFor = async (to: string) => /code=([\w-]+)/.exec((await lastMail(to))?.text ?? '')?.[1]
-/** The codes that restore an address, of all emails to it, the newest first. */
+/** The codes in emails to an address that restore it, the newest first. */
 const restoreCodesFor = async (to: string) => {
   const rows = await test.db.query<{ text: string }>(
     sql`select body_text as text from mail where recipient = ${to} order by id desc`,
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const ask = (to: string, secret = password) =>
   test.call(changeEmail, { email: to, password: secret }, { token })
-/** Opens the link to the new address, in the owner's session unless another is given. */
+/** Opens the link in the mail to the new address, in the owner's session or that of `as`. */
 const confirm = (code: string | undefined, as: string | undefined = token) =>
   test.call(verifyMail, { code }, { token: as })
 const profile = async () => {
@@ -73,7 +73,7 @@ const profile = async () => {
 }
 
 describe('another address', () => {
-  it('is changed once its link was opened, and the old one gets an email', async () => {
+  it('takes effect when its link is opened, and the old one gets an email', async () => {
     const next = newAddress()
     expect((await ask(next)).body.data).toEqual({ sentTo: next })
     expect(await profile()).toEqual([email, true])
@@ -85,20 +85,20 @@ describe('another address', () => {
     expect((await test.call(signIn, { email: next, password })).status).toBe(200)
     expect((await test.call(signIn, { email, password })).status).toBe(400)
   })
-  it('needs the password, and is another one', async () => {
+  it('needs the password, and must differ from the current one', async () => {
     expect((await ask(newAddress(), 'wrong horse')).body.error).toMatchObject({
       code: 'Invalid Input',
       field: 'password',
     })
     expect((await ask(email)).body.error?.field).toBe('email')
   })
-  it('that is another account’s stays theirs, and the answer does not tell', async () => {
+  it('of another account stays theirs, and the reply does not show it', async () => {
     const other = await customer()
     expect((await ask(other.address)).body.data).toEqual({ sentTo: other.address })
     expect((await lastMail(other.address))!.subject).toMatch(/already have an account/)
     expect(await codeFor(other.address)).toBeUndefined()
   })
-  it('that became another account’s meanwhile is refused', async () => {
+  it('that another account has verified meanwhile is refused', async () => {
     const next = newAddress()
     await ask(next)
     const code = await codeFor(next)
@@ -110,7 +110,7 @@ describe('another address', () => {
     })
     expect(await profile()).toEqual([email, true])
   })
-  it('wished for later takes the place of the one before', async () => {
+  it('that is requested later replaces the one requested before', async () => {
     const [one, two] = [newAddress(), newAddress()]
     await ask(one)
     const code = await codeFor(one)
@@ -121,7 +121,7 @@ describe('another address', () => {
 })
 
 describe('the link to another address', () => {
-  it('counts in a session of the account only, and stays good until then', async () => {
+  it('works only in a session of the account, and stays valid until then', async () => {
     const next = newAddress()
     await ask(next)
     const code = await codeFor(next)
@@ -166,7 +166,7 @@ describe('the link to another address', () => {
     }
     expect(await profile()).toEqual([email, true])
   })
-  it('of one who signed up with the owner’s address is void once the owner recovers the account', async () => {
+  it('is void when the owner of the current address recovers the account from somebody who signed up with it', async () => {
     const victim = newAddress()
     const thief = tokenOf(await test.call(signUp, { fullName: 'Eve', email: victim, password }))
     const evil = newAddress()
@@ -180,7 +180,7 @@ describe('the link to another address', () => {
       expect((await test.call(verifyMail, { code }, { token: as })).status).toBe(400)
     expect(await profile()).toEqual([victim, true])
   })
-  it('is not even made when the password changes, or the session ends, while it is requested', async () => {
+  it('is not created when the password changes, or the session ends, during the request', async () => {
     for (const end of [
       () => test.call(changePassword, { password, newPassword: 'a brand new one' }, { token }),
       () => test.call(endOtherSessions, {}, { token }),
@@ -196,8 +196,8 @@ describe('the link to another address', () => {
   })
 })
 
-describe('the address before', () => {
-  /** A thief with the owner's password makes an address of their own the account's. */
+describe('the previous address', () => {
+  /** A thief with the owner's password changes the account's address to their own. */
   const takeOver = async () => {
     const thief = tokenOf(await test.call(signIn, { email, password }))
     const evil = newAddress()
@@ -218,7 +218,7 @@ describe('the address before', () => {
     expect([await works(thief), await works(token)]).toEqual([false, false])
     expect((await test.call(verifyMail, { code }, { token: thief })).status).toBe(400)
   })
-  it('is restored without a session: sessions end, the known password opens nothing, a new one is set', async () => {
+  it('is restored without a session: sessions end, the old password is void, a new one can be set', async () => {
     const { thief, evil } = await takeOver()
     const answer = await restore((await restoreCodesFor(email))[0])
     expect(answer.status).toBe(200)
@@ -239,7 +239,7 @@ describe('the address before', () => {
     expect((await restore((await restoreCodesFor(email))[0])).status).toBe(200)
     expect(await works(thief)).toBe(false)
   })
-  it('wins over the addresses that came after it', async () => {
+  it('replaces all later addresses', async () => {
     const { thief, evil } = await takeOver()
     const second = newAddress()
     await test.call(changeEmail, { email: second, password }, { token: thief })
@@ -272,7 +272,7 @@ describe('the address before', () => {
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(body.error?.message).toContain('hello@placket.example')
   })
-  it('gets no email, and no code, when it was never verified', async () => {
+  it('gets neither an email nor a code when it was never verified', async () => {
     const address = newAddress()
     const unproven = tokenOf(await test.call(signUp, { fullName: 'Ada', email: address, password }))
     await test.call(changeEmail, { email: newAddress(), password }, { token: unproven })
@@ -280,7 +280,7 @@ describe('the address before', () => {
   })
 })
 
-it('ends every other session and keeps this one', async () => {
+it('every other session can be ended, and this one kept', async () => {
   const others = [1, 2].map(() => test.call(signIn, { email, password }))
   const tokens = (await Promise.all(others)).map(({ body }) => body.data.authtoken)
   expect((await test.call(endOtherSessions, {}, { token })).body.data.ended).toBe(2)

@@ -5,14 +5,14 @@ import { hashPassword, matchPassword, owaspCost, setPasswordCost } from './passw
 import { testPasswordCost } from './test-password-cost.ts'
 
 describe('a password', () => {
-  it('is stored as argon2id at the cost OWASP names, with a salt of its own', async () => {
+  it('is stored as argon2id at the cost that OWASP recommends, with its own salt', async () => {
     setPasswordCost(owaspCost)
     onTestFinished(() => setPasswordCost(testPasswordCost))
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
   })
-  it('matches the one it was made from, and no other', async () => {
+  it('matches only itself', async () => {
     const mine = await hashPassword('correct horse')
     const other = await hashPassword('battery staple', mine)
     const own = await hashPassword('battery staple')
@@ -22,18 +22,18 @@ describe('a password', () => {
     expect(await matchPassword('wrong', [])).toBe(-1)
     expect(await matchPassword('wrong', ['not a hash'])).toBe(-1)
   })
-  it('is the same on every keyboard', async () => {
+  it('matches whichever code points a keyboard sends', async () => {
     const composed = 'caf\u00e9 au lait'
     expect(await matchPassword(composed.normalize('NFD'), [await hashPassword(composed)])).toBe(0)
   })
-  it('is computed one after the other for parallel requests, and refuses when there are too many', async () => {
+  it('is hashed one after the other for parallel requests, and refused when too many wait', async () => {
     const crowd = Array.from({ length: 230 }, () => matchPassword('wrong', []))
     const results = await Promise.allSettled(crowd)
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(230 - 202)
     expect(refused[0]).toMatchObject({ reason: { code: 'Too Many Requests', retryAfterSeconds: 5 } })
   })
-  it('from a known device is never refused, and does not wait for the others', async () => {
+  it('from a known device is never refused, and does not wait for others', async () => {
     let left = 230
     const crowd = Array.from({ length: left }, () =>
       matchPassword('wrong', []).then(

@@ -1,4 +1,5 @@
-// Going on at another address of the shop: whose session it is, whose cart, and what a stolen or foreign code does.
+// Continuing a session at another address of the shop: whose session and cart it is, and the effect of stolen or
+// foreign codes.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSessionCode, signIn, signUp, useSessionCode } from '#contract/account.ts'
@@ -49,8 +50,8 @@ async function arrive(from: string, there?: string): Promise<string> {
   return body.data.authtoken!
 }
 
-describe('a code takes a session to another address', () => {
-  it('of a guest, with the cart, and both go on', async () => {
+describe('a code continues a session at another address', () => {
+  it('of a guest, with the cart, and both sessions stay valid', async () => {
     const before = await guestWith('harrow-oxford')
     const after = await arrive(before)
     expect(after).not.toBe(before)
@@ -64,7 +65,7 @@ describe('a code takes a session to another address', () => {
     expect(body.data.data.fullName).toBe('Ada Lovelace')
   })
 
-  it('and what a guest has there comes along', async () => {
+  it('and moves the data of a guest there', async () => {
     const before = await guestWith('harrow-oxford')
     const there = await guestWith('marlow-linen')
     const after = await arrive(before, there)
@@ -72,7 +73,7 @@ describe('a code takes a session to another address', () => {
     expect(await cartOf(there)).toEqual(['Authentication Failed'])
   })
 
-  it('and somebody signed in there stays so, with the guest’s cart', async () => {
+  it('and somebody signed in there stays signed in, with the guest’s cart', async () => {
     const before = await guestWith('harrow-oxford')
     const there = await member()
     const state = newSecret()
@@ -81,7 +82,7 @@ describe('a code takes a session to another address', () => {
     expect(await cartOf(before)).toEqual(['Authentication Failed'])
   })
 
-  it('and of two accounts neither is touched', async () => {
+  it('and does not change either of two accounts', async () => {
     const before = await member()
     await put(before, 'harrow-oxford')
     const there = await member()
@@ -94,14 +95,14 @@ describe('a code takes a session to another address', () => {
 describe('a code is refused', () => {
   const refused = { status: 400, body: { error: { code: 'Invalid Input' } } }
 
-  it('with another state, and works with its own after that', async () => {
+  it('with another state, and then still works with its own', async () => {
     const state = newSecret()
     const code = await codeOf(await guestWith('harrow-oxford'), state)
     expect(await use(code, newSecret())).toMatchObject(refused)
     expect((await use(code, state)).status).toBe(200)
   })
 
-  it('a second time, also of five at once', async () => {
+  it('a second time, also of five parallel calls', async () => {
     const state = newSecret()
     const code = await codeOf(await guestWith('harrow-oxford'), state)
     const answers = await Promise.all(Array.from({ length: 5 }, () => use(code, state)))
@@ -134,7 +135,7 @@ describe('a code is refused', () => {
   })
 })
 
-it('a guest who signs up at one address is signed in there alone', async () => {
+it('a guest who signs up at one address is signed in only there', async () => {
   const before = await guestWith('harrow-oxford')
   const after = await arrive(before)
   const account = await member(newAddress(), after)
@@ -142,7 +143,7 @@ it('a guest who signs up at one address is signed in there alone', async () => {
   expect(await cartOf(before)).toEqual(['Authentication Failed'])
 })
 
-it('a code of another kind is no session code', async () => {
+it('codes of other purposes are refused', async () => {
   const token = await member()
   const { email } = (await test.call(getUser, {}, { token })).body.data.data
   const [mail] = await test.db.query<{ bodyText: string }>(

@@ -17,13 +17,13 @@ beforeEach(() => forgetAttempts(test.db))
 const { enter, tokenOf, customer, works, shopperOf, putOrder } = accountSteps(() => test)
 
 describe('a session', () => {
-  it('ends by signing out, and no other with it', async () => {
+  it('ends by signing out, without ending others', async () => {
     const { email, token } = await customer()
     const other = tokenOf(await enter(email))
     expect((await test.call(signOut, {}, { token })).body.data).toEqual({ signedOut: true })
     expect([await works(token), await works(other)]).toEqual([false, true])
   })
-  it('is listed with its device, and ended by its id', async () => {
+  it('is listed with its device, and can be ended by its id', async () => {
     const { email, token } = await customer()
     const other = tokenOf(await enter(email))
     await test.db.query(sql`
@@ -52,7 +52,7 @@ describe('a session', () => {
     )
     expect(await works(theirs.token)).toBe(true)
   })
-  it('is prolonged by its use, and ends without it', async () => {
+  it('is prolonged when it is used, and expires otherwise', async () => {
     const { token } = await customer()
     const set = (interval: string) =>
       test.db.query(sql`
@@ -67,7 +67,7 @@ describe('a session', () => {
     await set('-1 second')
     expect(await works(token)).toBe(false)
   })
-  it('is removed when it is over, and with it a guest nobody can come back to', async () => {
+  it('is deleted when it has expired, with a guest who has no other session', async () => {
     const guestToken = await test.guest()
     const guestId = await shopperOf(guestToken)
     const email = newAddress()

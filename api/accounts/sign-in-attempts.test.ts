@@ -16,7 +16,7 @@ beforeEach(() => forgetAttempts(test.db))
 const { join, enter, tokenOf, codeFor, customer, forget, works } = accountSteps(() => test)
 
 describe('an owner whose password others try', () => {
-  /** 25 wrong attempts from five networks, as many as are free. */
+  /** 25 wrong attempts from five networks, the number that is free. */
   const failFromEverywhere = async (email: string) => {
     for (let n = 0; n < 25; n++) await enter(email, `wrong ${n}`, undefined, `6.6.${n % 5}.6`)
     expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
@@ -51,7 +51,7 @@ describe('an owner whose password others try', () => {
     await forget(email)
     expect(await codeFor(email)).toBeDefined()
   })
-  it('is tried no faster from a known device: five attempts, then waiting', async () => {
+  it('has five free attempts from a known device, then waits', async () => {
     const { email } = await customer()
     const device = deviceOf(await enter(email))
     const answers = []
@@ -60,7 +60,7 @@ describe('an owner whose password others try', () => {
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
     expect((await enter(email, password, undefined, '8.8.9.8')).status).toBe(200)
   })
-  it('is not tried from an account and device of somebody else who claims the address', async () => {
+  it('is safe from somebody else with an account for the same address and a known device', async () => {
     const { email } = await customer()
     const claim = await join(email, undefined, 'another password')
     await failFromEverywhere(email)
@@ -69,7 +69,7 @@ describe('an owner whose password others try', () => {
     expect((await own(password)).status).toBe(400)
     expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)
   })
-  it('is tried no more often by somebody who signs in to an own account in between', async () => {
+  it('gives no more attempts to somebody who signs in to their own account in between', async () => {
     const { email } = await customer()
     await join(email, undefined, 'another password')
     let attempts = 0
@@ -79,7 +79,7 @@ describe('an owner whose password others try', () => {
     }
     expect(attempts).toBe(5)
   })
-  it('is not pushed out by any number of later accounts with the same address', async () => {
+  it('can sign in despite any number of later accounts with the same address', async () => {
     const email = newAddress()
     const first = await join(email)
     const [{ id }] = (await test.db.query<{ id: string }>(
@@ -97,7 +97,7 @@ describe('an owner whose password others try', () => {
     expect(row).toEqual({ id })
     expect(await works(tokenOf(first))).toBe(false)
   })
-  it('signs in on a known device also after many others claimed the address first', async () => {
+  it('signs in on a known device after many others have claimed the address first', async () => {
     const email = newAddress()
     await test.db.query(sql`
       insert into shopper (email, full_name, password_hash, created_at)
@@ -105,7 +105,7 @@ describe('an owner whose password others try', () => {
     const device = deviceOf(await join(email))
     expect((await enter(email, password, undefined, '9.8.7.6', device)).status).toBe(200)
   })
-  it('knows a device no longer after a new password, and after it was signed out from elsewhere', async () => {
+  it('forgets a device after a new password, and after it was signed out from another one', async () => {
     const { email, token } = await customer()
     const device = deviceOf(await enter(email))
     const [other] = (
@@ -122,8 +122,8 @@ describe('an owner whose password others try', () => {
   })
 })
 
-describe('sign-up by the hundred', () => {
-  it('from one network is slowed, and answers nothing but yes and wait', async () => {
+describe('hundreds of sign-ups', () => {
+  it('from one network are limited, and replies are only success or wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, n) =>
         test.call(
@@ -140,7 +140,7 @@ describe('sign-up by the hundred', () => {
     const elsewhere = { fullName: 'Ada', email: newAddress(), password }
     expect((await test.call(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
   })
-  it('with one stranger’s address leaves a few emails, none with a word of the person who signed up', async () => {
+  it('with a stranger’s address send few emails, without text of the person who signed up', async () => {
     const email = newAddress()
     const prize = { fullName: 'Claim your prize at http://evil.example', password }
     for (let n = 0; n < 100; n++) {

@@ -9,7 +9,7 @@ import { hashSecret } from '../kernel/secrets.ts'
 
 export const password = 'correct horse battery'
 let people = 0
-/** An address nobody has used yet. */
+/** An email address that is not used yet. */
 export const newAddress = () => `person${++people}@example.com`
 
 /** Attempts that earlier tests made do not count. */
@@ -29,19 +29,19 @@ export function accountSteps(test: () => TestApi) {
     test().db.query<{ subject: string; bodyText: string }>(
       sql`select subject, body_text from mail where recipient = ${email} order by id desc`,
     )
-  /** The code in the newest mail with one. */
+  /** The code in the newest mail that has one. */
   const codeFor = async (email: string) =>
     (await mailsTo(email)).flatMap(({ bodyText }) => /code=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0]!
   const verify = async (email: string, token?: string) =>
     test().call(verifyMail, { code: await codeFor(email) }, { token })
-  /** A customer with a verified address. */
+  /** Creates a customer with a verified address. */
   const customer = async () => {
     const email = newAddress()
     const token = tokenOf(await join(email))
     await verify(email, token)
     return { email, token }
   }
-  /** Asks for a new password, and lets the job write the emails. */
+  /** Requests a new password, and runs the job that writes the emails. */
   const forget = async (email: string) => {
     const answer = await test().call(forgotPassword, { email })
     await mailResetCodes(test().deps)

@@ -1,4 +1,4 @@
-// The mail about shirts that will be late: once for each, at most one a day.
+// The mail about shirts that will be late: once per shirt, at most one a day.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
@@ -43,12 +43,12 @@ const mails = () =>
 const mailsOfNewDay = async () => {
   await shop.db.query(sql`update mail set once = once || '-' || id where once like 'late-shirts:%'`)
 }
-/** Moves the day by which the shirts of an order are to be packed. */
+/** Sets the day by which the shirts of an order have to be packed. */
 const dueIn = (number: string, days: number) =>
   shop.db.query(sql`
     update shirt set made_by = (now() at time zone 'UTC')::date + ${days}::int where number like ${`${number}-%`}`)
 
-it('nothing is said as long as everything is in time', async () => {
+it('no mail is written while all shirts are on time', async () => {
   await order(3)
   expect(await warn()).toBe(0)
   expect(await mails()).toEqual([])
@@ -73,7 +73,7 @@ it('the shop is notified of each shirt once, by one mail and one event', async (
   expect(await warn()).toBe(0)
 })
 
-it('what is late after the mail of a day is in that of the next one', async () => {
+it('shirts that become late after the mail of a day are in that of the next day', async () => {
   const first = await order(1)
   await dueIn(first, -1)
   await warn()
@@ -87,7 +87,7 @@ it('what is late after the mail of a day is in that of the next one', async () =
   expect(mail!.text).not.toContain(first)
 })
 
-it('a shirt that was in time meanwhile is notified again, and one that is packed is not', async () => {
+it('a shirt that was on time meanwhile is in a mail again, one that is packed is not', async () => {
   const number = await order(2)
   await dueIn(number, -1)
   expect(await warn()).toBe(2)
@@ -99,7 +99,7 @@ it('a shirt that was in time meanwhile is notified again, and one that is packed
   expect(await warn()).toBe(1)
 })
 
-it('is sent before a day is missed, when the shirts a day no longer suffice', async () => {
+it('is sent before the day, when the shirts a day are no longer enough', async () => {
   set({ shirtsPerDay: 10 })
   const number = await order(8)
   expect(await warn()).toBe(0)
@@ -109,14 +109,14 @@ it('is sent before a day is missed, when the shirts a day no longer suffice', as
   expect(mail!.text).toMatch(new RegExp(`${number}-8: to be packed by .* ready by plan on`))
 })
 
-it('an order that waits for its payment is not made yet, and not notified', async () => {
+it('an order that waits for its payment is not made yet, and not in the mail', async () => {
   const number = await order(1)
   await dueIn(number, -1)
   await shop.db.query(sql`update shirt set due_on = null where number like ${`${number}-%`}`)
   expect(await warn()).toBe(0)
 })
 
-it('of many shirts the first ones are named', () => {
+it('of many shirts only the first ones are listed', () => {
   const shirts = Array.from({ length: 22 }, (_, at) => ({
     id: `${at}`,
     number: `PL-AAAA-BBBB-${at + 1}`,

@@ -1,4 +1,4 @@
-// The days that shoppers are promised, with what the workshop has before it.
+// The days that shoppers are promised, depending on the open shirts of the workshop.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   set({ makingDays: [1, 1], shirtsPerDay: 1, safetyDays: 0, closedDays: [] })
 })
 
-/** The day that many working days from today, closed days left out. */
+/** The day after so many working days from today, without closed days. */
 const inDays = (days: number) => dateOf(addWorkingDays(new Date(), days, shop.deps.settings.shop.closedDays))
 
 /** Puts shirts into a new cart and reads the days of its standard delivery: 3 to 5 working days. */
@@ -69,7 +69,7 @@ it('are the usual ones without a limit', async () => {
   expect(await designerDays()).toEqual([8, 12])
 })
 
-it('move by a working day with each shirt that is ordered, and pass over holidays', async () => {
+it('move by a working day with each ordered shirt, and skip holidays', async () => {
   const holiday = inDays(2)
   set({ closedDays: [{ from: holiday, until: holiday }] })
   for (const place of [1, 2, 3]) {
@@ -82,7 +82,7 @@ it('move by a working day with each shirt that is ordered, and pass over holiday
   }
 })
 
-it('are of the last shirt of an order, with the safety days for the last day alone', async () => {
+it('are those of the last shirt of an order; safety days are added only to the last day', async () => {
   set({ safetyDays: 2, shirtsPerDay: 2 })
   const { token, id, days } = await fill(5)
   expect(days).toEqual({ earliest: inDays(3 + 3), latest: inDays(3 + 2 + 5) })
@@ -90,7 +90,7 @@ it('are of the last shirt of an order, with the safety days for the last day alo
   expect((await daysOf(order.id)).made).toEqual([inDays(3), inDays(5)])
 })
 
-it('are those of stock for what is ready-made', async () => {
+it('are those of goods in stock for ready-made shirts', async () => {
   await shop.pay(...(await ordered(4)))
   const ready = await shop.ready()
   const { order } = await shop.pay(ready.token, ready.checkout)
@@ -102,7 +102,7 @@ it('are those of stock for what is ready-made', async () => {
   })
 })
 
-/** A token and a checkout, ready to be paid. */
+/** Returns a token and a checkout, ready to be paid. */
 async function ordered(quantity: number): Promise<[string, string]> {
   const { token, id } = await fill(quantity)
   return [token, id]
@@ -117,7 +117,7 @@ it('stay with an order when others order, and when the limit changes', async () 
   expect(await daysOf(first.order.id)).toEqual(promised)
 })
 
-it('come nearer when an order is cancelled, and when a shirt is packed', async () => {
+it('are earlier after an order is cancelled, and after a shirt is packed', async () => {
   const { token, id } = await fill(2)
   const { order } = await shop.payOnDelivery(token, id)
   await shop.pay(...(await ordered(1)))
@@ -131,7 +131,7 @@ it('come nearer when an order is cancelled, and when a shirt is packed', async (
   await expect.poll(designerDays).toEqual([2, 2])
 })
 
-it('are never the same for more shirts than a day has room for, when several order at the same time', async () => {
+it('never exceed the capacity of a day, when several shoppers order at the same time', async () => {
   set({ shirtsPerDay: 2 })
   const carts = await Promise.all(
     Array.from({ length: 8 }, (_, at) => fill(1, at % 2 ? '1_XC010' : '1_XC001')),

@@ -21,7 +21,7 @@ const shop = fc.record({
 const orders = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 })
 
 describe('the days of making', () => {
-  it('are the usual ones without a limit, whatever is open', () => {
+  it('are the usual ones without a limit, however many shirts are open', () => {
     const makingDays: [number, number] = [8, 12]
     expect(makingDaysFor({ makingDays, shirtsPerDay: null, safetyDays: 5 }, 10_000)).toEqual([8, 12])
     const limited = { makingDays, shirtsPerDay: 2, safetyDays: 3 }
@@ -29,7 +29,7 @@ describe('the days of making', () => {
     expect(makingDaysFor(limited, 21)).toEqual([11, 14])
   })
 
-  it('are never fewer than the usual ones, nor too few for all shirts, and grow with the shirts', () => {
+  it('are never fewer than the usual ones, always enough for all shirts, and grow with their number', () => {
     fc.assert(
       fc.property(shop, fc.nat(500), (shop, shirts) => {
         const [first, last] = makingDaysFor(shop, shirts)
@@ -44,7 +44,10 @@ describe('the days of making', () => {
   })
 })
 
-/** Orders one after the other, each promised its day as it is placed: the shirts due on each day, the first day first. */
+/**
+ * Places orders one after the other, each with its promised day. Returns the shirts that are due on each day, in the
+ * order of the days.
+ */
 function placed(orders: number[], plan: { closed: { from: string; until: string }[]; shop: Shop }) {
   const due = new Map<string, number>()
   let open = 0
@@ -58,7 +61,7 @@ function placed(orders: number[], plan: { closed: { from: string; until: string 
 type Shop = Parameters<typeof makingDaysFor>[0] & { shirtsPerDay: number }
 
 describe('the plan', () => {
-  it('plans no closed day, no weekend, and each day once', () => {
+  it('has no closed day and no weekend, and each day once', () => {
     fc.assert(
       fc.property(closed, fc.integer({ min: 1, max: 80 }), (closed, count) => {
         const days = workingDaysFrom(dateOf(from), count, closed)
@@ -69,7 +72,7 @@ describe('the plan', () => {
     )
   })
 
-  it('keeps every promise it has made, so that no order is late because of a newer one', () => {
+  it('keeps every promise, so that no order is late because of a newer one', () => {
     fc.assert(
       fc.property(shop, closed, orders, (shop, closed, orders) => {
         const days = workingDaysFrom(dateOf(from), 600, closed)
@@ -79,7 +82,7 @@ describe('the plan', () => {
     )
   })
 
-  it('never has more shirts ready by a day than the days until then have room for', () => {
+  it('never exceeds the capacity of the days up to a day', () => {
     const due = fc.uniqueArray(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 30 })), {
       selector: ([day]) => day,
       maxLength: 20,
@@ -103,7 +106,7 @@ describe('the plan', () => {
     )
   })
 
-  it('says how many of a day are late when less is finished a day', () => {
+  it('counts the late shirts of a day when fewer are finished a day', () => {
     const due = [
       { madeBy: '2026-12-14', shirts: 2 },
       { madeBy: '2026-12-15', shirts: 1 },

@@ -48,14 +48,14 @@ describe('adding to the cart', () => {
     })
     expect(body.data.summary).toMatchObject({ count: 2, subtotalMinor: 20000, currency: 'USD' })
   })
-  it('lets the same colour and size grow and keeps others apart', async () => {
+  it('adds the same colour and size to one line, and others to separate lines', async () => {
     await add(1)
     await add(2)
     await add(1, 'L')
     await add(1, 'M', { colour: 'sky' })
     expect((await lines()).map(({ quantity }) => quantity).toSorted()).toEqual([1, 1, 3])
   })
-  it('names the product, colour or size it does not know', async () => {
+  it('names an unknown product, colour or size', async () => {
     const product = await add(1, 'M', { product: 'no-such-shirt' })
     expect([product.status, product.body.error?.field]).toEqual([404, 'product'])
     const colour = await add(1, 'M', { colour: 'no-such-colour' })
@@ -64,7 +64,7 @@ describe('adding to the cart', () => {
     expect([size.status, size.body.error?.field]).toEqual([404, 'size'])
     expect(size.body.error?.message).toContain('5XL')
   })
-  it('asks for size and quantity in the specification’s words', async () => {
+  it('requires size and quantity with the specification’s texts', async () => {
     for (const body of [
       { product: 'harrow-oxford', quantity: 1 },
       { product: 'harrow-oxford', size: 'M' },
@@ -73,7 +73,7 @@ describe('adding to the cart', () => {
       expect([status, answer.error?.message]).toEqual([400, 'Please select size and quantity'])
     }
   })
-  it('refuses more than is in stock, what is in the cart counted', async () => {
+  it('refuses more than the stock, including the pieces in the cart', async () => {
     await setStock(test.db, 'harrow-oxford', 'M', 2)
     const tooMany = await add(3)
     expect([tooMany.status, tooMany.body.error?.code]).toEqual([409, 'Out Of Stock'])
@@ -85,13 +85,13 @@ describe('adding to the cart', () => {
     await setStock(test.db, 'harrow-oxford', 'M', 0)
     expect((await add(1)).body.error?.message).toBe('Sold out in this size')
   })
-  it('makes one line with the sum of parallel calls, never above the stock', async () => {
+  it('sums parallel calls in one line, never above the stock', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(1)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
     expect((await lines()).map(({ quantity }) => quantity)).toEqual([10])
   })
-  it('adds once for one Idempotency-Key, and answers the same', async () => {
+  it('adds once per Idempotency-Key, with the same reply', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(2, 'M', {}, { key: 'again' })))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await lines()).map(({ quantity }) => quantity)).toEqual([2])
@@ -113,7 +113,7 @@ describe('adding to the cart', () => {
     await test.db.query(sql`delete from variant where sku like 'many-%'`)
     await test.db.query(sql`delete from cart_line where quantity = 50`)
   })
-  it('brings a line saved for later back with the quantity wanted now', async () => {
+  it('moves a line saved for later back with the new quantity', async () => {
     await add(3)
     await test.call(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
     expect((await add(1)).body.data.line).toMatchObject({ quantity: 1, savedForLater: false })
@@ -130,12 +130,12 @@ describe('adding to the cart', () => {
 })
 
 describe('the cart', () => {
-  it('is empty in words, and counts nothing without a session', async () => {
+  it('has a text when it is empty, and a count of 0 without a session', async () => {
     expect((await cart()).data).toBe('No data found')
     expect((await test.call(getCartCount)).body).toEqual({ data: { count: 0 } })
     expect((await test.call(getCart)).status).toBe(401)
   })
-  it('is read with two statements, its count too', async () => {
+  it('is read with two statements, and so is its count', async () => {
     await add(2)
     statements = []
     await cart()
@@ -144,7 +144,7 @@ describe('the cart', () => {
     expect((await test.call(getCartCount, undefined, { token })).body.data.count).toBe(2)
     expect(statements.length).toBe(2)
   })
-  it('keeps the wanted quantity when stock falls short, and says so', async () => {
+  it('keeps the quantity when the stock falls below it, and shows a reason', async () => {
     await add(4)
     await add(1, 'L')
     await setStock(test.db, 'harrow-oxford', 'M', 2)
@@ -154,7 +154,7 @@ describe('the cart', () => {
       [4, 'Only 2 left'],
     ])
   })
-  it('says what is missing to free delivery and what delivery costs', async () => {
+  it('shows how much is missing to free delivery, and the price of delivery', async () => {
     expect((await add(1)).body.data.summary).toMatchObject({
       freeDeliveryMissingMinor: 5000,
       cheapestDeliveryMinor: 695,
@@ -164,7 +164,7 @@ describe('the cart', () => {
       cheapestDeliveryMinor: 0,
     })
   })
-  it('leaves what is saved for later out of count and total', async () => {
+  it('leaves lines saved for later out of count and total', async () => {
     await add(2)
     await add(1, 'L')
     await test.call(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
@@ -175,7 +175,7 @@ describe('the cart', () => {
 })
 
 describe('changing the cart', () => {
-  it('sets the wanted quantity, and lowers it even when stock fell below', async () => {
+  it('sets the quantity, and lowers it even when the stock is below', async () => {
     await add(5)
     const line = await idOfLine()
     const set = (quantity: number) => test.call(updateCart, { line, quantity }, { token })
@@ -185,7 +185,7 @@ describe('changing the cart', () => {
     expect((await set(4)).body.data.line).toMatchObject({ quantity: 4, problem: { message: 'Only 2 left' } })
     expect((await set(5)).status).toBe(409)
   })
-  it('ends in the last of fifty quick changes', async () => {
+  it('has the last of fifty quick changes at the end', async () => {
     await setStock(test.db, 'harrow-oxford', 'M', 60)
     await add(1)
     const line = await idOfLine()
@@ -199,7 +199,7 @@ describe('changing the cart', () => {
     await test.call(updateCart, { line, quantity: 3 }, { token })
     expect((await cart()).summary).toMatchObject({ count: 3, subtotalMinor: 30_000 })
   })
-  it('takes another size, joining the line that has it', async () => {
+  it('changes the size, and merges the line with one that has it', async () => {
     await add(2)
     await add(3, 'L')
     const line = (await lines()).find(({ size }) => size === 'M')!.id
@@ -223,7 +223,7 @@ describe('changing the cart', () => {
     ])
     expect((await lines()).map(({ size, quantity }) => [size, quantity])).toEqual([['L', 4]])
   })
-  it('refuses in words, never with a fault, when everything happens at once', async () => {
+  it('refuses with a message, never with an internal error, when everything happens at once', async () => {
     await add(1)
     await add(1, 'L')
     const held = await lines()

@@ -1,4 +1,4 @@
-// Categories and single products; what is cached, and until when.
+// Categories and single products, and how long replies are cached.
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('categories', () => {
-  it('come in the shop’s order, with how many products and a picture', async () => {
+  it('are in the shop’s order, with the number of their products and a picture', async () => {
     const { data } = (await api.call(getCategories)).body.data
     if (typeof data === 'string') throw new Error(data)
     expect(data.map(({ id }) => id)).toEqual(demo.categories.map(({ id }) => id))
@@ -58,7 +58,7 @@ describe('categories', () => {
 })
 
 describe('a product', () => {
-  it('comes with every colour in every size, and what goes with it', async () => {
+  it('has every colour in every size, and related products', async () => {
     const { data, product } = (await api.call(getVariants, { product: 'harrow-oxford' })).body.data
     const written = demo.products.find(({ id }) => id === 'harrow-oxford')!
     if (typeof data === 'string' || !product) throw new Error('not found')
@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(product.goesWith.every(({ inStock }) => inStock)).toBe(true)
     expect(new Set(data.map(({ sku }) => sku)).size).toBe(data.length)
   })
-  it('shows stock as it is at this moment, in one statement', async () => {
+  it('shows the current stock, in one statement', async () => {
     const pieces = async () => {
       const { data } = (await api.call(getVariants, { product: 'dunmore-button-down' })).body.data
       return typeof data === 'string' ? -1 : data[0]!.stock
@@ -92,7 +92,7 @@ describe('a product', () => {
     expect(await pieces()).toBe(before + 3)
     expect(statements.length).toBe(1)
   })
-  it('takes three statements with its specification and first reviews, and two from then on: stock, and votes on reviews', async () => {
+  it('takes three statements with its specification and first reviews, and later two: stock, and votes on reviews', async () => {
     const open = async () => {
       statements.length = 0
       await Promise.all([
@@ -116,7 +116,7 @@ describe('a product', () => {
     const rows = await api.call(getSpecification, { product: 'no-such-thing' })
     expect(rows.body).toEqual({ data: { data: texts.noProductDetails } })
   })
-  it('that is no longer on sale is nowhere', async () => {
+  it('that is no longer sold is shown nowhere', async () => {
     await api.db.query(sql`update product set archived_at = now() where id = 'tolland-plain-flannel'`)
     await expect
       .poll(async () => (await api.call(listProducts, { search: 'tolland' })).body.data.data)
@@ -134,15 +134,15 @@ describe('cached replies', () => {
     const { data } = (await api.call(listProducts, { search: 'harrow oxford', pageSize: 1 })).body.data
     return typeof data === 'string' ? null : data[0]!.priceMinor
   }
-  it('are dropped when the catalogue changes', async () => {
+  it('are removed when the catalogue changes', async () => {
     const before = (await price())!
     const askedAgain = async () => {
       statements.length = 0
       expect(await price()).toBe(before)
       return statements
     }
-    // A PostgreSQL server may not have sent the notification of the new stock yet; after it, the database is not
-    // queried again.
+    // A PostgreSQL server may send the notification of the new stock later; after it, the database is not queried
+    // again.
     await expect.poll(askedAgain).toEqual([])
     await api.db.query(
       sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,
@@ -150,7 +150,7 @@ describe('cached replies', () => {
     await expect.poll(price).toBe(before + 100)
   })
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'are dropped when another process changes the catalogue',
+    'are removed when another process changes the catalogue',
     async () => {
       const [row] = await api.db.query<{ name: string }>(sql`select current_database() as name`)
       const url = new URL(process.env.TEST_DATABASE_URL!)

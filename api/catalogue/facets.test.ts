@@ -22,7 +22,7 @@ it.each([
   expect(fabric.map(({ value }) => fabricLabel('weave', value, i18n)).join(', ')).toBe(names)
 })
 
-it('lists a weave that is named like a member of every object', () => {
+it('lists a weave with the name of an inherited property of objects', () => {
   const { fabric } = facetsOf(row, { fabric: ['constructor'] } as ListingQuery, 'en-US')
   expect(fabric).toContainEqual({ value: 'constructor', label: 'Constructor', count: 0 })
 })

@@ -1,4 +1,4 @@
-// The listing: its facets count right, its pages have every product once.
+// The listing: facets have the right counts, and pages have every product once.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ async function list(filter: ProductFilter) {
 
 const facetNames: FacetName[] = [...manyFacets, 'rating', 'inStock']
 
-/** A filter with another value of one facet. */
+/** A filter with a further value of a facet. */
 function choosing(filter: ProductFilter, facet: FacetName, value: string): ProductFilter {
   if (facet === 'rating') return { ...filter, rating: Number(value) }
   if (facet === 'inStock') return { ...filter, inStock: true }
@@ -61,7 +61,7 @@ const filters = fc.record(
 )
 
 describe('the facets of the listing', () => {
-  it('count for every value what is found when it is chosen', async () => {
+  it('count for every value the products that it finds', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom(...facetNames), fc.nat(), async (filter, facet, pick) => {
         const { facets } = await list(filter)
@@ -73,7 +73,7 @@ describe('the facets of the listing', () => {
       { numRuns: numRunsOf(80) },
     )
   })
-  it('name a price range that loses nothing and is not too wide', async () => {
+  it('have a price range that excludes no product and is not too wide', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async ({ priceFromMinor: _from, priceToMinor: _to, ...filter }) => {
         const all = await list(filter)
@@ -87,13 +87,13 @@ describe('the facets of the listing', () => {
       { numRuns: numRunsOf(30) },
     )
   })
-  it('keep what is chosen though nothing is left of it', async () => {
+  it('keep a chosen value that finds nothing', async () => {
     const { facets, data } = await list({ category: ['linen'], fabric: ['denim'] })
     expect(data).toBe(texts.noProducts)
     expect(facets.fabric.find(({ value }) => value === 'denim')?.count).toBe(0)
     expect(facets.fabric.find(({ value }) => value === 'linen')?.count).toBeGreaterThan(0)
   })
-  it('come in a shopper’s order and words', async () => {
+  it('have the order and labels for shoppers', async () => {
     const { facets } = await list({})
     expect(facets.size.map(({ value }) => value)).toEqual([
       'XS',
@@ -119,7 +119,7 @@ describe('the facets of the listing', () => {
 })
 
 describe('the pages of the listing', () => {
-  it.each(productSorts)('cover everything once, sorted by %s', async (sort) => {
+  it.each(productSorts)('have every product once, sorted by %s', async (sort) => {
     const ids: string[] = []
     const first = await list({ sort, pageSize: 17 })
     for (let page = 1; page <= first.paging.pages; page++)
@@ -131,7 +131,7 @@ describe('the pages of the listing', () => {
         .toSorted(),
     )
   })
-  it('end with the empty text and right paging beyond the last', async () => {
+  it('have the text for an empty list and the right paging after the last page', async () => {
     const { data, paging, facets } = await list({ page: 99, pageSize: 24 })
     expect(data).toBe(texts.noProducts)
     expect(paging).toEqual({ page: 99, pages: 6, pageSize: 24, total: 127 })
@@ -151,7 +151,7 @@ describe('the pages of the listing', () => {
 })
 
 describe('the listing', () => {
-  it('shows the reduced price with the one before and the lowest of 30 days', async () => {
+  it('shows the reduced price with the previous price and the lowest of 30 days', async () => {
     const { found } = await list({ search: 'sale' })
     expect(found.length).toBeGreaterThan(0)
     const demo = new Map(demoCatalogue().products.map((product) => [product.id, product]))
@@ -160,7 +160,7 @@ describe('the listing', () => {
       expect(card).toMatchObject({ priceMinor, beforePriceMinor, lowest30Minor, currency: 'USD' })
     }
   })
-  it('lets a sold-out size go, from the facet and from what the size finds, and takes it back', async () => {
+  it('removes a sold-out size from the facet and its results, and restores it', async () => {
     const [{ id, stock }] = (await api.db.query<{ id: string; stock: number }>(sql`
       select id, stock from variant where product_id = 'harrow-oxford' and size = 'M' and stock > 0 limit 1`)) as [
       { id: string; stock: number },
@@ -176,14 +176,14 @@ describe('the listing', () => {
     await setPieces(api.db, stock, sql`id = ${id}`)
     await expect.poll(count).toBe(before)
   })
-  it('takes one statement, and none once it is kept', async () => {
+  it('takes one statement, and none when it is cached', async () => {
     statements.length = 0
     await list({ size: ['M'], colour: ['navy'], page: 1, pageSize: 23 })
     expect(statements.length).toBe(1)
     await list({ size: ['M'], colour: ['navy'], page: 1, pageSize: 23 })
     expect(statements.length).toBe(1)
   })
-  it('refuses what no listing has, naming the field', async () => {
+  it('refuses invalid values and names the field', async () => {
     const wrong = [
       { page: 0 },
       { pageSize: 97 },

@@ -1,4 +1,4 @@
-// Many at once: the last piece, one coupon, one checkout clicked many times. Each ends in exactly what it should.
+// Concurrent calls: for the last piece, with the same coupon, and for the same checkout.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
@@ -23,7 +23,7 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
 describe('the last piece', () => {
-  it('goes to exactly one of fifty buyers, the others get an error, and nobody is charged for nothing', async () => {
+  it('goes to exactly one of fifty buyers; the others get an error and are not charged', async () => {
     await setStock(shop.db, 'harrow-oxford', 'S', 1)
     const buyers = await times(50, (i) => shop.ready({ size: 'S', email: `buyer${i}@example.com` }))
     const answers = await Promise.all(buyers.map(({ token, checkout: id }) => shop.pay(token, id)))
@@ -42,7 +42,7 @@ describe('the last piece', () => {
         select 1 from payment p join orders o on o.id = p.order_id where p.id = d.payment_id and o.status = 'paid')`)
     expect(charged).toHaveLength(0)
   })
-  it('is sold once to a cart and a buy-now of the same shopper', async () => {
+  it('is sold once when a cart and a buy-now of the same shopper have it', async () => {
     await setStock(shop.db, 'harrow-oxford', 'L', 3)
     const { token, checkout: cart } = await shop.ready({ size: 'L', quantity: 2 })
     const now = await shop.call(
@@ -61,7 +61,7 @@ describe('the last piece', () => {
     expect(answers.find(({ status }) => status === 409)!.message).toContain('only 1 left')
     expect(await stockOf(shop.db, 'harrow-oxford', 'L')).toBe(1)
   })
-  it('is not blocked by a hold that is over, however late the job', async () => {
+  it('is not blocked by a hold that is over, however late the job runs', async () => {
     await setStock(shop.db, 'harrow-oxford', 'M', 1)
     const slow = await shop.ready({ email: 'slow@example.com' })
     const quick = await shop.ready({ email: 'quick@example.com' })
@@ -76,7 +76,7 @@ describe('the last piece', () => {
 })
 
 describe('one checkout', () => {
-  it('is one order, however often and from wherever it is placed', async () => {
+  it('becomes one order, however often and in how many places it is placed', async () => {
     const { token, checkout: id } = await shop.ready()
     const before = { orders: await count('orders'), payments: await count('payment') }
     const answers = await times(10, () => shop.pay(token, id))
@@ -88,7 +88,7 @@ describe('one checkout', () => {
     expect(await count('payment')).toBe(before.payments + 1)
     expect(await stockOf(shop.db)).toBe(9)
   })
-  it('is the same in two tabs, and a new one after it was placed', async () => {
+  it('is shared by two tabs, and a new one is opened after it was placed', async () => {
     const { token, checkout: first } = await shop.ready({ email: 'ada@example.com' })
     const tab = await shop.call(checkout, {}, { token })
     expect(tab.body.data.checkout).toBe(first)
@@ -100,7 +100,7 @@ describe('one checkout', () => {
     expect(next.body.data).toMatchObject({ data: 'No data found', order: null })
     expect((await shop.pay(token, next.body.data.checkout)).error).toBe('Cart Empty')
   })
-  it('answers a repeated Idempotency-Key with the same order, and another body with a conflict', async () => {
+  it('has the same order for a repeated Idempotency-Key, and a conflict for another body', async () => {
     const { token, checkout: id } = await shop.ready()
     const send = (body: object) => shop.call(payment, body, { token, key: 'order-1' })
     const answers = await times(5, () => send({ checkout: id, method: 'demo' }))
@@ -108,7 +108,7 @@ describe('one checkout', () => {
     const other = await send({ checkout: id, method: 'on-delivery' })
     expect([other.status, other.body.error?.code]).toEqual([409, 'Idempotency Conflict'])
   })
-  it('keeps what was put into the cart while it was placed', async () => {
+  it('keeps pieces that were added to the cart while it was placed', async () => {
     const { token, checkout: id } = await shop.ready()
     const [placed] = await Promise.all([
       shop.pay(token, id),
@@ -139,7 +139,7 @@ describe('a coupon', () => {
       insert into coupon_amount (code, currency, value_minor, min_subtotal_minor)
       select code, 'USD', ${kind === 'amount' ? value : null}::int, 5000 from made`)
 
-  it('for one use is used once in twenty checkouts at the same time', async () => {
+  it('for a single use is used once by twenty checkouts at the same time', async () => {
     await makeCoupon('ONCE', 1, null)
     await shop.db.query(sql`update variant set stock = 50`)
     const buyers = await times(20, (i) => shop.ready({ coupon: ' once ', email: `c${i}@example.com` }))
@@ -151,7 +151,7 @@ describe('a coupon', () => {
     expect(await count('coupon_use')).toBe(1)
     expect(await stockOf(shop.db)).toBe(49)
   })
-  it('for one use a customer knows the customer by account and by e-mail address', async () => {
+  it('for one use per customer counts by account and by e-mail address', async () => {
     await makeCoupon('MINE', null, 1)
     const { token, checkout: id } = await shop.ready({ coupon: 'MINE', email: 'eve@example.com' })
     expect((await shop.pay(token, id)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a coupon', () => {
     )
     expect(row!.usedCount).toBe(0)
   })
-  it('that pays for everything needs no payment provider', async () => {
+  it('that covers the total needs no payment provider', async () => {
     await shop.db.query(sql`insert into coupon (code, kind, percent) values ('GIFT', 'percent', 100)`)
     const { token } = await shop.ready({ coupon: 'GIFT', quantity: 2 })
     const opened = await shop.call(checkout, { delivery: 'standard' }, { token })
@@ -198,7 +198,7 @@ describe('a coupon', () => {
     expect((await shop.confirm(placed.order.id)).payment.state).toBe('confirmed')
     expect((await shop.status(token, placed.order.id)).payment.methodName).toBe('Nothing to pay')
   })
-  it('is refused in words and never stays on the checkout', async () => {
+  it('is refused with a message and never stays on the checkout', async () => {
     const { token } = await shop.ready()
     const unknown = await shop.call(checkout, { coupon: "x' or 1=1 --" }, { token })
     expect([unknown.status, unknown.body.error?.message]).toEqual([409, 'Coupon not found'])

@@ -1,4 +1,4 @@
-// Orders that are not paid online: an address that nobody has proven confirms them by mail first.
+// Orders that are not paid online: with an address that is not verified they are confirmed by mail first.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shop.db.query(sql`update variant set stock = 10`)
 })
 
-/** A guest's order to be paid on delivery. */
+/** Places a guest's order to be paid on delivery. */
 async function placed(options: Ready = {}) {
   const { token, checkout } = await shop.ready(options)
   const answer = await shop.pay(token, checkout, 'on-delivery')
@@ -55,7 +55,7 @@ const cartCount = async (token: string) =>
   (await shop.call(getCart, undefined, { token })).body.data.summary.count
 
 let customers = 0
-/** A customer whose address is verified. */
+/** Creates a customer with a verified address. */
 async function customer() {
   const email = `owner${customers++}@example.com`
   const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
@@ -65,7 +65,7 @@ async function customer() {
 }
 
 describe('an order that a guest wants to pay on delivery', () => {
-  it('holds its pieces until the link in its mail is opened, and then goes on', async () => {
+  it('holds its stock until the link in its mail is opened, and is then processed', async () => {
     const order = await placed({ quantity: 2 })
     expect(order.state).toBe('unconfirmed')
     expect(await stockOf(shop.db)).toBe(8)
@@ -115,7 +115,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect(JSON.stringify(seen.body)).not.toContain(key)
     expect(seen.body.data.order.payment.state).toBe('unconfirmed')
   })
-  it('gives everything back when nobody confirms it, and writes no second mail', async () => {
+  it('releases everything when nobody confirms it, and writes no second mail', async () => {
     const order = await placed({ quantity: 3 })
     await hold(order.id, -1)
     await Promise.all([expireHolds(shop.deps), expireHolds(shop.deps)])
@@ -126,7 +126,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect(await cartCount(order.token)).toBe(3)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm'])
   })
-  it('is reopened by a late confirmation while its pieces are in stock, for a day', async () => {
+  it('is reopened by a late confirmation within a day while its pieces are in stock', async () => {
     const order = await placed({ quantity: 3 })
     await hold(order.id, -1)
     await expireHolds(shop.deps)
@@ -147,7 +147,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(await stockOf(shop.db)).toBe(10)
   })
-  it('holds or gives back, and never both, when it is confirmed at the moment it expires', async () => {
+  it('either holds or releases its stock, never both, when it is confirmed at the moment it expires', async () => {
     for (let n = 0; n < 5; n++) {
       await shop.db.query(sql`update variant set stock = 10`)
       const order = await placed({ quantity: 2 })
@@ -169,7 +169,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect(await shop.status(order.token, order.id)).toMatchObject({ status: 'paid' })
     expect(await stockOf(shop.db)).toBe(9)
   })
-  it('can be cancelled, by who placed it and by who got the mail; its pieces lie in the cart again', async () => {
+  it('can be cancelled by the shopper and by the recipient of the mail; its pieces are put back into the cart', async () => {
     for (const by of ['session', 'mail'] as const) {
       const order = await placed({ quantity: 2 })
       const which = by === 'session' ? { order: order.id } : { key: await keyOf(order.id) }
@@ -182,7 +182,7 @@ describe('an order that a guest wants to pay on delivery', () => {
       expect([confirmed.status, confirmed.body.error?.code]).toEqual([409, 'Not Possible Now'])
     }
   })
-  it('sends its link again, as often as a mailbox takes emails from strangers', async () => {
+  it('sends its link again, up to the limit of the mailbox', async () => {
     const order = await placed()
     const send = () => shop.call(sendConfirmation, { order: order.id }, { token: order.token })
     const first = await keyOf(order.id)
@@ -198,7 +198,7 @@ describe('an order that a guest wants to pay on delivery', () => {
 })
 
 describe('an order to be paid on delivery with an account', () => {
-  it('is said at the checkout to be confirmed by mail first only where it is', async () => {
+  it('has a note at the checkout only when it must be confirmed by mail', async () => {
     const { token, email, verify } = await customer()
     const said = async (to: string) => {
       const { body } = await shop.call(checkout, { email: to }, { token })
@@ -209,14 +209,14 @@ describe('an order to be paid on delivery with an account', () => {
     expect(await said(email)).not.toContain('confirm the order')
     expect(await said('somebody-else@example.com')).toContain('confirm the order')
   })
-  it('goes on at once when the address is verified and the account’s own', async () => {
+  it('is processed at once when the address is verified and the account’s own', async () => {
     const { token, email, verify } = await customer()
     await verify()
     const order = await placed({ token, email })
     expect(order.state).toBe('confirmed')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-placed'])
   })
-  it('waits when the address is not verified, or another', async () => {
+  it('waits when the address is not verified, or not the account’s', async () => {
     const { token, email, verify } = await customer()
     expect((await placed({ token, email })).state).toBe('unconfirmed')
     await verify()
@@ -224,7 +224,7 @@ describe('an order to be paid on delivery with an account', () => {
   })
 })
 
-it('a stranger’s order that waits to be confirmed keeps no customer from deleting the account', async () => {
+it('a stranger’s order that waits to be confirmed does not prevent a customer from deleting the account', async () => {
   const { token, email, verify } = await customer()
   await verify()
   const { id } = await placed({ email })
@@ -234,14 +234,14 @@ it('a stranger’s order that waits to be confirmed keeps no customer from delet
     { token },
   )
   expect(response.status, JSON.stringify(response.body)).toBe(200)
-  // Nobody can confirm it any more: it expires as any other.
+  // It can no longer be confirmed, and expires like any other order.
   await hold(id, -1)
   await expireHolds(shop.deps)
   expect(await stockOf(shop.db)).toBe(10)
 })
 
 describe('the mail that asks to confirm', () => {
-  it('has one way to confirm, says until when, and nothing that somebody typed', async () => {
+  it('has one link to confirm, a time limit, and nothing that somebody typed', async () => {
     const token = await shop.guest()
     const design = '1_XC010_monogram.EVIL.cuff.navy.block'
     const name = 'Claim your prize now'
@@ -277,7 +277,7 @@ describe('the mail that asks to confirm', () => {
   })
 })
 
-it('orders that wait for money or a mail are listed for the shopper who placed them, guests too', async () => {
+it('orders that wait for payment or confirmation are listed for the shopper who placed them, also for guests', async () => {
   const none = await shop.guest()
   expect((await shop.call(getWaitingOrders, undefined, { token: none })).body.data.data).toBe('No data found')
   const offline = await placed()

@@ -1,5 +1,4 @@
-// Designed shirts from the cart to the order: their price, what they are cut to, their fabric, and whether they can
-// come back.
+// Designed shirts from the cart to the order: their price, fit and fabric, and whether they can be returned.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -78,7 +77,7 @@ const measure = async (token: string) =>
   (await shop.call(addMeasurements, mine, { token })).body.data.measurement.id
 
 describe('a designed line', () => {
-  it('costs what its design costs, whatever is sent, and says every choice in words', async () => {
+  it('has the price of its design, whatever is sent, and texts of every option', async () => {
     const token = await shop.guest()
     const { status, body } = await add(token, { quantity: 2 })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -108,7 +107,7 @@ describe('a designed line', () => {
     ])
       expect((await add(token, extra)).status).toBe(400)
   })
-  it('grows when the same design and fit is added, and is another for another fit', async () => {
+  it('grows when the same design and fit is added; another fit is another line', async () => {
     const token = await shop.guest()
     await add(token)
     await add(token, { quantity: 2 })
@@ -120,7 +119,7 @@ describe('a designed line', () => {
       ['M', 3],
     ])
   })
-  it('takes in the line it becomes the same as', async () => {
+  it('is merged with a line to which it becomes equal', async () => {
     const token = await shop.guest()
     await add(token, { quantity: 2 })
     const { line } = (await add(token, { fit: undefined })).body.data
@@ -135,7 +134,7 @@ describe('a designed line', () => {
       savedForLater: true,
     })
   })
-  it('has the name its design is saved under', async () => {
+  it('has the name of its saved design', async () => {
     const token = await shop.guest()
     await add(token)
     await shop.call(saveDesign, { name: 'Sunday best', code }, { token })
@@ -147,7 +146,7 @@ describe('a designed line', () => {
     expect((await twice()).body).toEqual((await twice()).body)
     expect((await linesOf(token))[0]!.quantity).toBe(1)
   })
-  it('is refused when there is too little fabric, and says so in the cart when it runs out later', async () => {
+  it('is refused when there is too little fabric, and has a reason in the cart when fabric runs out later', async () => {
     const token = await shop.guest()
     await setStock(needOf(code) * 2)
     const { status, body } = await add(token, { quantity: 3 })
@@ -172,7 +171,7 @@ describe('a designed line', () => {
     const left = expect.stringMatching(/^Only 2\.\d m of Alba Poplin in white left/)
     expect((await linesOf(token)).map(({ problem }) => problem?.message)).toEqual([left, left])
   })
-  it('comes along to the account, added to what is there', async () => {
+  it('is moved to the account and added to its lines', async () => {
     const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
     const guest = await shop.guest()
     const id = await measure(guest)
@@ -181,7 +180,7 @@ describe('a designed line', () => {
     const token = (await shop.call(signUp, person, { token: guest })).body.data.authtoken
     expect((await linesOf(token)).map(({ size }) => size)).toEqual(['Made to measure', 'M'])
   })
-  it('takes nobody else’s measurements', async () => {
+  it('refuses measurements of somebody else', async () => {
     const [owner, stranger] = [await shop.guest(), await shop.guest()]
     const id = await measure(owner)
     const fit = { measurement: id }
@@ -195,7 +194,7 @@ describe('a designed line', () => {
 })
 
 describe('the checkout', () => {
-  it('asks for a size or measurements before it takes the order', async () => {
+  it('requires a size or measurements', async () => {
     const token = await shop.guest()
     const { line } = (await add(token, { fit: undefined })).body.data
     const view = await quote(token)
@@ -206,7 +205,7 @@ describe('the checkout', () => {
     expect((await quote(token)).missing).toEqual([])
     expect((await shop.pay(token, view.checkout)).status).toBe(200)
   })
-  it('asks about unlikely measurements before it takes the order, and again when they change', async () => {
+  it('requires a confirmation of unlikely measurements, and again when they change', async () => {
     const token = await shop.guest()
     const fromShoulder = {
       ...mine,
@@ -216,7 +215,7 @@ describe('the checkout', () => {
     }
     const saved = await shop.call(
       addMeasurements,
-      // What was confirmed when it was saved is questioned again before it is cut.
+      // Values that were confirmed when the set was saved must be confirmed again before cutting.
       { ...fromShoulder, confirmed: { sleeveMm: 630 } },
       { token },
     )
@@ -251,7 +250,7 @@ describe('the checkout', () => {
     await add(token, { fit: { measurement: id } })
     expect((await order(token)).status).toBe(200)
   })
-  it('asks about them when a design is bought now, too', async () => {
+  it('requires it for a buy-now too', async () => {
     const token = await shop.guest()
     const body = { ...bodyOfSize('M'), sleeveMm: 630 }
     const { id } = (
@@ -261,7 +260,7 @@ describe('the checkout', () => {
     expect(view.missing).toEqual(['measurements'])
     expect((await shop.pay(token, view.checkout)).error).toBe('Measurements Unconfirmed')
   })
-  it('buys a design now, and takes its fit when it is opened again', async () => {
+  it('buys a design now, and can set its fit when it is opened again', async () => {
     const token = await shop.guest()
     const open = await quote(token, { buynow: { design: code, quantity: 2 } })
     expect(open).toMatchObject({ kind: 'buynow', missing: ['fit'] })
@@ -276,7 +275,7 @@ describe('the checkout', () => {
       design: null,
     })
   })
-  it('promises the days the making takes beside those of the delivery, for all of the parcel', async () => {
+  it('adds the days of making to those of delivery, for the whole parcel', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
     const ready = (await quote(token)).deliveryMethods[0]!
@@ -285,13 +284,13 @@ describe('the checkout', () => {
     const made = view.deliveryMethods[0]!
     const day = 24 * 3600_000
     const later = (Date.parse(made.earliest) - Date.parse(ready.earliest)) / day
-    // Eight working days hold at least one weekend.
+    // Eight working days include at least one weekend.
     expect(later).toBeGreaterThanOrEqual(10)
     const placed = await shop.pay(token, view.checkout)
     const { earliest, latest } = (await shop.status(token, placed.order.id)).delivery
     expect({ earliest, latest }).toEqual({ earliest: made.earliest, latest: made.latest })
   })
-  it('says which shirts cannot come back, and why', async () => {
+  it('shows which shirts cannot be returned, and why', async () => {
     const token = await shop.guest()
     const id = await measure(token)
     await add(token)
@@ -324,7 +323,7 @@ describe('the checkout', () => {
 })
 
 describe('an order of a designed shirt', () => {
-  it('keeps the design and the body as they were, whatever becomes of them', async () => {
+  it('keeps the design and the body as they were, even after changes', async () => {
     const token = await shop.guest()
     const id = await measure(token)
     await add(token, { fit: { measurement: id } })
@@ -355,7 +354,7 @@ describe('an order of a designed shirt', () => {
     })
     expect(JSON.stringify(seen)).not.toContain('neckMm')
   })
-  it('takes its fabric, a contrast’s too, and gives it back when nobody pays', async () => {
+  it('takes its fabric, also that of a contrast, and releases it when nobody pays', async () => {
     const token = await shop.guest()
     const lined = '1_XC001_contrast.XC010'
     await add(token, { design: lined, quantity: 3 })
@@ -371,13 +370,13 @@ describe('an order of a designed shirt', () => {
     await expireHolds(shop.deps)
     for (const { code: fabric } of needs) expect(await stockOf(fabric)).toBe(50_000)
     expect(await linesOf(token)).toMatchObject([{ quantity: 3, design: { code: lined, fit: standard } }])
-    // Paid after all: taken again, and out of the cart.
+    // Paid later: the stock is taken again, and the line is removed from the cart.
     const again = await shop.call(payment, { order: placed.order.id, method: 'demo' }, { token })
     expect(again.status).toBe(200)
     expect(await stockOf('XC001')).toBe(50_000 - 3 * needs[0]!.mm)
     expect(await linesOf(token)).toEqual([])
   })
-  it('gives its fabric back when it is cancelled, but not once it is cut', async () => {
+  it('releases its fabric when it is cancelled, but not once it is cut', async () => {
     const token = await shop.guest()
     for (const [cut, left] of [
       [false, 50_000],
@@ -391,7 +390,7 @@ describe('an order of a designed shirt', () => {
       expect(await stockOf()).toBe(left)
     }
   })
-  it('takes the fabric of holds that are over when there is no other', async () => {
+  it('takes the fabric of expired holds when there is no other', async () => {
     await setStock(needOf(code))
     const [first, second] = [await shop.guest(), await shop.guest()]
     await add(first)
@@ -404,7 +403,7 @@ describe('an order of a designed shirt', () => {
     expect((await order(second)).status).toBe(200)
     expect(await stockOf()).toBe(0)
   })
-  it('is placed by one of twenty who want the last metres at once', async () => {
+  it('is placed by one of twenty shoppers who want the last metres at the same time', async () => {
     await setStock(needOf(code) + needOf(code) / 2)
     const buyers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -419,7 +418,7 @@ describe('an order of a designed shirt', () => {
     expect(answers.find(({ error }) => error)!.message).toBe('Custom shirt: Alba Poplin in white is sold out')
     expect(await stockOf()).toBe(needOf(code) / 2)
   })
-  it('writes its choices into the mail, with a picture', async () => {
+  it('has its options in the mail, with a picture', async () => {
     const token = await shop.guest()
     await add(token, { design: '1_XC010_monogram.AB.cuff.navy.block' })
     const placed = await order(token)
@@ -434,7 +433,7 @@ describe('an order of a designed shirt', () => {
     }
     expect(mail!.html).toMatch(/pictures\/[0-9a-f]{16}\/front-160\.webp/)
   })
-  it('writes what comes back as it was ordered: its choices, and what it was cut to', async () => {
+  it('has its options and fit in the mail about a return, as they were ordered', async () => {
     const token = await shop.guest()
     await add(token)
     const placed = await order(token)

@@ -1,4 +1,4 @@
-// A guest's whole way from an empty cart to a paid order, at the demo provider.
+// A guest from an empty cart to a paid order, at the demo provider.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGuest } from '#contract/account.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 describe('a guest who buys a shirt', () => {
   it('gets from an empty cart to a paid order in at most 40 statements', async () => {
-    // The shop creates its secrets once; the statements of a first order would include that.
+    // A first order would include the statements by which the shop creates its secrets.
     const warm = await shop.ready()
     const paidBefore = await shop.pay(warm.token, warm.checkout)
     await shop.decide(paidBefore.redirectUrl!, 'pay')

@@ -1,5 +1,5 @@
-// A cart that was filled before a price changed: nobody pays what they have not seen. The new figure is shown, an order
-// for the old one is refused until it is confirmed, and nothing is held for it.
+// A cart that was filled before a price changed: nobody pays a price that they have not seen. The new price is shown;
+// an order at the old one is refused, and nothing is held for it.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addCart, getCart } from '#contract/cart.ts'
@@ -67,7 +67,7 @@ it.each([
   expect([order.totals.totalMinor, order.lines[0]!.unitPriceMinor]).toEqual([seen.totalMinor, changed(usual)])
 })
 
-it('a price that changes while twelve pay the old one is paid by none who did not see it', async () => {
+it('a price that changes while twelve shoppers pay the old one is paid by nobody who did not see it', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, ready))
   const outcomes = await Promise.all([
     ...buyers.map(async ({ pay, totals, token }) => {
@@ -86,7 +86,7 @@ it('a price that changes while twelve pay the old one is paid by none who did no
   expect(wrong).toEqual([])
 })
 
-it('an invented total is no price, whatever it says', async () => {
+it('an invented total is refused, whatever it is', async () => {
   const { id, pay, totals } = await ready()
   for (const shown of [0, 1, totals.totalMinor - 1, totals.totalMinor + 1, 2 ** 31, 2 ** 53 - 1, -1, 1.5]) {
     const { status } = await pay(shown)

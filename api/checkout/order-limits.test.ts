@@ -1,4 +1,4 @@
-// How much can be held without paying: by one shopper, one address, one network, on all processes and in parallel.
+// Limits on unpaid orders of one shopper, one address and one network, over all processes and in parallel.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -33,7 +33,7 @@ const refusedWith = (answers: { code: string | undefined }[], code: string) =>
   answers.filter((answer) => answer.code === code).length
 
 describe('one stranger', () => {
-  it('holds at most three orders and thirty pieces, however they are to be paid', async () => {
+  it('holds at most three orders and thirty pieces, with any payment method', async () => {
     for (const method of ['on-delivery', 'demo'] as const) {
       await shop.db.query(sql`delete from orders`)
       await shop.db.query(sql`update variant set stock = 1000`)
@@ -49,7 +49,7 @@ describe('one stranger', () => {
       expect(await heldPieces()).toBe(30)
     }
   })
-  it('cannot hold more with one order than with many', async () => {
+  it('cannot hold more with one order than with several', async () => {
     const { code, message } = await place({ quantity: 31 }, 'demo')
     expect(code).toBe('Too Many Orders')
     expect(message).toMatch(/^One order can reserve up to 30 pieces/)
@@ -62,7 +62,7 @@ describe('one stranger', () => {
     await shop.deliver()
     expect((await place({ token }, 'demo')).status).toBe(200)
   })
-  it('does not hold the same pieces all day by ordering them again and again', async () => {
+  it('cannot hold the same pieces all day by ordering them again and again', async () => {
     const { token } = await place({}, 'demo')
     for (let n = 1; n < 8; n++) {
       await shop.db.query(
@@ -83,7 +83,7 @@ describe('one stranger', () => {
     await shop.db.query(sql`update orders set placed_at = placed_at - interval '25 hours'`)
     expect((await place({ token }, 'demo')).status).toBe(200)
   })
-  it('nor by cancelling in between', async () => {
+  it('nor by cancelling and ordering again', async () => {
     let { token } = await place({}, 'on-delivery')
     let placed = 1
     for (; placed < 20; placed++) {
@@ -98,7 +98,7 @@ describe('one stranger', () => {
 })
 
 describe('one e-mail address', () => {
-  it('is written to a few times, when many order with it from anywhere at once', async () => {
+  it('gets only a few mails when many order with it from anywhere at once', async () => {
     const answers = await times(100, (i) =>
       place({ email: 'victim@example.com' }, i % 2 === 0 ? 'on-delivery' : 'demo', `198.51.100.${i}`),
     )
@@ -109,7 +109,7 @@ describe('one e-mail address', () => {
     expect(mails.length).toBeLessThanOrEqual(4)
     expect(await heldPieces()).toBe(3)
   })
-  it('that is a verified customer’s lets the customer order whatever strangers do', async () => {
+  it('of a verified customer: the customer can order whatever strangers do', async () => {
     const email = 'owner@example.com'
     const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
     const token = (await shop.call(signUp, person)).body.data.authtoken
@@ -121,14 +121,14 @@ describe('one e-mail address', () => {
 })
 
 describe('one network', () => {
-  it('holds at most sixty pieces in twelve orders to be confirmed, in parallel and with ever new guests and addresses', async () => {
+  it('holds at most sixty pieces in twelve unconfirmed orders, in parallel and with new guests and addresses each time', async () => {
     const ready = await times(40, () => shop.ready({ quantity: 7 }))
     const answers = await Promise.all(
       ready.map(({ token, checkout }, i) =>
         shop.call(
           payment,
           { checkout, method: 'on-delivery' },
-          // The addresses of one /64 are one client's.
+          // The addresses of a /64 count as one client.
           { token, ip: `2001:db8:1:2::${i.toString(16)}` },
         ),
       ),
@@ -149,10 +149,10 @@ describe('one network', () => {
     await shop.deliver()
     const paid = await shop.db.query(sql`select 1 from orders where status = 'paid'`)
     expect(paid).toHaveLength(50)
-    // What is paid counts for nothing: the next fifty buy as well.
+    // Paid orders are not counted: the next fifty people can buy too.
     expect((await place({ quantity: 2 }, 'demo')).status).toBe(200)
   })
-  it('is remembered for a day, and not by its address', async () => {
+  it('is stored for a day, without its address', async () => {
     await place({}, 'demo', '203.0.113.99')
     const stored = async () =>
       (await shop.db.query<{ network: string | null }>(sql`select network from orders`))[0]!.network
@@ -163,12 +163,12 @@ describe('one network', () => {
   })
 })
 
-it('an order that expired takes its pieces again only within the same limits', async () => {
+it('an expired order holds its stock again only within the same limits', async () => {
   const first = await place({ quantity: 30 }, 'demo')
   await shop.db.query(sql`update orders set hold_until = now() - interval '1 minute'`)
   await expireHolds(shop.deps)
   const { token } = first
-  // The thirty pieces are in the cart again and are ordered again, so the old order cannot have them too.
+  // The thirty pieces are in the cart again and are ordered again, so the old order cannot hold as many too.
   const second = await shop.ready({ token, product: 'marlow-linen', quantity: 1 })
   await shop.db.query(sql`delete from cart_line where quantity = 30`)
   expect((await shop.pay(token, second.checkout)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Payments: the provider's webhook and the shopper's return, in every order, lead to one order, one capture, one mail.
+// Payments: the provider's webhook and the shopper's return, in any order, result in one order, one capture, one mail.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCart } from '#contract/cart.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.db.query(sql`update variant set stock = 10`)
 })
 
-/** A placed order whose payment page is open. */
+/** Places an order and opens its payment page. */
 async function placed(options = {}) {
   const { token, checkout } = await shop.ready(options)
   const { order, redirectUrl } = await shop.pay(token, checkout)
@@ -34,7 +34,7 @@ async function placed(options = {}) {
 type PlacedOrder = Awaited<ReturnType<typeof placed>>
 
 let events = 0
-/** Posts what the demo provider would: signed, unless a parameter says otherwise. */
+/** Posts an event like the demo provider: signed, unless a parameter changes that. */
 async function webhook(
   order: PlacedOrder,
   type: 'payment.paid' | 'payment.declined' | 'payment.cancelled' | 'payment.refunded',
@@ -92,7 +92,7 @@ const hold = (order: PlacedOrder, over = true) =>
   )
 
 describe('a paid order', () => {
-  it('is one order with one capture and one mail when the webhook comes before the shopper returns', async () => {
+  it('has one capture and one mail when the webhook comes before the shopper returns', async () => {
     const order = await placed()
     await shop.decide(order.page, 'pay')
     await shop.deliver()
@@ -139,7 +139,7 @@ describe('a paid order', () => {
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
     expect(await stockOf(shop.db)).toBe(9)
   })
-  it('whatever comes late or out of order', async () => {
+  it('when events come late or out of order', async () => {
     const order = await placed()
     expect(await webhook(order, 'payment.declined')).toBe(200)
     expect((await stateOf(order)).payment).toBe('failed')
@@ -152,14 +152,14 @@ describe('a paid order', () => {
 })
 
 describe('the webhook', () => {
-  it('refuses what the provider did not sign, or signed long ago', async () => {
+  it('refuses events that the provider did not sign, or signed long ago', async () => {
     const order = await placed()
     expect(await webhook(order, 'payment.paid', { header: `t=1,v1=${'0'.repeat(64)}` })).toBe(403)
     expect(await webhook(order, 'payment.paid', { header: '' })).toBe(403)
     expect(await webhook(order, 'payment.paid', { at: new Date(Date.now() - 6 * 60_000) })).toBe(403)
     expect((await stateOf(order)).payment).toBe('waiting')
   })
-  it('knows only configured providers, and replies to events of unknown payments', async () => {
+  it('accepts only configured providers, and replies to events of unknown payments', async () => {
     const post = (url: string) => shop.app.inject({ method: 'POST', url, payload: { a: 1 } })
     expect((await post('/user/payments/webhook/nobody')).statusCode).toBe(404)
     expect((await post('/user/payments/webhook/stripe')).statusCode).toBe(404)
@@ -167,7 +167,7 @@ describe('the webhook', () => {
     expect(await webhook(order, 'payment.paid', { reference: 'someone-elses' })).toBe(200)
     expect((await stateOf(order)).payment).toBe('waiting')
   })
-  it('never takes another amount or currency for a payment', async () => {
+  it('never accepts a payment with another amount or currency', async () => {
     const order = await placed()
     for (const wrong of [{ amountMinor: 1 }, { amountMinor: 99_999_999 }, { currency: 'EUR' }])
       for (const id of ['evt_a', 'evt_a', 'evt_b'])
@@ -183,7 +183,7 @@ describe('the webhook', () => {
   })
 })
 
-describe('a payment that did not work', () => {
+describe('a failed payment', () => {
   it('is tried again on the same order', async () => {
     const order = await placed()
     await shop.decide(order.page, 'decline')
@@ -202,7 +202,7 @@ describe('a payment that did not work', () => {
     const done = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(done.body.data).toMatchObject({ state: 'paid', redirectUrl: null })
   })
-  it('holds its pieces for a limited time in all, however often it is tried', async () => {
+  it('holds its stock for a limited time, however often it is tried', async () => {
     const order = await placed()
     const holdOf = async () => {
       const [row] = await shop.db.query<{ minutes: number }>(sql`
@@ -237,7 +237,7 @@ describe('a payment that did not work', () => {
     })
     expect(await stockOf(shop.db)).toBe(10)
   })
-  it('leaves a cancelled one to be paid until the hold is over', async () => {
+  it('can be paid after it was cancelled, until the hold is over', async () => {
     const order = await placed()
     await shop.decide(order.page, 'cancel')
     expect(await shop.status(order.token, order.id)).toMatchObject({
@@ -286,7 +286,7 @@ describe('a payment confirmed late', () => {
     await shop.deliver()
     expect(await stateOf(order)).toEqual(paidOnce)
   })
-  it('finds its pieces still there after the hold: the order is paid', async () => {
+  it('pays the order when its pieces are still in stock after the hold', async () => {
     const order = await placed({ quantity: 10 })
     await shop.decide(order.page, 'pay', true)
     await hold(order)
@@ -321,7 +321,7 @@ describe('a payment confirmed late', () => {
     await shop.deliver()
     expect((await stateOf(order)).attempts).toEqual(['refunded'])
   })
-  it('comes after the order expired: it is reopened, and removed from the cart', async () => {
+  it('reopens an expired order, and removes its pieces from the cart', async () => {
     const order = await placed()
     await hold(order)
     await expireHolds(shop.deps)
@@ -331,7 +331,7 @@ describe('a payment confirmed late', () => {
     expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(0)
     expect(await stockOf(shop.db)).toBe(9)
   })
-  it('is given back until the provider takes it back', async () => {
+  it('is refunded again and again until the provider accepts the refund', async () => {
     const order = await placed()
     await shop.db.query(
       sql`update payment set state = 'refunding', due_at = now() where order_id = ${order.id}`,
@@ -346,7 +346,7 @@ describe('a payment confirmed late', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('expires when its hold is over: stock back, pieces back in the cart, a mail', async () => {
+  it('expires when its hold is over: stock released, pieces put back into the cart, a mail', async () => {
     const order = await placed({ quantity: 3 })
     expect(await stockOf(shop.db)).toBe(7)
     await expireHolds(shop.deps)
@@ -361,11 +361,11 @@ describe('an order that nobody pays', () => {
     expect(await stockOf(shop.db)).toBe(10)
     expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(3)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-expired'])
-    // The page that was left open cannot take money any more.
+    // The page that is still open can no longer be paid.
     await shop.decide(order.page, 'pay')
     expect((await shop.status(order.token, order.id)).status).toBe('cancelled')
   })
-  it('was paid after all: the provider is asked before it expires', async () => {
+  it('is not expired when it was paid after all: the provider is asked first', async () => {
     const order = await placed()
     shop.setReachable(false)
     await shop.decide(order.page, 'pay')
@@ -373,7 +373,7 @@ describe('an order that nobody pays', () => {
     await expireHolds(shop.deps)
     expect(await stateOf(order)).toEqual(paidOnce)
   })
-  it('can be paid after its hold when the pieces are still there, and not when they are gone', async () => {
+  it('can be paid after its hold when the pieces are still in stock, and not when they are sold', async () => {
     const order = await placed({ quantity: 4 })
     await hold(order)
     await expireHolds(shop.deps)
@@ -388,7 +388,7 @@ describe('an order that nobody pays', () => {
     expect([response.status, response.body.error?.code]).toEqual([409, 'Out Of Stock'])
     expect(await stockOf(shop.db)).toBe(3)
   })
-  it('pays one order twice at two pages: the second goes back', async () => {
+  it('is paid at two pages: the second payment is refunded', async () => {
     const order = await placed()
     await webhook(order, 'payment.declined')
     const again = (await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })).body

@@ -1,4 +1,4 @@
-// What an order costs: first properties that always hold, then examples.
+// The amounts of an order: properties that are always true, then examples.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
@@ -43,7 +43,7 @@ const costs: fc.Arbitrary<Costs> = fc.record({
 })
 
 describe('prorating', () => {
-  it('gives parts that sum to the whole, none above its weight, each within one unit of its fair share', () => {
+  it('results in parts that sum up to the whole, none above its weight, each within one unit of its exact share', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
@@ -61,7 +61,7 @@ describe('prorating', () => {
       ),
     )
   })
-  it('shares a cent nobody can halve with the one who lost most', () => {
+  it('adds the remaining unit to the part that was rounded down most', () => {
     expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(prorate(1, [1, 5])).toEqual([0, 1])
     expect(prorate(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
@@ -72,7 +72,7 @@ describe('prorating', () => {
 })
 
 describe('totals', () => {
-  it('add up: the lines to the goods, the goods with delivery and tax to the total, all whole and never negative', () => {
+  it('add up: lines to goods, goods with delivery and tax to the total, all integers and never negative', () => {
     fc.assert(
       fc.property(costs, (given) => {
         const { totals: t, lines: parts, automaticMinor } = totalsOf(given)
@@ -105,14 +105,14 @@ describe('totals', () => {
       taxIncluded: false,
       ...change,
     }).totals
-  it('send for free from the limit on, judged before the discount', () => {
+  it('have free delivery from the limit on, before the discount', () => {
     expect(one({}).deliveryMinor).toBe(695)
     const two = [{ unitPriceMinor: 7_500, quantity: 2 }]
     expect(one({ lines: two }).deliveryMinor).toBe(0)
     expect(one({ lines: two, reduction: { kind: 'amount', value: 5_000 } }).deliveryMinor).toBe(0)
     expect(one({ reduction: { kind: 'delivery', value: 0 } }).deliveryMinor).toBe(0)
   })
-  it('round tax half up, once for the order', () => {
+  it('round tax half up, once per order', () => {
     expect(
       one({ delivery: null, lines: [{ unitPriceMinor: 50, quantity: 1 }], taxPercent: 7 }).taxMinor,
     ).toBe(4)
@@ -120,7 +120,7 @@ describe('totals', () => {
     const three = [1, 2, 3].map(() => ({ unitPriceMinor: 33, quantity: 1 }))
     expect(one({ delivery: null, lines: three, taxPercent: 5 }).taxMinor).toBe(5)
   })
-  it('take the tax out of prices that hold it', () => {
+  it('take the tax out of prices that include it', () => {
     expect(
       one({
         delivery: null,
@@ -138,7 +138,7 @@ describe('totals', () => {
     // 4.35 × 100,000 is 434,999.99999999994 in floating point.
     expect(one({ delivery: null, lines, taxPercent: 4.35 }).taxMinor).toBe(435_000)
   })
-  it('count gift cards neither for the tax nor for free delivery, and send none', () => {
+  it('count gift cards neither for tax nor for free delivery, and charge no delivery for them', () => {
     const gift = { unitPriceMinor: 5_000, quantity: 1, gift: {} }
     const lines = [{ unitPriceMinor: 10_000, quantity: 1 }, gift]
     expect(one({ lines, taxPercent: 10 })).toMatchObject({
@@ -153,14 +153,14 @@ describe('totals', () => {
       totalMinor: 5_000,
     })
   })
-  it('reduce by an amount, by a share, and only the lines it is for', () => {
+  it('reduce by an amount or a percentage, only lines to which the discount applies', () => {
     expect(one({ reduction: { kind: 'amount', value: 2_500 } }).discountMinor).toBe(2_500)
     expect(one({ reduction: { kind: 'percent', value: 25 } }).discountMinor).toBe(2_500)
     const lines = [10_000, 4_000].map((unitPriceMinor) => ({ unitPriceMinor, quantity: 1 }))
     const covers = [false, true]
     expect(one({ lines, reduction: { kind: 'percent', value: 50, covers } }).discountMinor).toBe(2_000)
   })
-  it('take no more off than the goods cost', () => {
+  it('never reduce by more than the price of the goods', () => {
     expect(one({ delivery: null, reduction: { kind: 'amount', value: 99_999 } }).totalMinor).toBe(0)
     expect(one({ delivery: null, reduction: { kind: 'percent', value: 100 } }).totalMinor).toBe(0)
   })
@@ -172,7 +172,7 @@ describe('tax by place', () => {
     { country: 'US', percent: 0 },
     { country: 'DE', percent: 19 },
   ]
-  it('is that of the parcel’s destination, whatever the region is called', () => {
+  it('is that of the parcel’s destination, with any name of the region', () => {
     const inProvidence = { country: 'US', postalCode: '02906' }
     for (const region of ['RI', 'Rhode Island', 'R.I.', '', null, 'Texas'])
       expect(taxPercentFor(rates, { ...inProvidence, region })).toBe(7)
@@ -181,20 +181,20 @@ describe('tax by place', () => {
     expect(taxPercentFor(rates, { country: 'DE', postalCode: '10115' })).toBe(19)
     expect(taxPercentFor(rates, { country: 'JP', postalCode: '100-0001' })).toBe(0)
     expect(taxPercentFor(rates, null)).toBe(0)
-    // Only in the United States a postal code names a state.
+    // Only in the United States a postal code decides the region.
     const saxony = [...rates, { country: 'DE', region: 'SN', percent: 5 }]
     expect(taxPercentFor(saxony, { country: 'DE', region: 'SN', postalCode: '02906' })).toBe(5)
   })
 })
 
 describe('delivery', () => {
-  it('offers what serves the country, and the way for everywhere else where nothing does', () => {
+  it('offers the methods for the country, otherwise those for all other countries', () => {
     expect(methodsFor(testSettings.shop, 'US').map(({ key }) => key)).toEqual(['standard', 'express'])
     expect(methodsFor(testSettings.shop, 'DE').map(({ key }) => key)).toEqual(['international'])
     expect(methodsFor(testSettings.shop, 'JP')).toEqual([])
     expect(priceOf(testSettings.shop.delivery[0]!, 15_000)).toBe(0)
   })
-  it('is named in the reader’s language, else in the first', () => {
+  it('has its name in the reader’s language, otherwise in the first one', () => {
     const names = { de: 'Post', 'fr-CH': 'Colis', fr: 'Poste', 'zh-Hant': '郵件' }
     expect(textFor('Post', 'fr-CH')).toBe('Post')
     const named = (locales: string[]) => locales.map((locale) => textFor(names, locale))

@@ -28,7 +28,7 @@ const write = (more: object = {}, options: object = {}) =>
   test.call(contactPage, { ...message, ...more }, { ip: `7.7.7.${++place}`, ...options })
 const stored = () => test.db.query(sql`select reference, shopper_id, message from contact_message`)
 
-/** A customer who has verified their address. */
+/** Creates a customer with a verified address. */
 async function customer(email: string): Promise<string> {
   const person = { fullName: 'Ada Lovelace', email, password: 'correct horse battery' }
   const token = (await test.call(signUp, person)).body.data.authtoken
@@ -39,7 +39,7 @@ async function customer(email: string): Promise<string> {
   return token
 }
 
-it('keeps a message and mails it to the shop, and to a sender whose address is known to be theirs', async () => {
+it('stores a message and mails it to the shop, and to a sender whose address is known to be theirs', async () => {
   const token = await customer('ada@example.com')
   const { status, body } = await write({}, { token })
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ it('keeps a message and mails it to the shop, and to a sender whose address is k
     expect(bodyText).toContain('> Does the Harrow\n> run large?')
   }
 })
-it('writes nothing of a message to an address that is not known to be its sender’s', async () => {
+it('mails no content to an address that is not known to be the sender’s', async () => {
   const prize = {
     fullName: 'Claim your prize at http://evil.example',
     email: 'stranger@example.com',
@@ -94,7 +94,7 @@ it('does not fill mailboxes: every message is stored, and only a few are confirm
   const copies = await test.db.query(sql`select 1 from mail where recipient like 'stranger%'`)
   expect(copies).toHaveLength(4)
 })
-it('takes a message once for one Idempotency-Key, from guests and from nobody known', async () => {
+it('stores a message once per Idempotency-Key, from guests and without a session', async () => {
   for (const token of [undefined, await test.guest()]) {
     await test.db.query(sql`delete from contact_message`)
     const sent = await Promise.all([1, 2, 3].map(() => write({}, { key: 'once', token, ip: '7.7.8.1' })))
@@ -106,7 +106,7 @@ it('takes a message once for one Idempotency-Key, from guests and from nobody kn
     'Idempotency Conflict',
   )
 })
-it('remembers the shopper who wrote', async () => {
+it('stores the shopper who wrote', async () => {
   await write({}, { token: await test.guest() })
   expect(await stored()).toMatchObject([{ shopperId: expect.any(String) }])
 })

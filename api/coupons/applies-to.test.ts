@@ -24,7 +24,7 @@ describe('a discount', () => {
     expect([covers(appliesTo, oxford), covers(appliesTo, own)]).toEqual(expected),
   )
 
-  it('never covers a gift card, nor a line without category and fabric by these', () => {
+  it('never covers a gift card, nor, by category or fabric, a line without these', () => {
     expect(covers(all, { ...oxford, gift: { to: 'Ada' } })).toBe(false)
     expect(covers({ ...some, products: ['oxford'] }, { ...oxford, gift: {} })).toBe(false)
     const bare: CoverableLine = { productId: 'voucher', categoryId: null, fabricCode: null, design: null }

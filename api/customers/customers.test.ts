@@ -73,17 +73,17 @@ describe('the profile', () => {
     expect(await change({ phone: null, newsletter: false })).toMatchObject({ phone: null, newsletter: false })
     expect(await change({})).toMatchObject({ fullName: 'Ada King', phone: null })
   })
-  it('takes neither an id nor an address nor a mark of being verified from the sender', async () => {
+  it('ignores an id, an email address and a verified mark in the body', async () => {
     for (const field of ['id', 'email', 'emailVerified', 'since'])
       expect((await test.call(updateUser, { [field]: 'x' }, { token })).body.error?.field).toBe(field)
   })
 })
 
 describe('addresses', () => {
-  it('are none in the specification’s words', async () => {
+  it('have the specification’s text when there are none', async () => {
     expect((await test.call(getAddress, undefined, { token })).body.data.data).toBe('No data found')
   })
-  it('have one default: the first, until another is made it', async () => {
+  it('have one default: the first, until another one becomes it', async () => {
     const first = await save()
     expect(first).toMatchObject({ ...home, phone: null, line2: null, isDefault: true })
     const second = await save({ line1: '2 Mill Street' })
@@ -122,7 +122,7 @@ describe('addresses', () => {
     expect(await defaults()).toHaveLength(1)
     expect(await book()).toHaveLength(5)
   })
-  it('are replaced whole', async () => {
+  it('are replaced completely', async () => {
     const { id } = await save({ line2: 'Top floor', phone: '+1 555 010 0199' })
     const { body } = await test.call(updateAddress, { id, ...home, city: 'Newport' }, { token })
     expect(body.data.address).toMatchObject({ city: 'Newport', line2: null, phone: null })
@@ -137,7 +137,7 @@ describe('addresses', () => {
     await test.call(updateAddress, { ...changed, company: null, vatNumber: null }, { token })
     expect(await book()).toMatchObject([{ company: null, vatNumber: null }])
   })
-  it('are what the post of their country delivers to', async () => {
+  it('must be in the form of their country', async () => {
     const refused = async (more: object) => {
       const { status, body } = await test.call(addAddress, { ...home, ...more }, { token })
       return status === 400 ? [body.error?.field, body.error?.message] : status
@@ -154,7 +154,7 @@ describe('addresses', () => {
     const changed = await test.call(updateAddress, { id, ...home, country: 'CA' }, { token })
     expect(changed.body.error?.field).toBe('region')
   })
-  it('are at most twenty, however many come at once', async () => {
+  it('are at most twenty, also of parallel calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => test.call(addAddress, home, { token })),
     )
@@ -196,7 +196,7 @@ describe('the wishlist', () => {
     return typeof data === 'string' ? data : data.map(({ id }) => id)
   }
 
-  it('is a guest’s too, the newest first, each product once', async () => {
+  it('exists for guests too, the newest first, each product once', async () => {
     const guest = await test.guest()
     expect(await wishes(guest)).toBe('No data found')
     expect((await wish('harrow-oxford', guest)).body.data).toEqual({ product: 'harrow-oxford', count: 1 })
@@ -206,10 +206,10 @@ describe('the wishlist', () => {
     expect((await unwish('harrow-oxford', guest)).body.data.count).toBe(1)
     expect((await unwish('harrow-oxford', guest)).status).toBe(404)
   })
-  it('knows only products of the shop', async () => {
+  it('accepts only products of the shop', async () => {
     expect((await wish('no-such-shirt')).body.error).toMatchObject({ code: 'Not Found', field: 'product' })
   })
-  it('leaves out what is no longer sold', async () => {
+  it('leaves out products that are no longer sold', async () => {
     await wish('harrow-oxford')
     await wish('denby-flannel')
     await test.db.query(sql`update product set archived_at = now() where id = 'denby-flannel'`)
@@ -217,7 +217,7 @@ describe('the wishlist', () => {
     expect((await wish('marlow-linen')).body.data.count).toBe(2)
     await test.db.query(sql`update product set archived_at = null where id = 'denby-flannel'`)
   })
-  it('holds two hundred', async () => {
+  it('has at most two hundred products', async () => {
     await putProducts(
       test.db,
       Array.from({ length: 200 }, (_, n) => `wished-${n}`),

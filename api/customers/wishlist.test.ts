@@ -1,4 +1,4 @@
-// The wishlist beside its products: its alerts, its sharing and its emails.
+// The wishlist’s dates and prices, its sharing and its emails.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signUp } from '#contract/account.ts'
@@ -51,8 +51,8 @@ const mails = (to: string) =>
   )
 const newsToTell = () => sendWishlistAlerts(test.deps)
 
-describe('a thing wished for', () => {
-  it('remembers when it was added and what it cost then', async () => {
+describe('a product on the wishlist', () => {
+  it('has the day on which it was added and its price on that day', async () => {
     const token = await test.guest()
     await wish(token)
     await priceIs(8000)
@@ -60,7 +60,7 @@ describe('a thing wished for', () => {
     expect(item).toMatchObject({ addedPriceMinor: 10000, priceMinor: 8000, isBack: false })
     expect(Date.now() - Date.parse(item.addedAt)).toBeLessThan(60_000)
   })
-  it('is back once it was sold out and is not any more', async () => {
+  it('is back in stock after it was sold out', async () => {
     const token = await test.guest()
     await wish(token)
     await stockIs(0)
@@ -74,7 +74,7 @@ describe('a thing wished for', () => {
     await newsToTell()
     expect(await first(token)).toMatchObject({ isBack: false })
   })
-  it('is carried over with what is known of it when a guest signs in', async () => {
+  it('moves with all its data when a guest signs in', async () => {
     const { email } = await customer()
     const guest = await test.guest()
     await wish(guest)
@@ -104,7 +104,7 @@ describe('sharing', () => {
     await test.call(updateUser, { fullName: 'http://evil.example claim your prize!' }, { token })
     expect((await look(await share(token))).body.data.owner).toBeNull()
   })
-  it('keeps its link until it is ended, and has another one after', async () => {
+  it('keeps its link until sharing ends, and has another one after that', async () => {
     const token = await test.guest()
     const key = await share(token)
     expect(await share(token)).toBe(key)
@@ -114,7 +114,7 @@ describe('sharing', () => {
     expect((await look(key)).status).toBe(404)
     expect(await share(token)).not.toBe(key)
   })
-  it('goes on under the same link when the guest signs in, unless the account has one', async () => {
+  it('keeps its link when the guest signs in, unless the account has one', async () => {
     const { email, token } = await customer()
     const guest = await test.guest()
     const key = await share(guest)
@@ -131,7 +131,7 @@ describe('sharing', () => {
 describe('mail about it', () => {
   const want = (token: string, wanted = true) => test.call(mailWishlist, { wanted }, { token })
 
-  it('comes once for each time something costs less or is back', async () => {
+  it('is sent once each time a product costs less or is back in stock', async () => {
     const { token, email } = await customer()
     await wish(token)
     expect((await want(token)).body.data.wanted).toBe(true)
@@ -150,7 +150,7 @@ describe('mail about it', () => {
     ])
     expect(unwrapped((await mails(email))[0]!.bodyText)).toContain('$80.00 instead of $100.00')
   })
-  it('tells of several things in one email', async () => {
+  it('has several products in one email', async () => {
     const { token, email } = await customer()
     await wish(token)
     await wish(token, 'marlow-linen')
@@ -160,7 +160,7 @@ describe('mail about it', () => {
     expect(await newsToTell()).toBe(1)
     expect((await mails(email))[0]!.subject).toBe('News of 2 things on your wishlist')
   })
-  it('does not praise a price that only came down from a higher one', async () => {
+  it('is not sent for a price that rose and fell back', async () => {
     const { token } = await customer()
     await wish(token)
     await want(token)
@@ -186,7 +186,7 @@ describe('mail about it', () => {
     await priceIs(8000)
     expect(await newsToTell()).toBe(0)
   })
-  it('is ended by the link in it, without signing in, however often it is opened', async () => {
+  it('ends by the link in it, without signing in, however often it is opened', async () => {
     const { token, email } = await customer()
     await wish(token)
     await want(token)

@@ -1,4 +1,4 @@
-// The two databases behave alike where it matters.
+// Both databases behave the same where it matters.
 import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,27 +12,27 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('the database', () => {
-  it('gives counts and big integers as numbers', async () => {
+  it('returns counts and big integers as numbers', async () => {
     expect(await db.query(sql`select count(*) as n, 5000000000::bigint as big`)).toEqual([
       { n: 0 + 1, big: 5_000_000_000 },
     ])
   })
-  it('names columns in camel case, and leaves the keys of json alone', async () => {
+  it('returns columns in camel case, and keeps the keys of json', async () => {
     expect(
       await db.query(
         sql`select 1 as price_minor, 2 as lowest30_minor, 3 as "asIs", '{"a_b": 1}'::jsonb as json`,
       ),
     ).toEqual([{ priceMinor: 1, lowest30Minor: 2, asIs: 3, json: { a_b: 1 } }])
   })
-  it('gives json as values and takes it as text', async () => {
+  it('returns json as values and accepts it as text', async () => {
     expect(await db.query(sql`select ${JSON.stringify([{ a: 1 }])}::jsonb as j`)).toEqual([{ j: [{ a: 1 }] }])
   })
-  it('takes arrays', async () => {
+  it('accepts arrays', async () => {
     expect(
       await db.query(sql`select ${['a', 'b']}::text[] as list, 'b' = any(${['a', 'b']}::text[]) as has`),
     ).toEqual([{ list: ['a', 'b'], has: true }])
   })
-  it('gives instants as dates', async () => {
+  it('returns instants as dates', async () => {
     const [row] = await db.query<{ at: Date }>(sql`select '2026-01-02T03:04:05Z'::timestamptz as at`)
     expect(row!.at.toISOString()).toBe('2026-01-02T03:04:05.000Z')
   })
@@ -44,11 +44,11 @@ describe('the database', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await db.query(sql`select 1 from setting where name = 'rolled'`)).toEqual([])
   })
-  it('says so when the handle is used inside its own transaction, instead of hanging', async () => {
+  it('throws when the handle is used inside its own transaction, instead of hanging', async () => {
     await expect(db.transaction(() => db.query(sql`select 1`))).rejects.toThrow('inside a transaction')
   })
-  // The embedded database has one connection: nothing there can wait for each other.
-  it.runIf(process.env.TEST_DATABASE_URL)('sends a statement again that ended a deadlock', async () => {
+  // The embedded database has one connection, so no transactions wait for each other.
+  it.runIf(process.env.TEST_DATABASE_URL)('repeats a statement that was ended by a deadlock', async () => {
     await db.script(`
       create sequence deadlock_tries;
       create function deadlock_once() returns int language plpgsql as $$
@@ -58,7 +58,7 @@ describe('the database', () => {
         end $$`)
     expect(await db.query(sql`select deadlock_once() as done`)).toEqual([{ done: 1 }])
   })
-  it('says of a failed statement what failed and where, and nothing of its values', async () => {
+  it('reports what failed in a statement and where, without its values', async () => {
     await db.query(sql`alter table setting add constraint not_kept check (name <> 'kept')`)
     const failures = [
       sql`insert into setting (name, value) values ('kept', ${'planted'})`,
@@ -73,7 +73,7 @@ describe('the database', () => {
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('planted')
     await db.query(sql`alter table setting drop constraint not_kept`)
   })
-  it('tells listeners what was notified', async () => {
+  it('passes notifications to listeners', async () => {
     const received: string[] = []
     await db.listen('test_channel', (payload) => received.push(payload))
     await db.query(sql`select pg_notify('test_channel', 'hello')`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-it('a start that was interrupted while it unpacked a new database is repeated the next time', async () => {
+it('an interrupted unpacking of a new database is repeated by the next start', async () => {
   const folder = path.join(parent, 'cut-off')
   await mkdir(path.join(folder, 'base'), { recursive: true })
   for (const half of ['PG_VERSION', 'base/half', 'unpacking']) await writeFile(path.join(folder, half), '')
@@ -26,7 +26,7 @@ it('a start that was interrupted while it unpacked a new database is repeated th
   await again.close()
 })
 
-it('a folder with files that are no database is left as it is', async () => {
+it('a folder with other files stays unchanged', async () => {
   const folder = path.join(parent, 'letters')
   await mkdir(folder)
   await writeFile(path.join(folder, 'letter.txt'), 'Dear Ada')

@@ -9,7 +9,7 @@ import { FolderTaken, takeFolder } from './folder-lock.ts'
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'placket-lock-'))
 
-it('refuses a folder that is taken, and gives it again once released', async () => {
+it('refuses a locked folder, and locks it again once released', async () => {
   const folder = await newFolder()
   const release = await takeFolder(folder)
   await expect(takeFolder(folder)).rejects.toThrow(FolderTaken)
@@ -26,14 +26,14 @@ it('refuses it through a symbolic link', async () => {
   release()
 })
 
-it('refuses it to a process that shares nothing else with its holder, and gives it once that is killed', async () => {
+it('refuses it to a process that shares nothing else with the owner of the lock, until the owner is killed', async () => {
   const folder = await newFolder()
   const lock = path.join(import.meta.dirname, 'folder-lock.ts')
   const script = `const { takeFolder } = await import(${JSON.stringify(lock)})
     await takeFolder(${JSON.stringify(folder)}); console.log('taken'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // As in another container on the same volume.
+    // Like another container on the same volume.
     env: { ...process.env, TMPDIR: await newFolder() },
   })
   await once(child.stdout, 'data')

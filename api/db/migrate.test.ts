@@ -1,4 +1,4 @@
-// What a start does with the schema that it finds.
+// How a start handles the schema of a database.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -28,7 +28,7 @@ const migrations = readdirSync(path.join(import.meta.dirname, 'migrations')).toS
 
 beforeEach(() => record('schema', ...migrations))
 
-it.each(['schema', 'migrations'])('every file of %s has a number of its own', (folder) => {
+it.each(['schema', 'migrations'])('every file of %s has its own number', (folder) => {
   const files = readdirSync(path.join(import.meta.dirname, folder))
   const numbers = files.map((file) => /^(\d{2,3})-[a-z-]+\.sql$/.exec(file)?.[1])
   expect(numbers).not.toContain(undefined)
@@ -41,7 +41,7 @@ it('has nothing to do a second time', async () => {
   expect(lines).toEqual([])
 })
 
-it('a program does not start on the schema of a newer one, and names what it does not know', async () => {
+it('a program does not start on the schema of a newer one, and names the unknown files', async () => {
   await record('schema', ...migrations, '998-later.sql', '999-last.sql')
   const refused = migrate(db)
   await expect(refused).rejects.toThrow(CannotOpen)
@@ -89,7 +89,7 @@ describe('the database of an earlier program', () => {
     expect(lines).toEqual(['schema: created'])
     expect(await schemaOf(earlier)).toEqual(await schemaOf(created))
     await created.close()
-    // What is not there any more was empty, or has a test in `migrations.test.ts`.
+    // Tables that no longer exist were empty, or have a test in `migrations.test.ts`.
     const { photoGone: _, guess, ...kept } = rows
     expect(await rowCounts(earlier)).toMatchObject({
       ...kept,
@@ -104,7 +104,7 @@ describe('the database of an earlier program', () => {
     expect(await migrate(earlier)).toBe(0)
   })
 
-  it('has what its tables lacked', async () => {
+  it('gets the columns that its tables lacked', async () => {
     expect(
       await earlier.query(sql`
         select
@@ -114,14 +114,14 @@ describe('the database of an earlier program', () => {
     ).toEqual([{ undated: 0, about: true, changed: null }])
   })
 
-  it('numbers new rows on', async () => {
+  it('continues the numbers of rows', async () => {
     const [{ first }] = (await earlier.query(sql`
       insert into audit_entry (area, call, record_type, record_id, record_name) values ('', '', '', '', '')
       returning id > all (select id from audit_entry) as first`)) as [{ first: boolean }]
     expect(first).toBe(true)
   })
 
-  it('has shirts that are what their orders say', async () => {
+  it('has shirts that match their orders', async () => {
     const shirts = () => earlier.query(sql`select * from shirt order by number`)
     const before = await shirts()
     expect(before.length).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-// Each migration on a database that has rows, some of them such as its constraints refuse.
+// Each migration on a database with rows, some of which its constraints refuse.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
@@ -23,7 +23,7 @@ const fills: string[] = []
 describe('001: triggers of own tables', () => {
   fills.push(`insert into photo_gone (hash) values ('gone')`)
 
-  it('goes on removing the files of photos that were deleted', async () => {
+  it('still removes the files of deleted photos', async () => {
     expect(await db.query(sql`select hash from review_photo where shopper_id is null`)).toEqual([
       { hash: 'gone' },
     ])
@@ -42,7 +42,7 @@ describe('002: named fabrics', () => {
     insert into photograph_source (product_id, address, photograph)
       values ('one', 'https://example.com/a', 'there'), ('one', 'https://example.com/b', 'deleted')`)
 
-  it('brings back fabrics that stock and cuts name, archived', async () => {
+  it('restores fabrics that stock and cuts refer to, archived', async () => {
     expect(
       await db.query(sql`
         select code, definition, offered, position, archived_at is not null as archived from fabric order by position`),
@@ -79,7 +79,7 @@ describe('002: named fabrics', () => {
     ])
   })
 
-  it('remembers addresses of photographs that are gone', async () => {
+  it('keeps the URLs of deleted product images', async () => {
     expect(await db.query(sql`select address, photograph from photograph_source order by address`)).toEqual([
       { address: 'https://example.com/a', photograph: 'there' },
       { address: 'https://example.com/b', photograph: null },
@@ -112,7 +112,7 @@ describe('003: checked states', () => {
     insert into demo_event (id, demo_payment_id, kind, due_at)
       values ('a', 'p', 'payment.paid', now()), ('b', 'p', 'payment.lost', now())`)
 
-  it('keeps what is known', async () => {
+  it('keeps known values', async () => {
     expect(await db.query(sql`select event from webhook_delivery`)).toEqual([{ event: 'order.placed' }])
     expect(await db.query(sql`select format from data_import order by file_name`)).toEqual([
       { format: 'shopify' },
@@ -142,7 +142,7 @@ describe('004: join tables', () => {
       ('GONE', 'percent', 3, '{gone}', '{}', '{}', false),
       ('DESIGNED', 'percent', 4, '{}', '{}', '{}', true)`)
 
-  it('keeps which products go with each other', async () => {
+  it('keeps related products', async () => {
     expect(
       await db.query(
         sql`select product_id as id, related_id as related from product_related order by 1, position`,
@@ -153,7 +153,7 @@ describe('004: join tables', () => {
     ])
   })
 
-  it('keeps what a coupon names; one of what is gone applies to nothing', async () => {
+  it('keeps what a coupon names; a coupon for deleted records applies to nothing', async () => {
     expect(
       await db.query(sql`
         select code, applies_to_all as all, array(select product_id from coupon_product where coupon_code = code order by 1) as products,
@@ -177,12 +177,12 @@ describe('004: join tables', () => {
     await expect(db.query(statement)).rejects.toThrow('violates foreign key constraint')
   })
 
-  it('a product does not go with itself', async () => {
+  it('a product is not related to itself', async () => {
     const itself = sql`insert into product_related values ('one', 'one', 1)`
     await expect(db.query(itself)).rejects.toThrow('violates check constraint')
   })
 
-  it('forgets a product that is deleted', async () => {
+  it('removes a deleted product', async () => {
     await db.query(sql`delete from product where id = 'two'`)
     expect(await db.query(sql`select related_id from product_related`)).toEqual([])
     expect(await db.query(sql`select coupon_code from coupon_product where product_id = 'two'`)).toEqual([])
@@ -230,7 +230,7 @@ describe('005: order of languages', () => {
         },
       ],
     })
-    // As the program reads it, key by key.
+    // In the form in which the program reads it.
     expect(JSON.stringify(readDocument(row!.document))).toContain('{"fr":"Poste","de":"Post"}')
   })
 
@@ -256,7 +256,7 @@ describe('040: names', () => {
     ])
   })
 
-  it('gives every trigger that notifies its new name, and keeps it at work', async () => {
+  it('renames every trigger that notifies, and the triggers still work', async () => {
     const triggers = await db.query<{ name: string }>(
       sql`select tgname as name from pg_trigger where tgname ~ '_(told|notify)$' order by tgname`,
     )
@@ -292,7 +292,7 @@ describe('060: designs', () => {
     ).rejects.toThrow('cart_line_design')
   })
 
-  it('keeps saved designs and what is bought now', async () => {
+  it('keeps saved designs and buy-now checkouts', async () => {
     expect(
       await db.query(sql`
         select d.name, c.buynow_quantity from design d join checkout c on c.buynow_design = d.document

@@ -1,4 +1,4 @@
-// What migrations of orders do with the rows of a shop that has some.
+// Migrations of orders on a database with rows.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -15,10 +15,10 @@ interface Line {
 
 let db: Db
 let balancePayments: { id: string }[]
-/** Of one order: a line that is in it, and two that were taken out of it. */
+/** A line of an order, and two that were removed from it. */
 let present: Line, removed: Line, removedWithoutChange: Line
 
-/** What earlier programs have stored in the history of orders, and what it is now. */
+/** Reasons in the history of orders from earlier programs, and their current form. */
 const events: [stored: string | null, byStaff: boolean, now: unknown][] = [
   [null, false, null],
   ['Not paid in time.', true, { message: 'Not paid in time.' }],
@@ -84,7 +84,7 @@ async function firstLine(): Promise<Line> {
   return line!
 }
 
-/** A copy of a line that was taken out of its order, as an earlier program has stored it. */
+/** Inserts a copy of a line as removed from its order, as an earlier program stored it. */
 async function takeOut({ id, orderId }: Line): Promise<Line> {
   const [line] = await db.query<{ id: string }>(sql`
     insert into order_line
@@ -105,13 +105,13 @@ it('a removed line stays a line of its order, with the time of its removal', asy
   expect(removedAt(removedWithoutChange)).toBeInstanceOf(Date)
 })
 
-it('reads of the lines of orders leave out removed ones', async () => {
+it('the view of order lines leaves out removed ones', async () => {
   const rows = await db.query<{ id: string }>(sql`
     select id from order_line where id in (${present.id}, ${removed.id}, ${removedWithoutChange.id})`)
   expect(rows).toEqual([{ id: present.id }])
 })
 
-it('lines of orders have every column but the time of their removal', async () => {
+it('the view of order lines has every column except the time of removal', async () => {
   const columnsOf = async (relation: string) =>
     (
       await db.query<{ name: string }>(sql`
@@ -123,18 +123,18 @@ it('lines of orders have every column but the time of their removal', async () =
   )
 })
 
-it('payments of a balance due stay what they are', async () => {
+it('payments of a balance due are kept', async () => {
   expect(balancePayments.length).toBeGreaterThan(0)
   expect(await db.query(sql`select id from payment where is_balance order by id`)).toEqual(balancePayments)
 })
 
-it('reasons of the history are codes with values, and what staff wrote is as they wrote it', async () => {
+it('reasons of the history are codes with values, and texts of staff are kept', async () => {
   const rows = await db.query<{ reason: unknown }>(sql`
     select reason from order_event where order_id = ${present.orderId} and at < '2021-01-01' order by at`)
   expect(rows.map(({ reason }) => reason)).toEqual(events.map(([, , now]) => now))
 })
 
-it('why a line cannot be returned is a code, and every line that had a reason has one', async () => {
+it('the reason why a line cannot be returned is a code on every line that had a text', async () => {
   const codeOf = async ({ id }: Line) =>
     (
       await db.query<{ code: string }>(
@@ -145,7 +145,7 @@ it('why a line cannot be returned is a code, and every line that had a reason ha
   expect(await codeOf(removed)).toBe('not-returnable-measured')
 })
 
-it('no function names a column that has another name now', async () => {
+it('no function uses a renamed column', async () => {
   expect(await db.query(sql`select proname from pg_proc where prosrc ~ '\\mcloth\\M|holds_cloth'`)).toEqual(
     [],
   )

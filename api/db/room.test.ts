@@ -1,4 +1,4 @@
-// A full disk under the database: what needs room is refused, and goes on by itself once there is room.
+// A full disk of the database: writes are refused until the disk has free space, without a restart.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const refuse = (code: string) => () =>
   Promise.reject(new DatabaseUnavailable(new StatementError({ code, message: 'refused' })))
 
 describe('a database whose disk is full', () => {
-  it('has no room from the first refusal until something can be stored', async () => {
+  it('reports no room from the first refusal until rows can be stored', async () => {
     let isFull = true
     let tries = 0
     const room = createRoom(async () => {
@@ -25,16 +25,16 @@ describe('a database whose disk is full', () => {
     expect([await room.hasRoom(), tries]).toEqual([true, 0])
     await expect(room.watch(refuse('53100'))).rejects.toThrow(DatabaseUnavailable)
     expect([await room.hasRoom(), tries]).toEqual([false, 1])
-    // Small statements still find room in what the database has already.
+    // Small statements still fit into the files that the database has already.
     expect(await room.watch(async () => 'stored')).toBe('stored')
-    // Asked by many at once it tries once.
+    // Parallel calls share one attempt.
     expect(await Promise.all([room.hasRoom(), room.hasRoom()])).toEqual([false, false])
     expect(tries).toBe(2)
     isFull = false
     expect([await room.hasRoom(), await room.hasRoom(), tries]).toEqual([true, true, 3])
   })
 
-  it('reads on, and stores again when there is room', ({ skip }) => {
+  it('still reads, and stores again when there is space', ({ skip }) => {
     const disk = mkdtempSync(path.join(tmpdir(), 'placket-disk-'))
     try {
       if (!canMount(disk)) skip(cannotMountNote)
@@ -55,7 +55,7 @@ describe('a database whose disk is full', () => {
   })
 })
 
-describe('a statement that the database refuses for lack of room', () => {
+describe('a statement that the database refuses because the disk is full', () => {
   let db: Db
   beforeAll(async () => {
     db = await openTestDb()

@@ -1,4 +1,4 @@
-// The lists of the database are those of the contract.
+// The lists of values in the database equal those of the contract.
 import { shirtStates, shirtSteps, timedSteps } from '#contract/admin/shirt-steps.ts'
 import { claimStates, closedClaimStates } from '#contract/fit-claim-states.ts'
 import { openReturnStates, returnStates } from '#contract/return-states.ts'
@@ -64,7 +64,7 @@ it.each([
   expect([...list.matchAll(/'([^']*)'/g)].map(([, status]) => status)).toEqual(statuses)
 })
 
-it('knows currencies and countries by their codes', async () => {
+it('accepts currencies and countries only in the form of their codes', async () => {
   await expect(db.query(sql`select 'usd'::currency_code`)).rejects.toThrow('currency_code')
   await expect(db.query(sql`select 'USA'::country_code`)).rejects.toThrow('country_code')
   expect(await db.query(sql`select 'USD'::currency_code as currency, 'DE'::country_code as country`)).toEqual(

@@ -1,4 +1,4 @@
-// What goes into a statement and comes back, and statements that are run again and again.
+// Values of statements and their results, and statements that are repeated.
 import fc from 'fast-check'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ describe('a value', () => {
   })
 
   it('any text, alone and in a list', async () => {
-    // PostgreSQL stores no zero byte.
+    // PostgreSQL cannot store a zero byte.
     const text = fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\0', ''))
     await fc.assert(
       fc.asyncProperty(text, fc.array(text), async (one, many) => {
@@ -47,7 +47,7 @@ describe('a value', () => {
   })
 })
 
-describe('a statement that comes again', () => {
+describe('a repeated statement', () => {
   it('has its own values each time', async () => {
     for (const value of [1, 2, 3, 4]) expect(await valueOf(sql`select ${value}::int as value`)).toBe(value)
   })
@@ -92,7 +92,7 @@ describe('a statement that comes again', () => {
     expect(await all()).toEqual([{ a: 1, b: 'x' }])
   })
 
-  it('runs after so many others that it is not remembered', async () => {
+  it('runs after so many others that it is forgotten', async () => {
     const first = () => valueOf(sql`select 'first' as value`)
     for (let times = 0; times < 3; times++) expect(await first()).toBe('first')
     for (let number = 0; number < 500; number++)

@@ -27,7 +27,7 @@ const designsOf = async (token: string) =>
   (await shop.call(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
 
 describe('the fabrics', () => {
-  it('are the whole library, with what is left of each and how many shirts that makes', async () => {
+  it('are the whole library, with the stock of each and the number of shirts from it', async () => {
     const found = await allFabrics()
     expect(found.map(({ code }) => code)).toEqual(fabrics.map(({ code }) => code))
     const usual = found.find(({ code }) => code === 'XC010')!
@@ -52,7 +52,7 @@ describe('the fabrics', () => {
     await shop.db.query(sql`update fabric_stock set stock_mm = 90000 where code = 'XC001'`)
     expect((await eventually(allFabrics, ([first]) => first!.stockMm > 1))[0]!.state).toBe('in stock')
   })
-  it('are stocked in an existing shop, without changing present stock', async () => {
+  it('are stocked in an existing shop, without changing existing stock', async () => {
     await shop.db.query(sql`delete from fabric_stock where code = 'XC002'`)
     await shop.db.query(sql`update fabric_stock set stock_mm = 4321 where code = 'XC003'`)
     await stockFabrics(shop.db)
@@ -84,7 +84,7 @@ describe('a saved design', () => {
     )
     expect(known).toHaveLength(1)
   })
-  it('takes another name and design, and goes when it is removed', async () => {
+  it('can get another name and design, and be removed', async () => {
     const token = await shop.guest()
     const first = (await shop.call(saveDesign, { name: 'One', code: '1_XC001' }, { token })).body.data.design
     const changed = { id: first.id, name: 'Two', code: '1_XC002_yoke.split' }
@@ -94,14 +94,14 @@ describe('a saved design', () => {
     expect((await shop.call(removeDesign, { id: first.id }, { token })).status).toBe(404)
     expect(await designsOf(token)).toBe(texts.noData)
   })
-  it('is saved once for one key', async () => {
+  it('is saved once per key', async () => {
     const token = await shop.guest()
     const save = () => shop.call(saveDesign, { name: 'Once', code: '1_XC001' }, { token, key: 'k1' })
     const [one, two] = [await save(), await save()]
     expect(two.body).toEqual(one.body)
     expect(await designsOf(token)).toHaveLength(1)
   })
-  it('belongs to nobody else', async () => {
+  it('is not accessible to others', async () => {
     const [owner, stranger] = [await shop.guest(), await shop.guest()]
     const { id } = (await shop.call(saveDesign, { name: 'Mine', code: '1_XC001' }, { token: owner })).body
       .data.design
@@ -110,7 +110,7 @@ describe('a saved design', () => {
     expect((await shop.call(removeDesign, { id }, { token: stranger })).status).toBe(404)
     expect((await designsOf(owner)) as SavedDesign[]).toMatchObject([{ name: 'Mine', code: '1_XC001' }])
   })
-  it('that cannot be made as it is, is refused with the reason', async () => {
+  it('that cannot be made is refused with a reason', async () => {
     const token = await shop.guest()
     const { status, body } = await shop.call(saveDesign, { name: 'Odd', code: '1_XC999' }, { token })
     expect([status, body.error?.code, body.error?.field]).toEqual([400, 'Invalid Input', 'code'])
@@ -135,7 +135,7 @@ describe('a saved design', () => {
     const { status, body } = await save()
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
   })
-  it('comes along when the guest signs up', async () => {
+  it('is moved when the guest signs up', async () => {
     const token = await shop.guest()
     await shop.call(saveDesign, { name: 'Mine', code: '1_XC001' }, { token })
     const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -160,18 +160,18 @@ describe('a design link', () => {
     const known = await shop.db.query(sql`select 1 from picture where hash = ${body.data.picture.hash}`)
     expect(known).toHaveLength(1)
   })
-  it('edited by hand opens the nearest design and says what changed', async () => {
+  it('that was edited by hand opens the nearest design and lists the changes', async () => {
     const { body } = await open('9_XC999_collar.bow_wings.two')
     expect(body.data.code).toBe('1_XC010')
     expect(body.data.changes).toHaveLength(4)
   })
-  it('that is none is not found', async () => {
+  it('without a valid code is not found', async () => {
     for (const code of ['hello', '%', '<script>', '1', '💥_💥', 'x'.repeat(1200)]) {
       const { status, body } = await open(code)
       expect([status, body.error?.message], code).toEqual([404, 'This link leads to no design'])
     }
   })
-  it('of a fabric that is sold out says so', async () => {
+  it('with a sold-out fabric shows the reason', async () => {
     const { body } = await open('1_XC022')
     expect(body.data).toMatchObject({ available: false })
     expect(body.data.problem!.message).toMatch(/^Bengal Stripe Poplin in .+ is sold out$/)

@@ -1,4 +1,4 @@
-// Registered designs: their number is limited for one guest, by whichever call.
+// Registered designs: their number per shopper and network is limited over all calls.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** A design nobody has had before. */
+/** A new design. */
 const newCode = () => `1_XC001_monogram.${(made++).toString(36).toUpperCase()}.cuff.navy.block`
 const fit = { size: 'M', fit: 'regular' } as const
 const buyNow = (token: string, code: string) =>
@@ -29,7 +29,7 @@ const addToCart = (token: string, code: string) =>
   shop.call(addCart, { design: code, quantity: 1, fit }, { token })
 const known = async () => (await shop.db.query<{ n: number }>(sql`select count(*) as n from picture`))[0]!.n
 
-it('a guest buys no more than so many distinct designs in a day, also all at once', async () => {
+it('a guest can buy only a limited number of designs a day, also in parallel', async () => {
   const [token, before] = [await shop.guest(), await known()]
   const codes = Array.from({ length: 100 }, newCode)
   const replies = [
@@ -45,7 +45,7 @@ it('a guest buys no more than so many distinct designs in a day, also all at onc
   const again = codes[replies.findIndex(({ status }) => status === 200)]!
   expect((await buyNow(token, again)).status).toBe(200)
 })
-it('saved, carted and bought designs are counted together', async () => {
+it('designs that are saved, added to the cart and bought are counted together', async () => {
   const [token, before] = [await shop.guest(), await known()]
   const ways = [
     (code: string) => buyNow(token, code),
@@ -58,28 +58,28 @@ it('saved, carted and bought designs are counted together', async () => {
   ]
   const statuses: number[] = []
   for (let n = 0; n < newDesigns.guest + 9; n++) {
-    // A guest saves no more than 20.
+    // A guest can save at most 20.
     const { status } = await ways[n % (n < 45 ? 3 : 2)]!(newCode())
     statuses.push(status)
   }
   expect(statuses).toEqual(statuses.map((_, n) => (n < newDesigns.guest ? 200 : 429)))
   expect(await known()).toBe(before + newDesigns.guest)
 })
-it('a customer brings more than a guest', async () => {
+it('a customer may have more than a guest', async () => {
   const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
   const token = (await shop.call(signUp, person, { token: await shop.guest() })).body.data.authtoken
   for (let n = 0; n <= newDesigns.guest; n++) expect((await buyNow(token, newCode())).status).toBe(200)
 })
-it('all guests of a network together bring no more than so many, and another network is free', async () => {
+it('all guests of a network share a limit, which does not apply to other networks', async () => {
   const from = async (ip: string) =>
     shop.call(addCart, { design: newCode(), quantity: 1, fit }, { token: await shop.guest(), ip })
   expect((await from('6.6.6.6')).status).toBe(200)
-  // Of the network and of its guest: as if the others had come before.
+  // Sets the counts of the network and its guest, as after many other designs.
   await shop.db.query(sql`update rate_limit set used = ${newDesigns.network} where used = 1`)
   expect((await from('6.6.6.6')).status).toBe(429)
   expect((await from('7.7.7.7')).status).toBe(200)
 })
-it('a link opens also when there is no room, and then leaves nothing', async () => {
+it('a link opens above the limit too, and then stores nothing', async () => {
   const open = (code: string) => shop.call(openDesign, { code }, { ip: '6.6.6.6' })
   const before = await known()
   expect((await open(newCode())).status).toBe(200)
@@ -88,7 +88,7 @@ it('a link opens also when there is no room, and then leaves nothing', async () 
   expect((await open(newCode())).status).toBe(200)
   expect(await known()).toBe(before + 1)
 })
-it('there is room again after a day', async () => {
+it('the limit is reset after a day', async () => {
   const token = await shop.guest()
   await buyNow(token, newCode())
   await shop.db.query(sql`update rate_limit set used = 5000`)

@@ -1,4 +1,5 @@
-// The fabrics of the shop as data: read at start, read again when one changes, and still shown when they are withdrawn.
+// The fabrics of the shop: read at start and again when one changes, and still shown on old designs when they are no
+// longer offered.
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addCart, getCart, type CartLine } from '#contract/cart.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
   setFabrics(standardFabrics)
 })
 
-/** Takes all fabrics away, and gives the shop those of a new one. */
+/** Replaces all fabrics by those of a new shop. */
 async function resetFabrics(): Promise<void> {
   await shop.db.query(sql`delete from fabric_stock`)
   await shop.db.query(sql`delete from fabric`)
@@ -40,14 +41,14 @@ const listed = async () =>
   ((await shop.call(getFabrics)).body.data.data as FabricView[]).map(({ code }) => code)
 const plain = { ...defaultDesign, fabric: 'XC001' }
 
-it('are those of a new shop in one that has none, the same values', async () => {
+it('are the standard ones in a shop without any', async () => {
   const [count] = await shop.db.query<{ count: number }>(sql`select count(*)::int from fabric`)
   expect(count).toEqual({ count: 86 })
   expect(fabrics).toBe(standardFabrics)
   expect(changedFabrics()).toEqual([])
 })
 
-it('are read again when one changes: its pictures have other names when its look has changed', async () => {
+it('are read again when one changes; its pictures get new names when its look has changed', async () => {
   const [before, swatches, other] = [pictureHash(plain), swatchesHash(['XC001']), pictureHash(defaultDesign)]
   await change('XC001', { name: 'Alba', care: 'Machine wash at 40 °C, hang to dry; hardly needs the iron' })
   await expect.poll(() => fabricByCode('XC001')?.name).toBe('Alba')
@@ -66,7 +67,7 @@ it('are read again when one changes: its pictures have other names when its look
     .toHaveLength(1)
 })
 
-it('are called by the shop’s own words, in each language that has some', async () => {
+it('have the shop’s own names in each language with a translation', async () => {
   await expect.poll(async () => (await shop.db.query(sql`select code from fabric`)).length).toBe(86)
   const german = translatorOf('de-DE')
   const named = (i18n: typeof german) => designSummary(plain, i18n)[0]!.text
@@ -77,7 +78,7 @@ it('are called by the shop’s own words, in each language that has some', async
   expect(named(english())).toBe('Snow, {x} & <b>')
 })
 
-it('that are withdrawn are listed no more, still open, and say so in the cart', async () => {
+it('that are no longer offered are not listed, still open by a link, and have a reason in the cart', async () => {
   await expect.poll(async () => (await shop.db.query(sql`select code from fabric`)).length).toBe(86)
   const token = await shop.guest()
   await shop.call(addCart, { design: '1_XC001', quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })

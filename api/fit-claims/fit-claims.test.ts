@@ -1,5 +1,5 @@
-// The fit guarantee: which line it covers, and the alteration or remake it gives. Clicked twice, requested side by
-// side and by strangers: one shirt is covered, and altered or made again once.
+// The fit guarantee: which line it covers, and alterations and remakes. Repeated, in parallel and by strangers: one
+// shirt is covered, and altered or made again once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/order-actions.ts'
@@ -50,7 +50,7 @@ interface Bought {
   key: string
 }
 
-/** Fills the cart with a shirt to measure and checks out; returns what the payment call needs. */
+/** Fills the cart with a made-to-measure shirt and checks out; returns the body of the payment call. */
 async function ready(token: string, to = email, quantity = 1) {
   const measurement = await measure(token)
   const added = await shop.call(addCart, { design, fit: { measurement }, quantity }, { token })
@@ -118,7 +118,7 @@ const covered = async (order: Bought) => (await seen(order)).lines.map(({ fitGua
 const terms = { days: 60, covers: 'first' }
 
 describe('the guarantee', () => {
-  it('is said in the cart and the checkout of a shirt to measure, and of no other', async () => {
+  it('is shown in the cart and the checkout only for a made-to-measure shirt', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design, fit: { size: 'M', fit: 'slim' }, quantity: 1 }, { token })
     const { data } = await ready(token)
@@ -141,7 +141,7 @@ describe('the guarantee', () => {
     const again = await ready(first.token)
     expect((again.data as { fitGuarantee: unknown }[])[0]!.fitGuarantee).toBeNull()
   })
-  it('of a guest counts for the account that has verified the address, and is shown to nobody before', async () => {
+  it('of a guest counts for the account that has verified the address, and is not shown before', async () => {
     await buy(await shop.guest())
     const person = { email, password: 'seven small buttons', fullName: 'Ada Byron' }
     const token = (await shop.call(signUp, person)).body.data.authtoken
@@ -154,7 +154,7 @@ describe('the guarantee', () => {
     expect(await offered()).toEqual(terms)
     await shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
     expect(await offered()).toBeNull()
-    // The one in the cart and the one bought with it.
+    // Both the one in the cart and the one bought with it.
     expect(await covered(await buy(token, 'elsewhere@example.com'))).toEqual([null, null])
   })
   it('covers one of two orders placed at the same moment', async () => {
@@ -170,7 +170,7 @@ describe('the guarantee', () => {
     )
     expect(all.flat().filter((one) => one !== null)).toEqual([terms])
   })
-  it('goes on to the next shirt when the order that had it is cancelled', async () => {
+  it('passes to the next shirt when the order that had it is cancelled', async () => {
     const first = await buy(await shop.guest())
     const second = await buy(await shop.guest())
     expect((await shop.call(cancelOrder, { key: first.key })).status).toBe(200)
@@ -200,17 +200,17 @@ describe('the guarantee', () => {
     expect(await takeUp(second)).toBe(200)
     expect(await covered(second)).toEqual([null])
   })
-  it('covers every shirt where the terms say so, and is not there where the shop gives none', async () => {
+  it('covers every shirt by these terms, and does not exist in a shop without it', async () => {
     shop.deps.settings.shop.fitGuarantee = { days: 30, covers: 'every' }
     const [one, two] = [await buy(await shop.guest()), await buy(await shop.guest())]
     const every = { days: 30, covers: 'every' }
     expect([await covered(one), await covered(two)]).toEqual([[every], [every]])
     shop.deps.settings.shop.fitGuarantee = null
     expect(await covered(await buy(await shop.guest(), 'none@example.com'))).toEqual([null])
-    // The terms of the order apply, also after the shop’s terms change.
+    // The terms of the order stay after the shop’s terms change.
     expect(await covered(one)).toEqual([every])
   })
-  it('is in the emails of the order, and with its last day in the one about the delivery', async () => {
+  it('is in the emails of the order, and its last day in the one about the delivery', async () => {
     const order = await delivered()
     const email = async (kind: string) => {
       const [row] = await shop.db.query<{ text: string }>(
@@ -266,7 +266,7 @@ describe('an alteration', () => {
       sql`select body_text as text from mail where once like ${`fit-claim-%:${after.fitClaims[0]!.id}%`}`,
     )
     expect(emails).toHaveLength(6)
-    // In the unit of the market; the workshop reads both.
+    // In the unit of the market; the workshop gets both units.
     for (const { text } of emails) expect(unwrapped(text)).toContain('Sleeve too long by 3/4 in ')
     const sheets = (await command({ do: 'claim sheets', number })).sheets
     expect(sheets[0]!.claim).toMatchObject({
@@ -276,12 +276,12 @@ describe('an alteration', () => {
       comment: 'It covers my hand.',
     })
   })
-  it('is granted once, however it is clicked', async () => {
+  it('is granted once, however often it is requested', async () => {
     const order = await delivered()
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(order)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
-  it('repeated with the key of one click answers what was asked first', async () => {
+  it('has the first reply for a repeated key', async () => {
     const order = await delivered()
     const repeated = await Promise.all([1, 2, 3].map(() => ask(order, {}, { key: 'one-click-only' })))
     expect(repeated.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -296,7 +296,7 @@ describe('an alteration', () => {
     expect((await seen(order)).can.claimFit).toBe(true)
     expect((await ask(order)).status).toBe(200)
   })
-  it('is not there before delivery, after its days, or for a shirt that is not covered', async () => {
+  it('is refused before delivery, after its days, and for a shirt that is not covered', async () => {
     const order = await buy(await shop.guest())
     expect((await ask(order)).body.error?.message).toMatch(/begins with the delivery/)
     await deliver(order)
@@ -308,7 +308,7 @@ describe('an alteration', () => {
     const second = await delivered()
     expect((await ask(second)).body.error?.message).toMatch(/does not cover/)
   })
-  it('refuses what is no correction, and what says nothing', async () => {
+  it('refuses invalid and empty adjustments', async () => {
     const order = await delivered()
     const wrist = { field: 'wristMm', problem: 'too wide', byMm: 140 }
     for (const wrong of [
@@ -322,7 +322,7 @@ describe('an alteration', () => {
     ])
       expect([JSON.stringify(wrong), (await ask(order, wrong)).status]).toEqual([JSON.stringify(wrong), 400])
   })
-  it('is nobody else’s', async () => {
+  it('is not accessible to others', async () => {
     const order = await delivered()
     const stranger = await shop.guest()
     const line = (await seen(order)).lines[0]!.id
@@ -369,10 +369,10 @@ describe('a remake', () => {
     expect((await seen(order)).fitClaims[0]!.state).toBe('closed')
     expect((await seen({ key })).can.claimFit).toBe(false)
   })
-  it('is not given for a remake, nor for the shirt that has one, asked at once or one after the other', async () => {
+  it('is refused for a remake and for a shirt that has one, also in parallel calls', async () => {
     shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'every' }
     const order = await delivered()
-    // Each call from another network, so that no limit on how often counts.
+    // A new network for each call, so that no rate limit applies.
     let calls = 0
     const ip = () => `10.77.0.${calls++}`
     const read = async ({ key }: Pick<Bought, 'key'>) =>
@@ -428,7 +428,7 @@ describe('a remake', () => {
     const sheets = (await command({ do: 'sheets', number: remake!.number })).sheets
     expect(sheets[0]!.body).toEqual(own)
   })
-  it('asks about new measurements that are unlikely, as buying does', async () => {
+  it('requires a confirmation of unlikely new measurements, like buying', async () => {
     const order = await delivered()
     const unlikely = { ...body, neckMm: 390, sleeveMm: 630 }
     const measurement = await measure(order.token, { name: 'From the shoulder', body: unlikely })
@@ -440,7 +440,7 @@ describe('a remake', () => {
     expect([response.status, response.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
     expect((await seen(order)).fitClaims).toEqual([])
   })
-  it('waits for its fabric, and starts again when its order had to be cancelled', async () => {
+  it('waits for its fabric, and starts again when its order was cancelled', async () => {
     const order = await delivered()
     const number = (await ask(order, { kind: 'remake' })).body.data.request
     await move(number, 'approved')
@@ -460,7 +460,7 @@ describe('a remake', () => {
 
 describe('the person', () => {
   const password = 'seven small buttons'
-  it('merges what was requested, and leaves nothing of it behind', async () => {
+  it('has their claims moved at sign-in, and erased with the account', async () => {
     const guest = await shop.guest()
     const signed = await shop.call(signUp, { email, password, fullName: 'Ada Byron' }, { token: guest })
     expect(signed.status, JSON.stringify(signed.body)).toBe(200)

@@ -1,5 +1,5 @@
-// Gift cards: they pay for orders whole or in part, get their part back, and what was paid, given back and is owed always
-// adds up.
+// Gift cards: they pay for all or a part of an order and are refunded, and payments, refunds and balances always add
+// up.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const issue = async (amountMinor: number, changes: object = {}) => {
 const cardOf = async (id: string) => (await admin.call(getGiftCard, { id })).body.data
 const left = async (id: string) => (await cardOf(id)).giftCard.balanceMinor
 
-/** A checkout that this card pays for, and what of it. */
+/** Opens a checkout with this card. */
 async function ready(code: string, options: Parameters<TestShop['ready']>[0] = {}) {
   const opened = await shop.ready(options)
   const { body, status } = await shop.call(checkout, { giftCard: code }, { token: opened.token })
@@ -63,7 +63,7 @@ const attemptOf = async (order: string) =>
       sql`select amount_minor as minor, state from payment where order_id = ${order} order by created_at desc`,
     )
   )[0]
-/** Buys, pays the rest at the provider, and returns the order. */
+/** Buys, pays the remaining amount at the provider, and returns the order. */
 async function buy(code: string, quantity = 1) {
   const { token, checkout: id } = await ready(code, { quantity })
   const placed = await shop.pay(token, id)
@@ -81,7 +81,7 @@ const sentBack = async (order: string) =>
   )[0]!.minor
 
 describe('a gift card', () => {
-  it('pays what is left of it, the provider the rest; cancelled, each gets its part back once', async () => {
+  it('pays its balance, the provider the remaining amount; both are refunded once when the order is cancelled', async () => {
     const { id, code } = await issue(4000)
     const { token, checkout: opened, view } = await ready(` ${code.toLowerCase().replaceAll('-', ' ')} `)
     const total = view.totals.totalMinor
@@ -105,7 +105,7 @@ describe('a gift card', () => {
     expect(entries[0]!.order?.number).toBe(order.number)
   })
 
-  it('that is worth enough pays for all of it, without a provider', async () => {
+  it('with enough balance pays for everything, without a provider', async () => {
     const { id, code } = await issue(100_000)
     const { token, checkout: opened, view } = await ready(code)
     const placed = await shop.pay(token, opened)
@@ -117,7 +117,7 @@ describe('a gift card', () => {
     expect(await left(id)).toBe(100_000 - view.totals.totalMinor)
   })
 
-  it('used by many at once never pays more than is left, and nobody pays another part than was shown', async () => {
+  it('in parallel orders never pays more than its balance, and nobody pays another amount than shown', async () => {
     const { id, code } = await issue(15_000)
     const buyers = await Promise.all(Array.from({ length: 6 }, () => ready(code)))
     const shown = buyers.map(({ token, checkout: opened, view }) =>
@@ -138,7 +138,7 @@ describe('a gift card', () => {
     expect(await left(id)).toBe(0)
   })
 
-  it('gets its part back when the order expires; paying again is for all of it', async () => {
+  it('is refunded when the order expires; then the next payment is for the total', async () => {
     const { id, code } = await issue(3000)
     const { token, checkout: opened, view } = await ready(code)
     const placed = await shop.pay(token, opened)
@@ -152,7 +152,7 @@ describe('a gift card', () => {
     expect((await shop.status(token, placed.order.id)).giftCardMinor).toBe(0)
   })
 
-  /** An order that a card pays a part of, whose rest is paid late: it is under way when this returns. */
+  /** Places an order that a card pays in part; the payment of the remaining amount is pending when this returns. */
   async function payLate(amountMinor: number) {
     const card = await issue(amountMinor)
     const { token, checkout: opened, view } = await ready(card.code)
@@ -171,7 +171,7 @@ describe('a gift card', () => {
     return { card, token, order: placed.order.id, total: view.totals.totalMinor, expire, arrive }
   }
 
-  /** What the provider reports of the payment of an order. */
+  /** Applies a report of the provider about the payment of an order. */
   async function settle(order: string, state: 'paid' | 'failed', amountMinor: number) {
     const [attempt] = await shop.db.query<{ attemptId: string; reference: string }>(sql`
       select id as attempt_id, reference from payment where order_id = ${order}`)
@@ -179,7 +179,7 @@ describe('a gift card', () => {
     await applyPaymentEvent(shop.deps, { ...event, state, amountMinor })
   }
 
-  it('waits for a rest that is paid late, and pays its part once', async () => {
+  it('waits for the pending payment of the remaining amount, and pays its part once', async () => {
     const { card, token, order, total, arrive } = await payLate(4000)
     expect([await left(card.id), (await shop.status(token, order)).payment.state]).toEqual([0, 'waiting'])
     await arrive()
@@ -189,7 +189,7 @@ describe('a gift card', () => {
     expect(paid.invoices).toHaveLength(1)
   })
 
-  it('gets its part back when a rest that is paid late fails', async () => {
+  it('is refunded when the pending payment fails', async () => {
     const { card, token, order, total, expire } = await payLate(4000)
     await settle(order, 'failed', total - 4000)
     const waiting = await shop.status(token, order)
@@ -200,7 +200,7 @@ describe('a gift card', () => {
     expect(await sentBack(order)).toBe(0)
   })
 
-  it('keeps its part in the order while the rest is under way after the hold, and pays it when the rest arrives', async () => {
+  it('stays in the order while the payment is pending after the hold, and pays when it succeeds', async () => {
     const { card, token, order, expire, arrive } = await payLate(4000)
     await expire()
     expect([(await shop.status(token, order)).status, await left(card.id)]).toEqual(['placed', 0])
@@ -209,7 +209,7 @@ describe('a gift card', () => {
     expect([paid.status, paid.giftCardMinor, await left(card.id)]).toEqual(['paid', 4000, 0])
   })
 
-  it('gets its part back when the rest arrives after the pieces are gone, and the rest goes back too', async () => {
+  it('is refunded when the payment succeeds after the pieces are sold, and so is the payment', async () => {
     const { card, token, order, total, expire, arrive } = await payLate(4000)
     await expire()
     const stock = await shop.db.query<{ id: string; stock: number }>(sql`select id, stock from variant`)
@@ -223,7 +223,7 @@ describe('a gift card', () => {
     expect(await sentBack(order)).toBe(total - 4000)
   })
 
-  it('keeps what it got back when a rest is paid that nobody waits for any more', async () => {
+  it('keeps its refund when a payment comes after the order has expired', async () => {
     const { id, code } = await issue(4000)
     const { token, checkout: opened, view } = await ready(code)
     const placed = await shop.pay(token, opened)
@@ -237,7 +237,7 @@ describe('a gift card', () => {
     expect((await attemptOf(order))!.state).toMatch(/^refund/)
   })
 
-  it('gets its part of a return first, the provider refunds the rest', async () => {
+  it('is refunded first after a return, the provider refunds the remaining amount', async () => {
     const { id, code } = await issue(5000)
     const order = await buy(code, 2)
     for (const to of ['packed', 'shipped', 'delivered'] as const)
@@ -262,7 +262,7 @@ describe('a gift card', () => {
     expect(refundedMinor).toBeLessThanOrEqual(totals.totalMinor)
   })
 
-  it('adds up after any mix of orders: what was issued is what is left and what orders hold', async () => {
+  it('adds up after any sequence of orders: the issued amount is the balance plus the parts of orders', async () => {
     const cards = await Promise.all([issue(30_000), issue(8000)])
     let seed = 7
     const next = (most: number) => (seed = (seed * 16_807) % 2_147_483_647) % most
@@ -291,7 +291,7 @@ describe('a gift card', () => {
     }
   })
 
-  it('is refused in words: unknown, blocked, empty', async () => {
+  it('is refused with a message when it is unknown, blocked or empty', async () => {
     expect((await ready('7K3M-Q9XD-2FHT-VWPA')).error).toBe('Gift card not found')
     const { id, code } = await issue(1000)
     await admin.call(updateGiftCard, { id, version: 1, changes: { blocked: true } })
@@ -303,7 +303,7 @@ describe('a gift card', () => {
 })
 
 describe('staff', () => {
-  it('issue a card once, its code is in the reply and the mail and nowhere else', async () => {
+  it('issue a card once; its code is only in the reply and the mail', async () => {
     const id = randomUUID()
     const card = { id, email: 'bob@example.com', message: 'Happy birthday' }
     const { code } = await issue(2500, card)
@@ -327,7 +327,7 @@ describe('staff', () => {
     expect(JSON.stringify(stored)).not.toContain(code)
   })
 
-  it('put a card right with a reason, never below nothing, and a repeated call does it once', async () => {
+  it('correct a balance with a reason, never below zero, and once for a repeated call', async () => {
     const { id } = await issue(2000)
     const adjust = (amountMinor: number, version: number) =>
       admin.call(adjustGiftCard, { id, version, amountMinor, reason: 'Counted wrong' })
@@ -344,7 +344,7 @@ describe('staff', () => {
     expect((await admin.call(getOwed)).body.data.owed).toEqual([{ currency: 'USD', owedMinor: sum!.minor }])
   })
 
-  it('cannot change or delete what has happened', async () => {
+  it('cannot change or delete entries', async () => {
     await issue(100)
     await expect(shop.db.query(sql`update gift_card_entry set amount_minor = 1`)).rejects.toThrow(
       'neither changed nor deleted',

@@ -1,4 +1,4 @@
-// Gift cards that shoppers buy: what they cost, that each is issued and mailed once, and what is given back.
+// Gift cards that shoppers buy: prices, issuing and mailing each once, and refunds.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ const allGoods = {
   amounts: {},
 }
 
-/** A guest with gift cards in the cart, and a ready-made shirt too where it is wanted. */
+/** A guest with gift cards in the cart, and optionally a ready-made shirt. */
 async function withGift(changes: object = {}, { shirt = false, quantity = 1 } = {}) {
   const token = shirt ? (await shop.ready()).token : await shop.guest()
   const added = await shop.call(addCart, { gift: gift(changes), quantity }, { token })
@@ -97,7 +97,7 @@ async function codeOf(card: string): Promise<string> {
 }
 
 describe('a gift card in the shop', () => {
-  it('is sold for the amounts that are offered, and for nothing else', async () => {
+  it('is sold only for the offered amounts', async () => {
     expect((await shop.call(getGiftCardOffer)).body.data.offer).toEqual({
       amountsMinor: offer.amountsMinor,
       free: offer.free,
@@ -117,7 +117,7 @@ describe('a gift card in the shop', () => {
     ]).toEqual([true, true, false])
   })
 
-  it('is not sold once the shop stops, and what is in carts says so', async () => {
+  it('is not sold once the shop stops, and lines in carts have a reason', async () => {
     const { token } = await withGift()
     await sell([])
     expect((await shop.call(getGiftCardOffer)).body.data.offer).toBeNull()
@@ -128,7 +128,7 @@ describe('a gift card in the shop', () => {
     expect((await shop.call(getCart, {}, { token })).body.data.data[0]).toMatchObject({ problem: null })
   })
 
-  it('needs no delivery, is not taxed, and not reduced; the goods beside it are as alone', async () => {
+  it('needs no delivery, is not taxed and not reduced, and does not affect the goods beside it', async () => {
     const { view, token } = await withGift({}, { quantity: 2 })
     expect(view.totals).toMatchObject({
       subtotalMinor: 10_000,
@@ -161,7 +161,7 @@ describe('a gift card in the shop', () => {
     })
   })
 
-  it('is not paid by a gift card, nor on delivery', async () => {
+  it('cannot be paid by a gift card, nor on delivery', async () => {
     const id = randomUUID()
     const { code } = (
       await admin.call(createGiftCard, {
@@ -185,7 +185,7 @@ describe('a gift card in the shop', () => {
     expect(giftCard?.paysMinor).toBe(totals.totalMinor - 5000)
   })
 
-  it('is issued once when it is paid, however often the provider says so, and its order is delivered', async () => {
+  it('is issued once when it is paid, however often the provider reports it, and its order is delivered', async () => {
     const { id, order } = await buy({}, { quantity: 2 })
     await shop.db.query(sql`update demo_event set delivered_at = null where demo_payment_id in (
       select d.id from demo_payment d join payment p on p.id = d.payment_id where p.order_id = ${id})`)
@@ -200,7 +200,7 @@ describe('a gift card in the shop', () => {
     expect(order.lines[0]).toMatchObject({ gift: { name: 'Bob Reed', sendOn: null }, returnable: false })
   })
 
-  it('is mailed once, with the code that pays', async () => {
+  it('is mailed once, with a valid code', async () => {
     const { id } = await buy()
     await Promise.all([mailGiftCards(shop.deps), mailGiftCards(shop.deps), mailGiftCards(shop.deps)])
     await mailGiftCards(shop.deps)
@@ -217,7 +217,7 @@ describe('a gift card in the shop', () => {
     expect(body.data.giftCard?.paysMinor).toBe(5000)
   })
 
-  it('is printed for the holder of its code, with names, words and the address that its picture leads to', async () => {
+  it('is printed for the holder of its code, with names, message and the URL of its QR code', async () => {
     const { id } = await buy({
       amountMinor: 12_300,
       message: 'Happy birthday,\n"Bob" \u202e' + 'w'.repeat(300),
@@ -244,7 +244,7 @@ describe('a gift card in the shop', () => {
     expect(mail!.body).toContain(`/productdetail/gift-card#code=${code}`)
   })
 
-  it('waits for its day, without a code until then', async () => {
+  it('is mailed on its day, and has no code before', async () => {
     const { id, order } = await buy({ sendOn: inDays(3) })
     await mailGiftCards(shop.deps)
     expect(order.delivery).toMatchObject({ earliest: inDays(3), latest: inDays(3) })
@@ -261,7 +261,7 @@ describe('a gift card in the shop', () => {
     await codeOf(card!.id)
   })
 
-  it('is closed when its order is given back, and keeps the order once it was used', async () => {
+  it('is closed when its order is refunded; a used card prevents the refund', async () => {
     const unused = await buy({}, { shirt: true })
     expect(unused.order.status).toBe('paid')
     await shop.call(cancelOrder, { order: unused.id }, { token: unused.token })
@@ -284,7 +284,7 @@ describe('a gift card in the shop', () => {
     expect((await cardsOf(sent.id))[0]!.mailed).toBe(false)
   })
 
-  it('is issued for a payment that comes after the hold; one that is not paid goes back into the cart', async () => {
+  it('is issued for a payment after the hold; an unpaid one is put back into the cart', async () => {
     const { token, view } = await withGift()
     const placed = await shop.pay(token, view.checkout)
     const other = await withGift()
@@ -304,7 +304,7 @@ describe('a gift card in the shop', () => {
     expect(await cardsOf(unpaid.order.id)).toEqual([])
   })
 
-  it('is money that is owed from the payment on', async () => {
+  it('counts as money that the shop owes from the payment on', async () => {
     const owed = async () => (await admin.call(getOwed)).body.data.owed[0]!.owedMinor
     const before = await owed()
     const { id, token } = await buy({ amountMinor: 12_300, sendOn: inDays(9) }, { shirt: true })
@@ -313,7 +313,7 @@ describe('a gift card in the shop', () => {
     expect(await owed()).toBe(before)
   })
 
-  it('is notified of a day that is over, in sum, in the list and as a file', async () => {
+  it('is shown in sums, in the list and in the file', async () => {
     const { id } = await buy({ amountMinor: 3300 })
     const [card] = await cardsOf(id)
     const [today, yesterday] = [inDays(0), inDays(-1)]
@@ -334,8 +334,8 @@ describe('a gift card in the shop', () => {
   })
 })
 
-describe('codes that are tried', () => {
-  it('have one reply when they are unknown or blocked, and are limited', async () => {
+describe('attempts at codes', () => {
+  it('have the same reply for unknown and blocked codes, and are limited', async () => {
     const id = randomUUID()
     const token = await shop.guest()
     const tries = await Promise.all(

@@ -6,7 +6,7 @@ import type { GiftCardRow } from './gift-cards.sql.ts'
 const card = { blocked: false, currency: 'EUR', balanceMinor: 5000 } as GiftCardRow
 
 describe('a gift card', () => {
-  it('pays what is on it, up to the total', () => {
+  it('pays its balance, up to the total', () => {
     expect(cardPart(card, 8000, 'EUR')).toBe(5000)
     expect(cardPart(card, 3000, 'EUR')).toBe(3000)
     expect(() => refuseUnusable(card, 'EUR')).not.toThrow()
@@ -21,5 +21,5 @@ describe('a gift card', () => {
     expect(() => refuseUnusable({ ...card, ...change }, 'EUR')).toThrow(problem)
   })
 
-  it('that is none pays nothing', () => expect(cardPart(null, 8000, 'EUR')).toBe(0))
+  it('pays nothing without a card', () => expect(cardPart(null, 8000, 'EUR')).toBe(0))
 })

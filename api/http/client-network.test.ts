@@ -1,10 +1,10 @@
-// Which addresses are one client.
+// Which IP addresses count as one client.
 import { expect, it } from 'vitest'
 import { trackOrder } from '#contract/orders.ts'
 import { openStockedApi } from '../test-shop.ts'
 import { networkOf } from './client-network.ts'
 
-it('takes an IPv4 address for one client, however it is written', () => {
+it('counts an IPv4 address as one client, in every notation', () => {
   for (const written of [
     '203.0.113.9',
     '::ffff:203.0.113.9',
@@ -14,7 +14,7 @@ it('takes an IPv4 address for one client, however it is written', () => {
     expect(networkOf(written), written).toBe('203.0.113.9')
   expect(networkOf('203.0.113.10')).not.toBe(networkOf('203.0.113.9'))
 })
-it('takes a /64 of IPv6 for one client', () => {
+it('counts a /64 of IPv6 as one client', () => {
   const own = networkOf('2001:db8:1:2::1')
   for (const other of ['2001:db8:1:2::2', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002:0:0:0:1'])
     expect(networkOf(other), other).toBe(own)
@@ -22,11 +22,11 @@ it('takes a /64 of IPv6 for one client', () => {
   expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2%eth1'))
   expect(networkOf('::1')).not.toBe(own)
 })
-it('takes everything that is no address for one client', () => {
+it('counts every text that is not an address as one client', () => {
   for (const odd of ['', 'unknown', '1.2.3', '999.1.1.1', '2001:db8::1::2', 'a'.repeat(10_000), '::1/64'])
     expect(networkOf(odd), odd).toBe('unknown')
 })
-it('is how attempts are counted, whatever address of a network they come from', async () => {
+it('is used to count attempts from any address of a network', async () => {
   const shop = await openStockedApi()
   const attempt = (ip: string) =>
     shop.call(trackOrder, { number: 'PL-AAAA-BBBB', email: 'ada@example.com' }, { ip })

@@ -30,7 +30,7 @@ test.each([
     'lines.0.name is',
     'Name fehlt',
   ],
-  // Nobody fills this one in.
+  // A field that people do not fill in.
   [z.object({ version: z.int() }), { version: 'x' }, 'version must', 'version muss'],
 ])(
   'a field is named in the language of the reader, and as programs name it in English',

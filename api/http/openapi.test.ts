@@ -1,4 +1,4 @@
-// The OpenAPI document has what an unknown developer needs.
+// The OpenAPI document is complete.
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from './openapi.ts'
@@ -15,7 +15,7 @@ const document = openApiDocument('Placket', 'https://shop.example') as {
 }
 
 describe('the OpenAPI document', () => {
-  it('describes every call of the contract at its method and path, each under its own name', () => {
+  it('describes every call of the contract by method and path, each with its own name', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map((each) => each.operationId)).size).toBe(endpoints.length)
@@ -30,15 +30,15 @@ describe('the OpenAPI document', () => {
       expect(schema, call.path).toMatchObject({ type: 'object', additionalProperties: false })
     }
   })
-  it('says which types a call takes that takes no JSON', () => {
+  it('lists the content types of a call that does not take JSON', () => {
     const content = document.paths['/user/review/addPhoto']!.post!.requestBody!.content
     expect(Object.keys(content)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
   })
-  it('says which file a call answers that answers no JSON', () => {
+  it('has the file type of a call that does not reply with JSON', () => {
     const answered = document.paths['/user/orders/invoice']!.get!.responses['200'] as { content: object }
     expect(answered.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
   })
-  it('says where a session is needed, or a token that is sent is checked, and that 401 is answered there', () => {
+  it('marks calls that need a session or check a token, with their 401 reply', () => {
     for (const { endpoint: call } of endpoints) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!
       const fields = { ...shapeOf(call.body), ...shapeOf(call.query) }
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
       expect('401' in operation.responses, call.path).toBe(refuses)
     }
   })
-  it('offers Idempotency-Key exactly where it is honoured', () => {
+  it('has Idempotency-Key exactly at the calls that support it', () => {
     for (const { endpoint: call } of endpoints) {
       const names = document.paths[call.path]![call.method.toLowerCase()]!.parameters.map((each) => each.name)
       expect(names.includes('Idempotency-Key'), call.path).toBe(call.idempotent)

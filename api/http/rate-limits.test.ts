@@ -1,4 +1,4 @@
-// Limits hold over all processes that share a database, and for all addresses of one client.
+// Limits apply over all processes that share a database, and to all addresses of a client.
 import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** An app as each process has it: one call ten times a minute, one four hundred times. */
+/** An app of a process: one call is allowed ten times a minute, one four hundred times. */
 async function open(): Promise<FastifyInstance> {
   const app = fastify()
   await limitRates(app, db)
@@ -43,10 +43,10 @@ const passedOf = (answers: { passed: boolean }[]) => answers.filter(({ passed })
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
-it('allows ten of thirty parallel requests, to whichever process', async () => {
+it('allows ten of thirty parallel requests, over all processes', async () => {
   expect(passedOf(await times(30, (i) => call(i)))).toBe(10)
 })
-it('allows ten one after the other, and says when to come again', async () => {
+it('allows ten requests one after the other, and then sends the time to wait', async () => {
   const answers = []
   for (let i = 0; i < 14; i++) answers.push(await call(i))
   expect(answers.map(({ passed }) => passed)).toEqual(answers.map((_, i) => i < 10))
@@ -54,7 +54,7 @@ it('allows ten one after the other, and says when to come again', async () => {
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
-it('counts each call and each client by itself, and a /64 of IPv6 as one', async () => {
+it('counts each call and each client separately, and a /64 of IPv6 as one', async () => {
   await times(20, (i) => call(i))
   expect((await call(0, '/400')).passed).toBe(true)
   expect((await call(0, '/10', '203.0.113.2')).passed).toBe(true)
@@ -62,7 +62,7 @@ it('counts each call and each client by itself, and a /64 of IPv6 as one', async
   expect(passedOf(await times(30, (i) => call(i, '/10', `2001:db8::${i.toString(16)}`)))).toBe(10)
   expect((await call(0, '/10', '2001:db8:0:1::1')).passed).toBe(true)
 })
-it('costs a frequent call one statement in twenty, and refused calls none', async () => {
+it('takes one statement per twenty frequent calls, and none for refused ones', async () => {
   for (let i = 0; i < 100; i++) expect((await call(0, '/400')).passed).toBe(true)
   expect(statements).toHaveLength(5)
   await times(20, () => call(0))
@@ -70,10 +70,10 @@ it('costs a frequent call one statement in twenty, and refused calls none', asyn
   expect(passedOf(await times(50, () => call(0)))).toBe(0)
   expect(statements).toEqual([])
 })
-it('never lets more than the limit pass, however the processes take turns', async () => {
+it('never allows more than the limit, with any sequence of processes', async () => {
   expect(passedOf(await times(900, (i) => call(i % 3, '/400')))).toBe(400)
 })
-it('counts from zero when the minute is over, and keeps no count longer', async () => {
+it('counts from zero after a minute, and stores no count longer', async () => {
   await times(20, (i) => call(i))
   await deletePastCounts(db)
   expect(await db.query(sql`select 1 from rate_limit`)).toHaveLength(1)

@@ -1,4 +1,4 @@
-// A refused call says why in English, and in the reader's language beside it.
+// A refused call has its reason in English and in the reader's language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MessageDescriptor } from '@lingui/core'
 import { signUp } from '#contract/account.ts'
@@ -63,7 +63,7 @@ describe('a refused call', () => {
     expect(await status('not-a-token')).toBe(errorStatus['Authentication Failed'])
   })
 
-  it('has its message in English and why as a code with values, for every reader', async () => {
+  it('has its message in English and its reason as a code with values, for every reader', async () => {
     const error = {
       message: 'A ZIP code here looks like 02903.',
       reason: { code: 'zip-code-format', values: { example: '02903' } },
@@ -77,7 +77,7 @@ describe('a refused call', () => {
 describe('a reason', () => {
   const sentOf = (error: ApiError, locale: string) => errorReplyOf(error, locale).error
 
-  it('has amounts as each reader writes them, and its message in English', () => {
+  it('has amounts in the reader’s format, and its message in English', () => {
     const comes = new ApiError(
       'Not Possible Now',
       because('total-changed', { total: moneyText(123_450, 'EUR') }),
@@ -121,12 +121,12 @@ describe('a reason', () => {
 })
 
 describe('the table of reasons', () => {
-  it('has a sentence of the shop’s for every code that the back office has too', () => {
+  it('has the shop’s sentence for every code that both tables have', () => {
     for (const [code, sentence] of Object.entries(shopReasons))
       expect(adminReasons[code as keyof typeof shopReasons]).toBe(sentence)
   })
 
-  it('names no code twice', () => {
+  it('has no code twice', () => {
     const tables = [
       adminFieldsReasons,
       adminImportsReasons,

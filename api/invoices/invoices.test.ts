@@ -1,4 +1,4 @@
-// Invoices and credit notes as files: whose they are, and that each is the same whenever it is printed.
+// Invoices and credit notes as files: access to them, and that each always has the same content.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, invoice } from '#contract/order-actions.ts'
 import { checkout as changeCheckout, payment, trackOrder } from '#contract/orders.ts'
@@ -139,7 +139,7 @@ const paris = {
   taxId: 'FR99999999999',
 }
 
-/** The words of the documents, as the laws of the countries call what they ask for. */
+/** The terms of the documents by the laws of the countries. */
 const german = {
   date: 'Datum',
   invoice: 'Rechnung',
@@ -161,7 +161,7 @@ const french = {
   total: 'Total',
 }
 
-/** Each row of the table in docs/invoices.md, in the words of the document. */
+/** Each row of the table in docs/invoices.md. */
 describe.each([
   ['de-DE', 'DE', 19, berlin, german],
   ['de-AT', 'AT', 20, berlin, german],
@@ -197,12 +197,12 @@ describe.each([
     ['total', () => [words.total, money(order.totalMinor)]],
   ])('has the %s', (_, expected) => {
     for (const each of expected()) expect(text.replaceAll(/\s/g, ' ')).toContain(each.replaceAll(/\s/g, ' '))
-    // The heading of a column is written once.
+    // The header of the table is not repeated.
     expect(text.split('\n').filter((line) => line === words.article)).toHaveLength(1)
   })
 })
 
-it('says why it has no tax, by the law of its day', async () => {
+it('has the reason for no tax, by the law of its day', async () => {
   const { settings } = shop.deps
   const present = settings.shop
   const without = (locale: string, terms: object) => {
@@ -224,7 +224,7 @@ it('says why it has no tax, by the law of its day', async () => {
     expect(await textIn('fr-FR', 'FR')).toContain('TVA non applicable, art. 293 B du CGI.')
     without('de-DE', { countries: ['DE', 'CH'] })
     expect(await textIn('de-DE', 'CH')).toContain('Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a UStG).')
-    // Nothing is said of a rate that was forgotten.
+    // No reason is invented for an unknown rate.
     expect(await textIn('de-DE', 'DE')).not.toMatch(/Ausfuhr|Kleinunternehmer/)
   } finally {
     settings.shop = present

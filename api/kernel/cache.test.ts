@@ -1,9 +1,9 @@
-// What is cached, and until when.
+// The cache.
 import { describe, expect, it } from 'vitest'
 import { createCache } from './cache.ts'
 
 describe('cached values', () => {
-  it('are made once, however many ask at the same time', async () => {
+  it('are made once for parallel callers', async () => {
     const cache = createCache<string>((text) => text.length)
     let made = 0
     const make = async () => `value ${++made}`
@@ -32,7 +32,7 @@ describe('cached values', () => {
     await expect(cache.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await cache.get('a', async () => 'yes')).toBe('yes')
   })
-  it('are not cached when they are not worth it', async () => {
+  it('are not cached when `mayCache` refuses them', async () => {
     const cache = createCache<number>(
       () => 1,
       (value) => value > 1,

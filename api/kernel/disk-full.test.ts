@@ -1,10 +1,10 @@
-// A file that finds no room is refused in words, and any other failure stays what it is.
+// A full disk has an error of its own, any other failure stays as it is.
 import { writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { DiskFull, orDiskFull } from './disk-full.ts'
 
-// The device on which no byte fits.
-it.runIf(process.platform === 'linux')('a write without room is refused as one', async () => {
+// On this device no byte can be written.
+it.runIf(process.platform === 'linux')('a write to a full disk has the error for it', async () => {
   const refused = orDiskFull(writeFile('/dev/full', 'x'))
   await expect(refused).rejects.toThrow(DiskFull)
   await expect(refused).rejects.toMatchObject({
@@ -14,7 +14,7 @@ it.runIf(process.platform === 'linux')('a write without room is refused as one',
   })
 })
 
-it('another failure is not, and what is written is returned', async () => {
+it('another failure has not, and the result of a write is returned', async () => {
   await expect(orDiskFull(writeFile('/dev/null/x', 'x'))).rejects.toMatchObject({ code: 'ENOTDIR' })
   expect(await orDiskFull(Promise.resolve('written'))).toBe('written')
 })

@@ -1,4 +1,4 @@
-// What is due is taken once, and the waits in SQL are those of `backoffSeconds`.
+// Due rows are claimed once, and the waits in SQL equal those of `backoffSeconds`.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDb } from '../db/test-db.ts'
@@ -25,11 +25,14 @@ const claim = (again: Backoff | { leaseSeconds: number }) =>
     with claimed as (${claimDue({ table: 'mail', waiting: sql`state = 'waiting'`, limit: 5, again })})
     select tries, extract(epoch from due_at - now())::float8 as wait from claimed`)
 
-it.each([0, 1, 2, 9, 10, 400])('waits as long after %i failures in SQL as elsewhere', async (failures) => {
-  await putMail(failures)
-  const [row] = await claim(backoff)
-  expect(row).toEqual({ tries: failures + 1, wait: backoffSeconds(failures, backoff) })
-})
+it.each([0, 1, 2, 9, 10, 400])(
+  'has the same wait after %i failures in SQL and in TypeScript',
+  async (failures) => {
+    await putMail(failures)
+    const [row] = await claim(backoff)
+    expect(row).toEqual({ tries: failures + 1, wait: backoffSeconds(failures, backoff) })
+  },
+)
 
 it('doubles the wait up to the longest', () => {
   expect([0, 1, 2, 3, 9, 10, 5000].map((failures) => backoffSeconds(failures, backoff))).toEqual([
@@ -37,7 +40,7 @@ it('doubles the wait up to the longest', () => {
   ])
 })
 
-it('takes a row once, until its lease is over', async () => {
+it('claims a row once, until its lease is over', async () => {
   await putMail(0)
   const lease = { leaseSeconds: 600 }
   const taken = (await Promise.all([claim(lease), claim(lease), claim(lease)])).flat()

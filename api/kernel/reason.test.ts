@@ -40,15 +40,12 @@ it.each<[GivenReason, string, string]>([
   expect(reasonText(given, german)).toBe(inGerman)
 })
 
-it('amounts are written for who reads them, and codes travel with their values', () => {
+it('amounts are in the reader’s format, and codes have their values', () => {
   const stored = storedReason(amounts(2000, 'EUR', 12_000, 'EUR'))
   const values = { reported: '20,00\u00a0€', due: '120,00\u00a0€' }
   expect(readReason(stored, german)).toMatchObject({ code: 'wrong-amount-paid', values })
 })
 
-it.each(['constructor', 'toString', 'of-a-later-program'])(
-  'a code that is not known is shown: %s',
-  (code) => {
-    expect(readReason({ code }, german)).toEqual({ message: code })
-  },
-)
+it.each(['constructor', 'toString', 'of-a-later-program'])('an unknown code is shown: %s', (code) => {
+  expect(readReason({ code }, german)).toEqual({ message: code })
+})

@@ -29,7 +29,7 @@ describe('the requested language', () => {
   })
 })
 
-it('a reader is led to the shop in their language; one the shop no longer has means its own', () => {
+it('a reader gets the storefront of their language; a locale that no longer exists means the shop’s own', () => {
   const addressOf = (locale: string | null) => storefrontFor({ shop, publicUrl }, locale).url
   expect(['de-DE', 'fr-CH', 'en-US', 'nl-NL', null].map(addressOf)).toEqual([
     'https://a.example/de',
@@ -59,7 +59,7 @@ describe('a shop with markets', () => {
     },
   }
 
-  it('has a storefront for each language of each, with its address and its settings', () => {
+  it('has a storefront for each language of each market, with its URL and settings', () => {
     expect(
       storefrontsOf(settings).map(({ locale, url, path, shop: { currency, name } }) => [
         locale,

@@ -1,10 +1,10 @@
-// Costly work is queued, and no client takes all of the queue.
+// Expensive work is queued, and no client can fill the queue.
 import { expect, it } from 'vitest'
 import { listProducts } from '#contract/product.ts'
 import { openStockedApi } from '../test-shop.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when the test ends it. */
+/** Work that the test ends. */
 function task() {
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -17,7 +17,7 @@ const work = (one: Task) => async () => {
 }
 const nextRound = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-it('does so much at once and the rest in the order it came', async () => {
+it('runs a limited number at once, and the others in order', async () => {
   const turns = createWorkQueue({ concurrency: 2, perClient: 9 })
   const tasks = Array.from({ length: 4 }, task)
   const done = tasks.map((one, n) => turns.run(`client ${n}`, work(one)))
@@ -30,7 +30,7 @@ it('does so much at once and the rest in the order it came', async () => {
   await Promise.all(done)
   await turns.run('client', async () => {})
 })
-it('refuses what one client has too much of, for a second, and nobody else', async () => {
+it('refuses a client with too many entries for a second, but no other client', async () => {
   const turns = createWorkQueue({ concurrency: 1, perClient: 2 })
   const tasks = Array.from({ length: 2 }, task)
   const done = tasks.map((one) => turns.run('one', work(one)))
@@ -44,7 +44,7 @@ it('refuses what one client has too much of, for a second, and nobody else', asy
   await Promise.all(done)
   expect(await turns.run('one', async () => 'again')).toBe('again')
 })
-it('refuses what has waited too long, and goes on with the others', async () => {
+it('refuses entries that have waited too long, and continues with the others', async () => {
   const turns = createWorkQueue({ concurrency: 1, perClient: 9, maxWaitMs: 1 })
   const slow = task()
   const first = turns.run('one', work(slow))
@@ -53,12 +53,12 @@ it('refuses what has waited too long, and goes on with the others', async () => 
   await first
   expect(await turns.run('two', async () => 'again')).toBe('again')
 })
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const turns = createWorkQueue({ concurrency: 1, perClient: 1 })
   await expect(turns.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await turns.run('one', async () => 'next')).toBe('next')
 })
-it('lets what is waiting at the network come in between two turns', async () => {
+it('reads from the network between two pieces of work', async () => {
   const turns = createWorkQueue({ concurrency: 1, perClient: 9 })
   const order: string[] = []
   const searches = ['a', 'b', 'c'].map((name) => turns.run('one', async () => void order.push(name)))

@@ -1,4 +1,4 @@
-// Emails: written into the outbox, kept as files by a shop without SMTP, in HTML and plain text.
+// Emails: written into the outbox, stored as files by a shop without SMTP, in HTML and plain text.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,7 @@ const write = (once: string, more = {}) => writeTestMail(db, once, more)
 const states = () => statesOf(db)
 
 describe('writing', () => {
-  it('writes one mail for one occasion', async () => {
+  it('writes one mail per occasion', async () => {
     await write('verify:1')
     await write('verify:1')
     await write('verify:2')
@@ -58,7 +58,7 @@ describe('writing', () => {
 })
 
 describe('a shop without SMTP', () => {
-  it('stores each mail as a file in which the link can be read as it is', async () => {
+  it('stores each mail as a file with a readable link', async () => {
     await write('verify:1')
     await write('verify:2', { to: '../../o’hara/x@example.com' })
     expect(await intoFolder()).toBe(2)
@@ -71,7 +71,7 @@ describe('a shop without SMTP', () => {
     expect(await states()).toMatchObject([{ state: 'kept' }, { state: 'kept' }])
     expect(await intoFolder()).toBe(0)
   })
-  it('lets nobody who writes to the shop begin a part of the file', async () => {
+  it('does not let the text of a message start another part of the file', async () => {
     const attempts = Array.from(
       { length: 500 },
       (_, n) => `----_NmP-${n.toString(16).padStart(16, '0')}-Part_1\nContent-Type: text/html\n\n<b>bad</b>`,
@@ -85,7 +85,7 @@ describe('a shop without SMTP', () => {
     const boundary = /boundary="(.+)"/.exec(text)![1]!
     expect(text.split(`\r\n--${boundary}\r\n`)).toHaveLength(3)
   })
-  it('names the address that ends emails sent without a request, and only in these', async () => {
+  it('has a link to unsubscribe only in emails that are sent without a request', async () => {
     await write('verify:1')
     await write('wishlist:1', { unsubscribe: 'http://localhost:3000/myprofile?unsubscribe=abc' })
     await intoFolder()
@@ -117,15 +117,15 @@ describe('an email', () => {
       { kind: 'lines', lines: [{ name: hostile, detail: hostile, quantity: 1, amount: hostile }] },
     ],
   }
-  it('escapes whatever is said in it', () => {
+  it('escapes all texts', () => {
     const html = emailHtml(all, testStorefront)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('"><b>')
     expect(html.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(10)
   })
-  it('has its width and the room of its button in Outlook for Windows too', () => {
+  it('has its width and the padding of its button in Outlook for Windows too', () => {
     const html = emailHtml(testEmail, testStorefront)
-    // What Outlook reads beside what all others do.
+    // The HTML as Outlook reads it, with its own comments.
     const outlook = html.replaceAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, '$1')
     expect(outlook.match(/<table/g)!.length).toBe(
       html.replaceAll(/<!--.*?-->/g, '').match(/<table/g)!.length + 1,
@@ -134,7 +134,7 @@ describe('an email', () => {
     expect(outlook).toMatch(/<table role="presentation" width="600" /)
     expect(outlook).toMatch(/<td [^>]*mso-padding-alt:15px 34px[^>]*><a [^>]*mso-padding-alt:0/)
   })
-  it('says the same in plain text, in lines that fit, each link whole', () => {
+  it('has the same content in plain text, in short lines with unbroken links', () => {
     const detail = 'Bengal Stripe Poplin, zugeschnitten nach Ihren eigenen Maßen, normaler Schnitt'
     const line = { name: 'Maßhemd', detail, quantity: 1, amount: '119,00\u00A0€', notes: [detail] }
     const text = emailText(
@@ -149,7 +149,7 @@ describe('an email', () => {
       testStorefront,
     )
     expect(text.split('\n').every((row) => row.length <= 72)).toBe(true)
-    // An amount is beside the last row of what it is for, at the right edge.
+    // An amount is on the right, at the last row of its name.
     expect(text).toMatch(/ Ihren eigenen\n {4}Maßen, normaler Schnitt {30,}119,00\u00A0€\n/)
     expect(text.split('\n').find((row) => row.endsWith('€'))).toHaveLength(72)
     expect(text).toContain('\nhttp://localhost:3000/verifymail?code=abc_DEF-123\n')

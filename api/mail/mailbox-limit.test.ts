@@ -1,4 +1,4 @@
-// Emails that nobody at their address may have requested: a few, then one per hour.
+// Emails that their recipient may not have requested: a few, then one per hour.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
@@ -32,7 +32,7 @@ const pass = (minutes: number) =>
   db.query(sql`update mailbox_limit set counted_until = counted_until - make_interval(mins => ${minutes})`)
 const countMails = async () => (await db.query(sql`select 1 from mail`)).length
 
-it('writes four at once and then one an hour', async () => {
+it('writes four at once and then one per hour', async () => {
   for (let n = 0; n < 10; n++) expect(await write()).toBe(n < 4)
   await pass(59)
   expect(await write()).toBe(false)
@@ -56,19 +56,19 @@ it('writes no more when a hundred are caused at the same time', async () => {
   )
   expect(await countMails()).toBe(4)
 })
-it('counts the mailbox, however its address is written', async () => {
+it('counts the mailbox with any notation of its address', async () => {
   for (let n = 0; n < 10; n++) await write(`ada+${n}@example.com`)
   expect(await countMails()).toBe(4)
   expect(mailboxOf('A.da.Love+shop@GoogleMail.com')).toBe('adalove@gmail.com')
   expect(mailboxOf('a.da@example.com')).toBe('a.da@example.com')
   expect(mailboxOf('+49@example.com')).toBe('+49@example.com')
 })
-it('counts each mailbox, and the ways back into an account, apart', async () => {
+it('counts each mailbox, and the recovery of an account, separately', async () => {
   for (let n = 0; n < 5; n++) await write()
   expect(await write('grace@example.com')).toBe(true)
   expect(await write('ada@example.com', { limit: 'recovery' })).toBe(true)
 })
-it('does not count emails to a proven address, a repeat, one that is not written and one that is rolled back', async () => {
+it('does not count emails to a verified address, repeats, and emails that are not written or rolled back', async () => {
   for (let n = 0; n < 6; n++) {
     expect(await write('ada@example.com', { limit: undefined })).toBe(true)
     await write('ada@example.com', { once: 'hello:once' })
@@ -86,7 +86,7 @@ it('does not count emails to a proven address, a repeat, one that is not written
   }
   expect([await write(), await write(), await write(), await write()]).toEqual([true, true, true, false])
 })
-it('keeps no address, and nothing once it is over', async () => {
+it('stores no address, and nothing after the limit has expired', async () => {
   await write()
   expect(JSON.stringify(await db.query(sql`select * from mailbox_limit`))).not.toContain('ada')
   await deleteMailboxLimits(db)

@@ -53,6 +53,6 @@ it.each([
   expect(greetingTo(testStorefront, name)).toBe('Hello,')
 })
 
-it('greets without a name where there is none', () => {
+it('greets without a name when there is none', () => {
   expect(greetingTo(testStorefront, null)).toBe('Hello,')
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => smtp.close())
 
 const open = async (options?: SmtpOptions) => (smtp = await openTestSmtp(options))
-/** Whether the address of the server is reached by TLS, who signs in there, and more that its URL can say. */
+/** The TLS mode, login and further options in the URL of the server. */
 interface Connection {
   scheme?: 'smtp' | 'smtps'
   login?: string
@@ -47,7 +47,7 @@ const headerOf = (data: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(headOf(data))?.[1]?.replaceAll(/\r\n\s*/g, ' ')
 
 describe('sending', () => {
-  it('sends a mail once, in plain text and HTML, and forgets the body of a secret one', async () => {
+  it('sends a mail once, in plain text and HTML, and deletes the body of a secret one', async () => {
     await open()
     const unsubscribe = 'http://localhost:3000/myprofile?unsubscribe=abc'
     await write('verify:1', { secret: true, replyTo: 'grace@example.com', unsubscribe })
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(mail).toMatchObject({ state: 'sent', bodyText: '', bodyHtml: '', sentAt: expect.any(Date) })
     expect(await deliver()).toBe(0)
   })
-  it('signs in over STARTTLS, and over TLS from the start, with whatever is in the password', async () => {
+  it('signs in over STARTTLS and over TLS, with any characters in the password', async () => {
     const password = 'pa:ss/w@rd %100'
     const login = `shop:${encodeURIComponent(password)}@`
     for (const [tls, scheme] of [
@@ -78,7 +78,7 @@ describe('sending', () => {
       if (tls === 'starttls') await smtp.close()
     }
   })
-  it('tells neither mail nor password to a server whose certificate nobody vouches for', async () => {
+  it('sends neither mail nor password to a server with an untrusted certificate', async () => {
     for (const [tls, scheme] of [
       ['starttls', 'smtp'],
       ['implicit', 'smtps'],
@@ -94,7 +94,7 @@ describe('sending', () => {
 })
 
 describe('a server that refuses', () => {
-  it('for now is tried again later, waiting longer each time, and given up after a day', async () => {
+  it('temporarily is tried again later with longer and longer waits, and given up after a day', async () => {
     await open()
     smtp.refuse = { to: 451 }
     await write('verify:1')
@@ -132,8 +132,8 @@ describe('a server that refuses', () => {
   it.each([
     ['the recipient', { to: 450 }],
     ['the message', { data: 452 }],
-    // The cause is a setting of the shop, which can be corrected.
-    ['the sender, even for good,', { from: 553 }],
+    // Caused by a setting of the shop, which can be corrected.
+    ['the sender, even permanently,', { from: 553 }],
   ])('%s gets the mail once it takes it', async (_what, refuse) => {
     await open()
     smtp.refuse = refuse
@@ -145,7 +145,7 @@ describe('a server that refuses', () => {
     expect(await deliver()).toBe(1)
     expect(smtp.received).toHaveLength(1)
   })
-  it('one recipient takes the mails of the others', async () => {
+  it('one recipient still gets the mails of the others delivered', async () => {
     await open()
     await write('a', { to: 'gone@example.com' })
     await write('b', { to: 'here@example.com' })
@@ -154,7 +154,7 @@ describe('a server that refuses', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['here@example.com']])
     expect(await states()).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
   })
-  it('the password is shown to nobody: not to the log, not to the outbox; once it is right the mail goes', async () => {
+  it('the password has it neither in the log nor in the outbox, and gets the mail once it is right', async () => {
     await open({ tls: 'starttls', login: { user: 'shop', password: 'the-right-one' } })
     await write('verify:1', { secret: true })
     expect(await deliver({ login: 'shop:the-wrong-one@', more: trusted })).toBe(0)
@@ -172,7 +172,7 @@ describe('a server that refuses', () => {
     expect(await deliver({ login: 'shop:the-right-one@', more: trusted })).toBe(1)
     expect(await states()).toMatchObject([{ state: 'sent', failure: null }])
   })
-  it('says who was meant; the log does not', async () => {
+  it('has the recipient in the outbox, not in the log', async () => {
     await open()
     smtp.refuse = { to: 550 }
     await write('verify:1')
@@ -199,7 +199,7 @@ describe('a connection that breaks', () => {
     expect(await deliver()).toBe(1)
     expect(smtp.received).toHaveLength(1)
   })
-  it('before the server said that it has the mail sends it again, as the same message', async () => {
+  it('before the server has confirmed the mail causes it to be sent again, as the same message', async () => {
     await open()
     smtp.refuse = { loseReply: true }
     await write('verify:1')
@@ -213,7 +213,7 @@ describe('a connection that breaks', () => {
     expect(ids[1]).toBe(ids[0])
     expect(await deliver()).toBe(0)
   })
-  it('or is never made keeps the mail for later', async () => {
+  it('or cannot be opened keeps the mail for later', async () => {
     await open()
     const { port } = smtp
     await smtp.close()
@@ -226,7 +226,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('a server that is slow', () => {
-  it('and says nothing at all is given up for now', async () => {
+  it('and never replies is given up until later', async () => {
     await open()
     let answer = () => {}
     smtp.beforeReply = () => new Promise((resolve) => (answer = resolve))
@@ -235,7 +235,7 @@ describe('a server that is slow', () => {
     expect(await states()).toMatchObject([{ state: 'waiting', tries: 1 }])
     answer()
   })
-  it('holds up one mail, and nobody sends a mail twice for that', async () => {
+  it('delays one mail, and no mail is sent twice because of it', async () => {
     await open()
     for (const name of ['a', 'b', 'c']) await write(name)
     let answer = () => {}
@@ -248,7 +248,7 @@ describe('a server that is slow', () => {
     })
     const slow = deliver()
     await requested
-    // However long the first one takes: other processes can claim what this one has not begun.
+    // While the first mail is slow, other processes can claim mails that this one has not begun.
     await db.query(sql`update mail set due_at = now() where once <> 'a'`)
     expect(await deliver()).toBe(2)
     answer()
@@ -258,9 +258,9 @@ describe('a server that is slow', () => {
   })
 })
 
-describe('what somebody typed', () => {
+describe('text that somebody typed', () => {
   const bad = 'Ada\r\nBcc: everybody@example.com\r\n\r\n<b>hi</b>\u2028\u202e\u0007 👩🏽‍🔬'
-  it('makes no header and no recipient', async () => {
+  it('cannot add a header or a recipient', async () => {
     await open()
     const subject = `Your order ${bad}`
     const said = { ...testEmail, subject, title: bad, greeting: bad, preheader: bad }
@@ -278,7 +278,7 @@ describe('what somebody typed', () => {
     }
     expect(all.length + (await db.query(sql`select 1 from mail where state = 'failed'`)).length).toBe(1)
   })
-  it('arrives as it was written: dots alone on a line, long words, other scripts', async () => {
+  it('arrives unchanged: single dots on a line, long words, other scripts', async () => {
     await open()
     const text = `.\n..\nQUIT\n${'w'.repeat(2000)}\nдобрый день\n`
     await write('verify:1', { email: { ...testEmail, blocks: [{ kind: 'text', text }] } })

@@ -1,4 +1,4 @@
-// Nobody reads, changes, removes or orders by the measurements of another: every call that takes the id of a set.
+// Nobody can read, change, remove or order with the measurements of others: every call that takes the id of a set.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -72,7 +72,7 @@ describe.each(calls)('%s', (_name, call, body) => {
       const answer = await shop.call(call, body(sets[owner]!, who), options)
       expect(answer.status).toBe(who === 'nobody' ? 401 : 404)
       expect(JSON.stringify(answer.body)).not.toContain('Secret body')
-      // Neither the reply nor the database shows that there is such a set.
+      // The reply is the same as for an unknown set.
       const unknown = await shop.call(call, body(nobodys, who), options)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
       expect(await stored()).toEqual(before)
@@ -80,7 +80,7 @@ describe.each(calls)('%s', (_name, call, body) => {
   })
 })
 
-it('leaves the cart of the caller as it was', async () => {
+it('does not change the caller’s cart', async () => {
   const { data } = (await shop.call(getCart, {}, { token: tokens['another guest'] })).body.data
   expect(data).toMatchObject([
     { id: lines['another guest'], design: { fit: { kind: 'standard', size: 'M' } } },

@@ -42,10 +42,10 @@ const all = async (as = token) =>
 const names = async (as = token) => ((await all(as)) as Measurement[]).map(({ name }) => name)
 
 describe('sets of measurements', () => {
-  it('begin with none, in the words of the specification’s section 4', async () => {
+  it('have the text of the specification’s section 4 when there are none', async () => {
     expect(await all()).toBe('No data found')
   })
-  it('are a guest’s too, stored as entered to the tenth of a millimetre', async () => {
+  it('exist for guests too, stored as entered to the tenth of a millimetre', async () => {
     const saved = await save()
     expect(saved).toMatchObject(mine)
     expect(await all()).toEqual([saved])
@@ -53,7 +53,7 @@ describe('sets of measurements', () => {
     expect(one.body.data.data).toEqual(saved)
     expect((await save({ heightMm: 1798.04 })).heightMm).toBe(1798)
   })
-  it('need the whole upper body, and nothing else of the body', async () => {
+  it('need all measures of the upper body, and no others', async () => {
     const { inseamMm: _, ...body } = mine.body
     expect((await add({ body, heightMm: null, weightKg: null, size: null })).status).toBe(200)
     const { wristMm: __, ...less } = body
@@ -61,7 +61,7 @@ describe('sets of measurements', () => {
     expect(refused.status).toBe(400)
     expect(refused.body.error).toMatchObject({ code: 'Invalid Input', field: 'body.wristMm' })
   })
-  it('refuse only nonsense: nothing, less than nothing, more than three metres', async () => {
+  it('refuse only impossible values: zero, negative, more than three metres', async () => {
     for (const chestMm of [0, -1, 3000.1, 1e308, '985', null]) {
       const { status, body } = await add({ body: { ...mine.body, chestMm } })
       expect(status).toBe(400)
@@ -71,7 +71,7 @@ describe('sets of measurements', () => {
     expect((await add({ size: 'HUGE' })).body.error?.field).toBe('size')
     expect((await add({ body: { ...mine.body, tailMm: 300 } })).status).toBe(400)
   })
-  it('are replaced whole, and what was saved last comes first', async () => {
+  it('are replaced completely, and the most recently saved comes first', async () => {
     const first = await save({ name: 'First' })
     await save({ name: 'Second' })
     expect(await names()).toEqual(['Second', 'First'])
@@ -94,7 +94,7 @@ describe('sets of measurements', () => {
     expect(await all()).toBe('No data found')
     expect((await test.call(removeMeasurements, { id }, { token })).status).toBe(404)
   })
-  it('are at most fifty, however many come at once', async () => {
+  it('are at most fifty, also of parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: maxMeasurements + 4 }, () => add()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxMeasurements)
     expect(answers.find(({ status }) => status !== 200)!.body.error?.code).toBe('Not Possible Now')
@@ -126,7 +126,7 @@ describe('sets of measurements', () => {
     const { status, body } = await test.call(getAllMeasurements)
     expect([status, body.error?.code]).toEqual([401, 'Authentication Failed'])
   })
-  it('come along when the guest signs up or in', async () => {
+  it('are moved when the guest signs up or in', async () => {
     await save({ name: 'As a guest' })
     const email = `bo${++people}@example.com`
     const account = { fullName: 'Bo', email, password: 'correct horse battery' }
