@@ -1,4 +1,4 @@
-// A shopper who is deleted while a request of theirs is handled has no session: the request is refused, whatever it is.
+// The session of a shopper who is deleted while a request is handled: every request is refused as without a session.
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -14,7 +14,7 @@ import type { TestApi } from './test-api.ts'
 const writes = new Set<Endpoint>([addAddress, addMeasurements, addWishlist, saveDesign, updateUser])
 
 let shop: TestApi
-/** While set, each shopper who is looked up by token is removed right after. */
+/** While set, each shopper is deleted right after being found by token. */
 let removing = false
 let removed: Promise<unknown> | undefined
 
@@ -38,16 +38,16 @@ it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s'
   removing = true
   const { status } = await shop.call(endpoint, sampleBodies[endpoint.path], { token })
   await removed
-  // On a PostgreSQL it may be handled before the shopper is deleted.
+  // On PostgreSQL the call may be handled before the shopper is deleted.
   const refused = shop.db.kind === 'embedded' && writes.has(endpoint)
   expect(status).toBeLessThan(refused ? 402 : 500)
   expect(status).toBeGreaterThan(refused ? 400 : 199)
 })
-it('a call that anybody may make says that the session is over', async () => {
+it('a public call replies that the session is over', async () => {
   const token = await shop.guest()
   removing = true
   const { status } = await shop.call(contactPage, sampleBodies[contactPage.path], { token })
   await removed
-  // On a PostgreSQL it may be handled before the shopper is deleted.
+  // On PostgreSQL the call may be handled before the shopper is deleted.
   expect(status).toBe(shop.db.kind === 'embedded' || status !== 200 ? 401 : 200)
 })

@@ -1,4 +1,4 @@
-// Every limit of `npm run bench` can fail: with a figure beyond it, with one that could not be measured, and without one.
+// Every limit of `npm run bench` can fail: with a figure beyond it, one that could not be measured, and a missing one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Figure, judge, type Limit, type Limits } from './common/judge.ts'
 import { type Part, runParts } from './common/run-parts.ts'
@@ -14,14 +14,14 @@ const all = parts.flatMap(([part, { limits }]) =>
   Object.entries(limits).map(([name, limit]) => ({ part, limits, name, limit })),
 )
 
-/** What the part measured when its limits were set. */
+/** The figures of a part when its limits were set. */
 const figuresOf = (limits: Limits): Figure[] =>
   Object.entries(limits).map(([name, { was }]) => ({ name, limit: name, value: was }))
 
-/** The status of `npm run bench` for a part that measures this. */
+/** The exit status of `npm run bench` for a part that measures this. */
 const statusOf = (limits: Limits, measure: Part['measure']) => runParts([['part', { limits, measure }]])
 
-/** Half of what was measured, where it may be at most this; twice as much, where it must be at least. */
+/** A limit that the measured figure does not meet: half of it as a maximum, twice as much as a minimum. */
 const tightened = ({ was, unit, ...bound }: Limit): Limit =>
   'most' in bound ? { was, unit, most: was / 2 - 1 } : { was, unit, least: was * 2 + 1 }
 
@@ -30,7 +30,7 @@ describe('the limits of npm run bench', () => {
     expect(parts.filter(([, { limits }]) => Object.keys(limits).length === 0)).toEqual([])
   })
 
-  it.each(parts)('%s: what was measured is within them', async (_name, { limits }) => {
+  it.each(parts)('%s: the measured figures are within them', async (_name, { limits }) => {
     expect(await statusOf(limits, async () => figuresOf(limits))).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe('the limits of npm run bench', () => {
     expect(await statusOf(limits, async () => figures.filter((figure) => figure.limit !== name))).toBe(1)
   })
 
-  it.each(all)('$part: $name is near what was measured', ({ limit: { was, unit, ...bound } }) => {
+  it.each(all)('$part: $name is near the measured figure', ({ limit: { was, unit, ...bound } }) => {
     // Bytes and counts are the same on every machine; times and ratios of them are not.
     const room = unit === 'kB' ? 1.1 : /^(ms|s|×|of the bare route|MB)/.test(unit) ? 3 : 1.25
     const [larger, smaller] = 'most' in bound ? [bound.most, was] : [was, bound.least]

@@ -1,4 +1,5 @@
-// `npm run order`, `npm run staff` and `npm run settings` against a running shop: what it prints, and whose commands are accepted.
+// `npm run order`, `npm run staff` and `npm run settings` with a running shop: their output, and whose commands are
+// accepted.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
   shop = await openTestShop({ routes: (app, deps) => adminRoutes(app, deps, folder) })
   await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
-  // Written once the shop listens.
+  // The file is written when the shop listens.
   await vi.waitFor(() => statSync(commandFile(folder)), { timeout: 60_000 })
 })
 afterAll(async () => {
@@ -35,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** In this process: to start one takes longer than what most commands do. */
+/** Runs a command in this process, because starting one takes longer than most commands. */
 const run =
   (program: Program) =>
   (...args: string[]): Promise<{ code: number; output: string }> =>
@@ -72,17 +73,17 @@ describe('npm run order', () => {
       output: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
     })
   })
-  it.each(['order', 'staff', 'settings'])('is a process of its own: %s', async (name) => {
+  it.each(['order', 'staff', 'settings'])('runs as a process: %s', async (name) => {
     const file = path.join(import.meta.dirname, `${name}.ts`)
     const failed = promisify(execFile)(process.execPath, [file], { env: environment() })
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage:/) })
   })
-  it('prints what was requested', async () => {
+  it('prints the requested data', async () => {
     const file = path.join(import.meta.dirname, 'order.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [file, 'claims'], { env: environment() })
     expect(stdout).toBe('No alteration or remake is open\n')
   })
-  it('knows alterations and remakes, and writes what swatches to cut', async () => {
+  it('lists alterations and remakes, and writes the cutting list of swatches', async () => {
     expect(await order('claims')).toEqual({ code: 0, output: 'No alteration or remake is open\n' })
     const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
     expect(unknown).toEqual({ code: 1, output: 'Alteration or remake not found\n' })
@@ -145,7 +146,7 @@ describe('npm run order', () => {
     writeFileSync(file, JSON.stringify(inEuros))
     expect(await settings('import', file)).toMatchObject({ code: 0 })
     expect(shop.deps.settings.shop.currency).toBe('EUR')
-    // What was asked in dollars is still the price in dollars, not that of nobody.
+    // The prices in dollars stay prices in dollars.
     const dollars = await shop.db.query(
       sql`select price_minor from shirt_price where currency = 'USD' and part = 'base'`,
     )
@@ -154,7 +155,7 @@ describe('npm run order', () => {
     expect(await settings('import', file)).toMatchObject({ code: 0 })
     expect((await settings()).output).toContain('Usage:')
   })
-  it('obeys nobody who cannot read the key in the data folder', async () => {
+  it('refuses callers who cannot read the key in the data folder', async () => {
     expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)
     const { secret } = JSON.parse(readFileSync(commandFile(folder), 'utf8')) as CommandKey
     const now = Math.floor(Date.now() / 1000)

@@ -1,4 +1,4 @@
-// Stocking the shop: completely or not at all, and the same every time.
+// Stocking the shop: completely or not at all, and always the same.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
@@ -35,7 +35,7 @@ async function count(
   )[0]!.n
 }
 
-/** Everything that does not depend on today's date, in one text. */
+/** All rows without values that depend on today's date, as a text. */
 async function fingerprint() {
   return JSON.stringify(
     await db.query(sql`
@@ -53,7 +53,7 @@ describe('stocking', () => {
     expect(await count('product')).toBe(0)
     expect(await count('category')).toBe(0)
   })
-  it('offers gift cards in each currency, where the shop offers none of its own', async () => {
+  it('adds offers of gift cards in each currency, unless the shop has its own', async () => {
     await stockShop(db, { ...demo, products: [], reviews: [] }, { currencies: ['USD', 'JPY'] })
     const { offers } = await selectOffers(db)
     expect(offers).toEqual([
@@ -89,11 +89,11 @@ describe('stocking', () => {
     ])
     expect(await stockIfEmpty(db, async () => demoCatalogue())).toBe(false)
   })
-  it('writes what the catalogue holds', async () => {
+  it('writes the catalogue', async () => {
     expect(await count('product')).toBe(demo.products.length)
     expect(await count('variant')).toBe(demo.products.reduce((sum, { stock }) => sum + stock.length, 0))
     expect(await count('review')).toBe(demo.reviews.length)
-    // A text that two reviews have is translated in both.
+    // A text of two reviews is translated in both.
     const translated = [...demo.translations.values()].flatMap(({ reviews }) =>
       demo.reviews.filter(({ text }) => Object.hasOwn(reviews, text)),
     )
@@ -111,7 +111,7 @@ describe('stocking', () => {
         where not exists (select 1 from picture where hash = colour ->> 'pictureHash')`),
     ).toEqual([])
   })
-  it('gives products the ratings of their reviews and the sizes in stock of their variants', async () => {
+  it('sets the ratings of products by their reviews, and the sizes in stock by their variants', async () => {
     expect(
       await db.query(sql`
         select p.id from product p left join (
@@ -125,7 +125,7 @@ describe('stocking', () => {
           where exists (select 1 from variant v where v.product_id = p.id and v.size = s and v.stock > 0) order by n)`),
     ).toEqual([])
   })
-  it('has the price of each product in each currency: in its own as the files say, in others rounded', async () => {
+  it('writes the price of each product in each currency: in its own from the files, in others rounded', async () => {
     const prices = await db.query<{ id: string; currency: string; price: number; before: number | null }>(sql`
       select id, currency, price_minor as price, before_price_minor as before from priced_product order by id`)
     const inCurrency = Map.groupBy(prices, ({ currency }) => currency)
@@ -141,7 +141,7 @@ describe('stocking', () => {
     expect(inCurrency.get('JPY')!.filter(({ price }) => price % 100 !== 0 || price < 5000)).toEqual([])
     expect(inCurrency.get('EUR')!.filter(({ price }) => price % 500 !== 400)).toEqual([])
   })
-  it('gives coupons with amounts an amount in each currency', async () => {
+  it('writes amounts of coupons in each currency', async () => {
     const amounts = sql`
       select currency, value_minor as value, min_subtotal_minor as above from coupon_amount where code = 'SHIRT20'
       order by currency`
@@ -175,18 +175,18 @@ describe('stocking', () => {
     await stockShop(db, demoCatalogue(), { currencies })
     expect(await fingerprint()).toBe(before)
   })
-  it('has no prices in a currency it has no rate for, be it that of the first market', async () => {
+  it('has no prices in a currency without a rate, even that of the first market', async () => {
     await stockShop(db, demo, { currencies: ['XAF', 'USD', 'KMF'] })
     const sums = sql`select currency, sum(price_minor)::int as sum from product_price group by 1 order by 1`
     const sum = demo.products.reduce((all, { priceMinor }) => all + priceMinor, 0)
     expect(await db.query(sums)).toEqual([{ currency: 'USD', sum }])
     const { missing } = await readShirtPrices(db, { currency: 'XAF' }, 'XAF')
     expect(missing).toContainEqual({ part: 'base', key: '' })
-    // What costs nothing does so in every currency.
+    // Free items are free in every currency.
     expect(missing).not.toContainEqual({ part: 'monogram', key: 'none' })
   })
   it.each([
-    // Of $79, of the $20 and the $150 of the coupon SHIRT20, and of the $89 of a custom shirt with $10 for a collar.
+    // Converted from $79, $20 and $150 of the coupon SHIRT20, and $89 of a custom shirt with $10 for a collar.
     ['JPY', { product: 11_900, coupon: 3000, from: 22_500, base: 13_400, collar: 1500 }],
     ['SEK', { product: 82_900, coupon: 21_000, from: 158_000, base: 93_900, collar: 11_000 }],
     ['KWD', { product: 24_500, coupon: 6000, from: 46_000, base: 27_500, collar: 3000 }],

@@ -1,5 +1,5 @@
-// `kill -9` while staff save products and stock: what was acknowledged is there, nothing is half there, and version, fields
-// and stock are what the log says.
+// `kill -9` while staff save products and stock: acknowledged changes are stored, none is stored in part, and version,
+// fields and stock match the log.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The product, and the calls of the log that have changed it, the newest first. */
+/** The product, and its entries in the log, the newest first. */
 async function state(headers: Record<string, string>): Promise<{ product: AdminProduct; entries: Entry[] }> {
   const { product } = (await callOffice(shop.office, getProduct, { id }, headers)).body.data
   const entries: Entry[] = []
@@ -47,7 +47,7 @@ async function state(headers: Record<string, string>): Promise<{ product: AdminP
   return { product, entries }
 }
 
-it('leaves what the log says, and all that was acknowledged', async () => {
+it('keeps all acknowledged changes, and matches the log', async () => {
   shop = await startProcess('test-shop.ts', { DATA_DIR: folder })
   await makeOwner(shop)
   const [saved, counted] = [new Set<string>(), new Set<string>()]
@@ -94,7 +94,7 @@ it('leaves what the log says, and all that was acknowledged', async () => {
     const summaries = saves.map((entry) => entry.after?.['summary'])
     expect([...saved].filter((summary) => !summaries.includes(summary))).toEqual([])
     expect(after.product.summary).toBe(summaries[0])
-    // Both fields of one save, or neither.
+    // Both fields of a save, or neither.
     expect(after.product.tags).toEqual([String(summaries[0]).toLowerCase()])
     expect(after.product.version).toBe(first.version + saves.length)
 

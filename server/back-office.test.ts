@@ -1,4 +1,4 @@
-// The back office beside the shop: on a port and an origin of its own, and nothing of it on the shop's.
+// The back office has its own port and origin, and nothing of it is on the shop's.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('is not on the shop’s listener, nor the shop on its', async () => {
+it('is not on the shop’s port, nor the shop on its port', async () => {
   for (const { endpoint } of adminEndpoints)
     expect((await shop.app.inject({ method: endpoint.method, url: endpoint.path })).statusCode).toBe(404)
   for (const url of ['/user/shop/home', '/shop', '/shopkeeper/order', '/admin', '/admin/nothing'])
@@ -37,7 +37,7 @@ it('is not on the shop’s listener, nor the shop on its', async () => {
   expect((await shop.backOffice.inject('/healthz')).json()).toEqual({ status: 'ready' })
 })
 
-it('answers to its own names alone, and to health checks under any', async () => {
+it('replies only to its own host names, and to health checks with any', async () => {
   shop.deps.settings.backOfficeUrl = 'https://office.example:8443'
   const get = async (url: string, host: string, headers = {}) =>
     (await shop.backOffice.inject({ url, headers: { ...headers, host } })).statusCode
@@ -52,7 +52,7 @@ it('answers to its own names alone, and to health checks under any', async () =>
   for (const host of [...others, '127.0.0.2', 'a b'])
     for (const url of ['/openapi.json', getSession.path, '/pictures/states', '/nothing'])
       expect(await get(url, host, { cookie: 'staff=x' }), `${host} ${url}`).toBe(403)
-  // A page can write what says for whom a proxy asks.
+  // A page can set these headers.
   for (const headers of [{ 'x-forwarded-host': 'localhost' }, { authorization: 'Bearer none' }])
     expect(await get('/openapi.json', 'evil.example', headers)).toBe(403)
   expect(await get('/healthz', '10.0.0.7:3001')).toBe(200)
@@ -64,7 +64,7 @@ it('answers to its own names alone, and to health checks under any', async () =>
   shop.deps.settings.backOfficeUrl = 'http://localhost:0'
 })
 
-it('describes its calls, and what each asks for', async () => {
+it('describes its calls and their permissions', async () => {
   const { paths } = (await shop.backOffice.inject('/openapi.json')).json() as {
     paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>
   }
@@ -78,7 +78,7 @@ it('describes its calls, and what each asks for', async () => {
   }
 })
 
-it('leaves the shop open when nobody chose the port that is taken, and says how to choose one', async () => {
+it('lets the shop open when the default port is in use, and explains how to configure one', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -93,7 +93,7 @@ it('leaves the shop open when nobody chose the port that is taken, and says how 
   other.close()
 })
 
-it('opens on the port beside the shop’s, and prints where the owner makes their account', async () => {
+it('opens on the port after the shop’s, and prints the link for the owner’s account', async () => {
   const lines: string[] = []
   const { backOffice } = config({ PORT: '0' })
   await openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1' }, shop.deps, (line) =>
@@ -114,7 +114,7 @@ it('opens on the port beside the shop’s, and prints where the owner makes thei
   expect((await send(url!)).status).toBe(200)
 })
 
-it('is configured by its port and the address that staff use', () => {
+it('is configured by its port and its URL', () => {
   expect(config({ PORT: '4000' }).settings.backOfficeUrl).toBe('http://localhost:4001')
   expect(config({ PORT: '65535' }).backOffice).toEqual({ port: 0, isChosen: false, url: null })
   const chosen = config({ BACKOFFICE_PORT: '9000', BACKOFFICE_URL: 'https://office.placket.example/' })

@@ -15,6 +15,6 @@ test.each([
 ])('%s is %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
 
 test.each(['', '/', '//', '/nowhere', '/shop/more', '/evil.example/shop', '/orderdetail/a', '/%53hop'])(
-  '%s has no other spelling',
+  '%s has no canonical form',
   (path) => expect(canonicalPath(path)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-// What pages say of the fabrics that are not as a new shop has them: nothing while there is none.
+// The file of fabrics that differ from those of a new shop.
 import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -19,7 +19,7 @@ it('there is no file while every fabric is a standard one', async () => {
   expect(await get('/fabric-definitions/0123456789abcdef.json')).toEqual({ cache: 'no-store', list: [] })
 })
 
-it('the file has the changed fabrics alone, and another address when they change again', async () => {
+it('the file has only the changed fabrics, and another URL when they change again', async () => {
   const change = (name: string) => {
     const changed: Fabric = { ...standardFabrics[3]!, name, colourText: '</script><b>' }
     setFabrics(standardFabrics.with(3, changed))

@@ -14,7 +14,7 @@ function appWithReplies() {
   return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
 }
 
-it('compresses long replies in the best way the client accepts, and says so', async () => {
+it('compresses long replies with the best encoding that the client accepts', async () => {
   const ask = appWithReplies()
   const brotli = await ask('/long', 'gzip, deflate, br')
   expect(brotli.headers['content-encoding']).toBe('br')

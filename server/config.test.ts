@@ -12,24 +12,24 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 const publicly = { PUBLIC_URL: 'https://shop.example' }
 
 describe('the demo payment provider', () => {
-  it('is on in a shop on this machine, and the start says that it moves no money', () => {
+  it('is on in a shop on this machine, with a notice that it moves no money', () => {
     expect(demo({})).toBe(true)
     expect(demo({ PUBLIC_URL: 'http://192.168.1.20:3000' })).toBe(true)
     expect(notices({})).toEqual(['Demo payment is on: it moves no money.'])
   })
-  it('is off under a public https address, and the start says why', () => {
+  it('is off with a public https URL, with a notice', () => {
     expect(demo(publicly)).toBe(false)
     expect(notices(publicly)).toEqual([
       'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
     ])
     expect(demo({ PUBLIC_URL: 'HTTPS://shop.example/' })).toBe(false)
   })
-  it('is on under a public address when it is requested, and the start says that it moves no money', () => {
+  it('is on with a public URL when it is configured, with a notice that it moves no money', () => {
     expect(demo({ ...publicly, DEMO_PAYMENT: 'on' })).toBe(true)
     expect(notices({ ...publicly, DEMO_PAYMENT: 'on' })).toEqual(['Demo payment is on: it moves no money.'])
     expect(demo({ ...publicly, ...stripe, DEMO_PAYMENT: 'on' })).toBe(true)
   })
-  it('is off beside Stripe, and when it is switched off, without a word', () => {
+  it('is off with Stripe and when it is switched off, without a notice', () => {
     expect(demo(stripe)).toBe(false)
     expect(demo({ DEMO_PAYMENT: 'off' })).toBe(false)
     expect(notices({ ...publicly, ...stripe })).toEqual([])
@@ -37,13 +37,13 @@ describe('the demo payment provider', () => {
   })
 })
 
-it('pictures of lists are drawn ahead unless that is switched off', () => {
+it('pictures of lists are drawn ahead unless this is switched off', () => {
   expect(readConfig({}).drawsAhead).toBe(true)
   expect(readConfig({ DRAW_AHEAD: 'off' }).drawsAhead).toBe(false)
   expect(() => readConfig({ DRAW_AHEAD: 'no' })).toThrow(/DRAW_AHEAD/)
 })
 
-it('a shop that offers no way to pay says so at its start', () => {
+it('a shop without a payment method has a notice', () => {
   const none =
     'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.'
   expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([none])
@@ -65,7 +65,7 @@ const swiss = {
 describe('the markets of a shop', () => {
   const problemOf = (shop: object) => shopDocument.safeParse(shop).error?.issues[0]?.message
 
-  it('are none without configuration, and as they are configured', () => {
+  it('are none without configuration, otherwise the configured ones', () => {
     expect(shopDocument.parse({}).markets).toEqual([])
     const usual = { languages: [], sizes: 'letters', lengthUnit: 'cm', smallBusiness: false }
     expect(shopDocument.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, ...usual }])
@@ -90,7 +90,7 @@ describe('the markets of a shop', () => {
   ])('are refused %s', (_, market, message) => {
     expect(problemOf({ languages: [{ locale: 'de-DE', path: '/de' }], markets: [market] })).toBe(message)
   })
-  it('measure in the unit of their home country, unless they name another', () => {
+  it('use the length unit of their home country, unless they name another', () => {
     const unitOf = (market: object) => shopOf(shopDocument.parse(market)).lengthUnit
     expect(unitOf({})).toBe('in')
     expect(unitOf({ countries: ['CA', 'US'] })).toBe('cm')
@@ -101,7 +101,7 @@ describe('the markets of a shop', () => {
     })
     expect(markets.map(({ lengthUnit }) => lengthUnit)).toEqual(['in', 'cm'])
   })
-  it('name their deliveries in one language or in several', () => {
+  it('have names of delivery methods in one language or in several', () => {
     const named = (name: unknown) => problemOf({ markets: [{ ...swiss, delivery: [{ ...post, name }] }] })
     const [post] = swiss.delivery
     expect(named({ de: 'Post', 'fr-CH': 'Poste' })).toBeUndefined()
@@ -116,7 +116,7 @@ describe('the markets of a shop', () => {
     ])
       expect(named(wrong), JSON.stringify(wrong)).toBeDefined()
   })
-  it('are refused with sizes or a unit nobody knows', () => {
+  it('are refused with unknown sizes or units', () => {
     expect(problemOf({ sizes: 'collar' })).toContain('"neck-cm"')
     expect(problemOf({ markets: [{ ...swiss, sizes: 'neck-mm' }] })).toContain('"neck-cm"')
     expect(problemOf({ lengthUnit: 'ell' })).toContain('"in"')
@@ -140,12 +140,15 @@ describe('with Stripe', () => {
     return () => refuseInexactCurrency(readConfig({ ...env, SHOP_FILE }).settings)
   }
   const start = (currency: string, env: NodeJS.ProcessEnv) => startWith({ currency }, env)
-  it.each(['KWD', 'TND', 'MGA'])('a shop in %s does not start, and names it', (currency) => {
-    expect(start(currency, stripe)).toThrow(ConfigError)
-    expect(start(currency, stripe)).toThrow(`Stripe cannot charge every amount of ${currency}`)
-    expect(start(currency, {})).not.toThrow()
-  })
-  it('nor does one with such a market', () => {
+  it.each(['KWD', 'TND', 'MGA'])(
+    'a shop in %s does not start, with the currency in the error',
+    (currency) => {
+      expect(start(currency, stripe)).toThrow(ConfigError)
+      expect(start(currency, stripe)).toThrow(`Stripe cannot charge every amount of ${currency}`)
+      expect(start(currency, {})).not.toThrow()
+    },
+  )
+  it('a shop with such a market does not start', () => {
     const market = { ...swiss, currency: 'KWD' }
     expect(shopDocument.safeParse({ markets: [swiss, market] }).error?.message).toContain('is there twice')
     const markets = [swiss, { ...market, locale: 'en-KW', path: '/kw' }]

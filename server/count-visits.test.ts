@@ -1,4 +1,4 @@
-// Visits are counted from what browsers say of a request, and none is counted twice or for a machine.
+// Visits are counted by the headers of browsers, none twice and none of a program.
 import fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe('a visit', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('a count', () => {
   let db: Db
   beforeAll(async () => {
     db = await openTestDb()
@@ -57,7 +57,7 @@ describe('what is counted', () => {
   }
   const counted = () => db.query(sql`select step, count::int as count from visit_count order by step`)
 
-  it('is written as numbers of the day, added to those of other processes', async () => {
+  it('is written per day, added to those of other processes', async () => {
     const [one, other] = [await openCounting(), await openCounting()]
     for (const [n, { app }] of [one, one, other].entries()) {
       await app.inject({ method: 'GET', url: '/', headers: { ...opened, 'x-forwarded-for': `10.0.0.${n}` } })
@@ -85,7 +85,7 @@ describe('what is counted', () => {
   const openPage = (app: FastifyInstance, headers = {}) =>
     app.inject({ method: 'GET', url: '/', headers: { ...opened, 'x-forwarded-for': '10.0.0.1', ...headers } })
 
-  it('is one visit of a browser within the window, in all processes, and another one after it', async () => {
+  it('has one visit of a browser within the window over all processes, and another one after it', async () => {
     const [one, other] = [await openCounting(), await openCounting()]
     for (let n = 0; n < 50; n++) for (const { app } of [one, other]) await openPage(app)
     await Promise.all([one.counter.stop(), other.counter.stop()])
@@ -93,7 +93,7 @@ describe('what is counted', () => {
     await openPage(one.app)
     await one.counter.stop()
     expect(await visits()).toBe(1)
-    // Somebody else of the same network, and the same browser elsewhere.
+    // Another browser of the same network, and the same browser in another network.
     await openPage(one.app, { 'accept-language': 'de' })
     await openPage(one.app, { 'x-forwarded-for': '10.0.0.2' })
     await one.counter.stop()
@@ -106,7 +106,7 @@ describe('what is counted', () => {
     expect(await visits()).toBe(4)
   })
 
-  it('is few visits of a client that calls itself another browser each time', async () => {
+  it('has few visits of a client that changes its browser name each time', async () => {
     const { app, counter } = await openCounting()
     for (let n = 0; n < 60; n++) {
       await openPage(app, { 'user-agent': `${browser} ${n}` })
@@ -115,7 +115,7 @@ describe('what is counted', () => {
     expect(await visits()).toBe(maxVisitorsOfNetwork)
   })
 
-  it('keeps nothing of a visitor that can be read', async () => {
+  it('stores no readable data of a visitor', async () => {
     const { app, counter } = await openCounting()
     await openPage(app)
     await counter.stop()

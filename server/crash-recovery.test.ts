@@ -1,4 +1,4 @@
-// `kill -9` at the worst moments: everything acknowledged exists after the next start, and every payment continues.
+// `kill -9` at the worst moments: acknowledged changes exist after the next start, and every payment continues.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -136,7 +136,7 @@ const statusOf = async (number: string, email: string) =>
   (await ask(trackOrder, { number, email })).data.order.status
 
 describe('after kill -9', () => {
-  it('in the middle of a burst, every acknowledged add is in its cart, and none is half there', async () => {
+  it('during many calls, every acknowledged line is in its cart, and none is stored in part', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 8 }, async () => (await ask(startGuest)).data.authtoken),
     )
@@ -159,11 +159,11 @@ describe('after kill -9', () => {
     await start()
     for (const [token, acknowledged] of added) {
       const { count } = (await ask(getCart, {}, token)).data.summary
-      // The one in flight may have been stored although its reply was lost.
+      // The call in flight may have been stored although its reply was lost.
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
   })
-  it('during parallel orders of one fabric, what was taken from the stock is what the orders hold', async () => {
+  it('during parallel orders of a fabric, the stock taken equals what the orders hold', async () => {
     const fabricLeft = async () =>
       ((await ask(getFabrics)).data.data as FabricView[]).find(({ code }) => code === 'XC010')!.stockMm
     const design = { design: '1_XC010', quantity: 1, fit: { size: 'M', fit: 'regular' } }
@@ -190,7 +190,7 @@ describe('after kill -9', () => {
     const [length] = fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular')
     expect(before - (await fabricLeft())).toBe(placed * length!.mm)
   })
-  it('between placing an order and starting its payment, the same order goes on to be paid', async () => {
+  it('between placing an order and starting its payment, the same order can be paid', async () => {
     const { token, id } = await checkedOut()
     silent = true
     const requested = new Promise<void>((resolve) => (onRequest = resolve))
@@ -210,7 +210,7 @@ describe('after kill -9', () => {
     expect(sessions).toBe(1)
     expect((await ask(getCart, {}, token)).data.data).toBe('No data found')
   })
-  it('between the shopper’s paying and the provider’s word, the order is paid by itself', async () => {
+  it('between the payment and the provider’s report, the order becomes paid', async () => {
     const { token, id, email } = await checkedOut()
     const placed = (await ask(payment, { checkout: id, method: 'demo' }, token)).data
     await kill()

@@ -1,4 +1,4 @@
-// What could not be shown is said in the page's language: each kind of page that the server makes of an error, in German.
+// Error pages are in the page's language: each kind that the server makes, in German.
 import { type I18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import fastify from 'fastify'
@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 
 const written = (i18n: I18n, text: MessageDescriptor) => i18n._(text)
 
-/** The page says all of this in German, and none of it in English. */
+/** Expects that the page has these texts in German, and not in English. */
 function expectGerman(html: string, ...texts: MessageDescriptor[]): void {
   expect(html).toContain('<html lang="de"')
   for (const text of texts) {
@@ -64,7 +64,7 @@ const failing = (error: unknown) =>
 
 describe('a page of the shop', () => {
   it.each(['/no-such-page', '/productdetail/no-such-shirt', '/productdetail/Ü', '/categoryshop/no-such'])(
-    'that is not there: %s',
+    'that is not found: %s',
     async (path) => {
       const { status, html } = await rendered(path, shopClient())
       expect(status).toBe(404)
@@ -85,18 +85,18 @@ describe('a page of the shop', () => {
 describe('a page without the shop', () => {
   const html = ({ body }: { body: Buffer }) => body.toString()
 
-  it('says what failed, that an address is none, and that the browser is offline', () => {
+  it('exists for a failure, an invalid path and an offline browser', () => {
     expectGerman(html(errorPage(german)), msg`This page could not be loaded`, msg`Go to the home page`)
     expectGerman(html(notFoundPage(german)), msg`Page not found`, msg`The address may be mistyped.`)
     expectGerman(html(offlinePage(german)), msg`You are offline`, msg`Try again`)
   })
-  it('says that too many are waiting, in the words of the error', () => {
+  it('has the message of the error when too many wait', () => {
     const busy = because('internal-error')
     const page = busyPage(german, new ApiError('Too Many Requests', busy, undefined, 7))
     expectGerman(html(page), busy, msg`This page could not be loaded`)
     expect(page).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
   })
-  it('leads to the home page of its language', () => {
+  it('links to the home page of its language', () => {
     expect(html(errorPage(german))).toContain('<a href="/de/">')
   })
 })
@@ -112,7 +112,7 @@ describe('an error that a page shows', () => {
     expect(await refusal(shopClient())).toBe(written(translatorFor('de'), text))
     expect(written(translatorFor('de'), text)).not.toBe(written(translatorFor('en'), text))
   })
-  it('says nothing of what failed inside', async () => {
+  it('has no details of an internal error', async () => {
     expect(await refusal(failing(new Error('select secret from shop')))).toBe(
       written(translatorFor('de'), msg`Something went wrong on our side; please try again`),
     )

@@ -49,7 +49,7 @@ const headers = (authtoken?: string) => ({
 const post = (call: string, body: object, authtoken?: string) =>
   fetch(origin + call, { method: 'POST', headers: headers(authtoken), body: JSON.stringify(body) })
 
-// A limit on the size of files takes the place of a full disk: the database cannot extend its log.
+// Simulates a full disk by a limit on the size of files: the database cannot extend its log.
 it.runIf(process.platform === 'linux')(
   'the shop says so and ends; what it acknowledged is there at the next start',
   async () => {
@@ -83,7 +83,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it(
-  'the shop says so once, is not healthy and serves what it can, until there is room again',
+  'the shop logs it once, is not healthy and serves what it can, until there is space again',
   async ({ skip }) => {
     if (!canMount(folder)) skip(cannotMountNote)
     await open({ diskMegabytes: 250 })
@@ -97,7 +97,7 @@ it(
     const count = async () =>
       (await fetch(origin + getCartCount.path, { headers: headers(data.authtoken) })).status
     expect(await health()).toEqual([200, { status: 'ready' }])
-    // The disk as the shop's process sees it.
+    // The disk in the mount namespace of the shop's process.
     const makeRoom = fillDisk(`/proc/${child.pid}/root${folder}`)
     for (let n = 0; n < 3; n++) expect(await health()).toEqual([503, { status: 'disk full' }])
     expect(await count()).toBe(200)

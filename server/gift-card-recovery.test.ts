@@ -1,5 +1,5 @@
-// `kill -9` while gift cards are bought and used: each that is paid for is issued and mailed once, and what is left of a card
-// and what orders have of it are together what it was issued for.
+// `kill -9` while gift cards are bought and used: each paid card is issued and mailed once, and the balance of a card
+// and its parts in orders add up to its first amount.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ async function until(holds: () => Promise<boolean>) {
   throw new Error('the condition never became true')
 }
 
-/** Waits for the answers of some, kills and starts the shop, and waits for all; the outcome of each. */
+/** Waits for the first replies, kills and starts the shop, and waits for all; returns their outcomes. */
 async function killAfter<Answer>(some: number, calls: Promise<Answer>[]) {
   let answers = 0
   await new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ it('between a payment and its gift cards, and before they are mailed: each is is
   )
   const pay = () => buyers.map(({ by, redirectUrl }) => by.pay(redirectUrl!))
   await killAfter(2, pay())
-  // Who got no answer presses the button again.
+  // Buyers without a reply try again.
   await Promise.all(pay())
   const delivered = async () => {
     const orders = await Promise.all(buyers.map(({ by, id }) => orderOf(by, id)))
@@ -117,7 +117,7 @@ it('between a payment and its gift cards, and before they are mailed: each is is
   ])
 }, 240_000)
 
-it('while many pay with the same gift card: nothing is paid twice, and nothing is lost', async () => {
+it('while many pay with the same gift card: no order is paid twice, and no money is lost', async () => {
   const card = { id: randomUUID(), currency: 'USD', amountMinor: 25_000, reason: 'Given' }
   const issued = { ...card, note: null, email: null, message: null }
   const { code } = (await callOffice(shop.office, createGiftCard, issued, owner)).body.data
@@ -149,7 +149,7 @@ it('while many pay with the same gift card: nothing is paid twice, and nothing i
   expect(acknowledged.length).toBeGreaterThanOrEqual(2)
   expect(acknowledged).not.toContain(null)
   expect(sum(first) + (await left()).giftCard.balanceMinor).toBe(card.amountMinor)
-  // Everybody sends the order again.
+  // All buyers place their order again.
   await Promise.all(buyers.map(({ by, id }) => by.place(id)))
   const parts = await paidByCard()
   expect(parts).not.toContain(null)

@@ -1,4 +1,5 @@
-// `kill -9` in the middle of imports: after the next start they go on by themselves, nothing is done twice and nothing half.
+// `kill -9` in the middle of imports: after the next start they continue by themselves, and no record is imported twice
+// or in part.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +19,7 @@ import { acceptInvitation } from '#contract/admin/staff.ts'
 import { isExhaustive } from '#e2e/exhaustive.ts'
 import { freePort } from '#e2e/free-port.ts'
 
-/** The products go first; the customers are many enough to be killed in their middle. */
+/** Products are imported first; there are enough customers to kill the process in their middle. */
 const count = isExhaustive ? { products: 4000, customers: 4000 } : { products: 200, customers: 1000 }
 
 let folder: string
@@ -35,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the shop; the code of the link that it prints, null where it prints none. */
+/** Starts the shop; returns the code in the printed link, null when it prints none. */
 async function start(): Promise<string | null> {
   const env = {
     ...process.env,
@@ -44,7 +45,7 @@ async function start(): Promise<string | null> {
     HOST: '127.0.0.1',
     BACKOFFICE_PORT: String(port),
     DATA_DIR: folder,
-    // On the embedded database: its files are this process's own.
+    // Always on the embedded database, whose files belong to this process.
     DATABASE_URL: '',
     LOG_LEVEL: 'silent',
   }
@@ -89,7 +90,7 @@ async function until(id: string, holds: (item: imports.Import) => boolean): Prom
   throw new Error('the import did not get there')
 }
 
-/** Sends a file and has it compared with the shop. */
+/** Uploads a file and waits until it is compared with the shop. */
 async function prepare(kind: ImportKind, body: string): Promise<string> {
   const query = { kind, fileName: `${kind}.csv` }
   const sent = await send(imports.createImport, { query, body, type: 'text/csv' })
@@ -100,7 +101,7 @@ async function prepare(kind: ImportKind, body: string): Promise<string> {
   return id
 }
 
-it('imports go on after the next start, each record once', async () => {
+it('imports continue after the next start, each record once', async () => {
   const code = await start()
   const owner = { code, fullName: 'Olive', email: 'olive@example.com', password: 'a long enough password' }
   const accepted = await send(acceptInvitation, { body: JSON.stringify(owner) })
@@ -122,7 +123,7 @@ it('imports go on after the next start, each record once', async () => {
     ].join('\n'),
   )
   for (const id of [products, customers]) await send(imports.runImport, { body: JSON.stringify({ id }) })
-  // The products had their turn, and the customers are in the middle of theirs.
+  // The products are imported, and the customers are in the middle.
   const { state } = await until(customers, ({ counts }) => (counts['created'] ?? 0) > 0)
   child.kill('SIGKILL')
   expect(state).toBe('running')

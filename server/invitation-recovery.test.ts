@@ -1,5 +1,5 @@
-// `kill -9` while the first owner accepts the invitation: afterwards there is an account with its entries in the log, or
-// none and a new link.
+// `kill -9` while the first owner accepts the invitation: afterwards there is either an account with its entries in the
+// log, or no account and a new link.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,10 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// On the embedded database: its files are this process's own.
+// Always on the embedded database, whose files belong to this process.
 const start = () => startProcess('test-shop.ts', { DATA_DIR: folder })
 
-it('the account is there with its entries, or it is not and can be made', async () => {
+it('the account exists with its entries, or it can be created', async () => {
   shop = await start()
   for (const ms of [40, 90, 150]) {
     const owner = { code: shop.code, fullName: 'Olive', email: ownerEmail, password: ownerPassword }
@@ -41,7 +41,7 @@ it('the account is there with its entries, or it is not and can be made', async 
     const acknowledged = (await accepted)?.status === 200
     shop = await start()
     const isMade = (await signInTo(shop.office)) !== null
-    // What was acknowledged is there; a link is printed exactly where nobody has an account.
+    // An acknowledged account exists; a link is printed exactly when there is no account.
     expect(isMade || !acknowledged).toBe(true)
     expect(shop.code === null).toBe(isMade)
     if (isMade) break

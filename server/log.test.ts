@@ -1,5 +1,5 @@
-// A whole shop at the level `trace`, through journeys and failures: nothing a customer typed and no secret of theirs
-// is in the log. Runs on the PostgreSQL of TEST_DATABASE_URL where there is one.
+// A whole shop at the log level `trace`, through journeys and failures: no text that a customer typed and no secret of
+// theirs is in the log. Runs on the PostgreSQL at TEST_DATABASE_URL, if set.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { createShop, type Shop } from './app.ts'
 import { readConfig } from './config.ts'
 import { describeError, withoutSecrets } from './log.ts'
 
-/** What the customer types; none of it may be in the log. */
+/** Texts that the customer types, none of which may be in the log. */
 const planted = {
   email: 'petra.planted@secret.example',
   fullName: 'Petra Plantedname',
@@ -32,7 +32,7 @@ const planted = {
   password: 'planted password of petra',
   message: 'Plantedmessage: where is my shirt',
 }
-/** What the shop gives them: tokens, codes and keys; none may be in the log. */
+/** Tokens, codes and keys of the customer, none of which may be in the log. */
 const secrets: string[] = Object.values(planted)
 const guestEmail = 'gustav.planted@secret.example'
 secrets.push(guestEmail)
@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A mail server that repeats the refused address in its reply, as all do. */
+/** A mail server that has the refused address in its reply, as all do. */
 function refusingSmtp(): Server {
   return createServer((socket) => {
     socket.write('220 mail.example\r\n')
@@ -99,7 +99,7 @@ async function ask<C extends Endpoint>(call: C, body: object, token?: string) {
   return { status: answer.statusCode, data: answer.json().data }
 }
 
-/** Adds a secret of the shop to the list, and returns it. */
+/** Adds a secret to the list, and returns it. */
 const secret = <T extends string>(text: T): T => (secrets.push(text), text)
 
 async function codeMailedTo(email: string): Promise<string> {
@@ -132,7 +132,7 @@ let token: string
 let guest: string
 let demoPage: string
 
-describe('the log says nothing of a customer', () => {
+describe('the log has no data of a customer', () => {
   it('who signs up, verifies, forgets and shares', async () => {
     token = secret((await ask(signUp, { fullName, email, password })).data.authtoken)
     const code = await codeMailedTo(email)
@@ -213,7 +213,7 @@ describe('the log says nothing of a customer', () => {
   })
 })
 
-it('and yet it says what happened, where, and why', () => {
+it('but it has what happened, where, and why', () => {
   const lines = log
     .split('\n')
     .filter(Boolean)
@@ -229,16 +229,16 @@ it('and yet it says what happened, where, and why', () => {
   expect(failed.map(({ err }) => err.table)).toContain('address')
 })
 
-it('stays without secrets from the first line to the last', expectNoSecrets)
+it('has no secrets in any line', expectNoSecrets)
 
-it('leaves addresses, queries and whatever is long and random out of a text', () => {
+it('removes addresses, query strings and long random words from texts', () => {
   const text = `mail to ${email} failed at https://a.example/b?code=1 with ${'aB3_'.repeat(10)}, order 0b0d6a0e-11aa-4c1c-9c55-6d3a5d5f7a11`
   expect(withoutSecrets(text)).toBe(
     'mail to …@… failed at https://a.example/b?… with …, order 0b0d6a0e-11aa-4c1c-9c55-6d3a5d5f7a11',
   )
 })
 
-it('logs of an error only what is known to be harmless', () => {
+it('logs only harmless fields of an error', () => {
   const cause = Object.assign(new Error(`rejected ${email}`), {
     code: 'EENVELOPE',
     rejected: [email],

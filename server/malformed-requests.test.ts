@@ -1,4 +1,4 @@
-// Requests that no browser sends: each reply is in the format of errors, none is an internal error.
+// Requests that no browser sends: each reply has the error envelope, none is an internal error.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends bytes as they are and returns all bytes of the reply. */
+/** Sends raw bytes and returns all bytes of the reply. */
 function send(bytes: string | Buffer): Promise<{ status: number; headers: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -104,19 +104,19 @@ describe('is refused in the error envelope', () => {
   ])('%s', async (_name, bytes) => expectRefusal(bytes))
 })
 
-it('answers an address of a proxy’s form as the address itself', async () => {
+it('handles a URL in the form for proxies like its path', async () => {
   const { status, body } = await send(request('GET http://elsewhere.example/healthz'))
   expect([status, JSON.parse(body)]).toEqual([200, { status: 'ready' }])
   expect((await send(request('GET HTTP://elsewhere.example'))).status).toBe(404)
   expect((await send(request('POST http://elsewhere.example/user/nothing?x', [json], '{}'))).status).toBe(404)
 })
 
-it('reads bytes that are no text as characters that mean nothing', async () => {
+it('reads invalid bytes as replacement characters', async () => {
   const body = Buffer.concat([Buffer.from('{"search":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])
   expect((await send(request('POST /user/product', [json], body))).status).toBe(200)
 })
 
-it('shows no page of the demo provider for what is no payment', async () => {
+it('shows no page of the demo provider for an unknown payment', async () => {
   for (const id of ['%00', '%0d%0ax', 'nothing', '__proto__', 'A'.repeat(44), '%F0%9F%91%94']) {
     expect((await send(request(`GET /demo-gateway/${id}`))).status, id).toBe(404)
     expect((await send(request(`POST /demo-gateway/${id}`, [form], 'decision=pay'))).status, id).toBe(404)
@@ -124,7 +124,7 @@ it('shows no page of the demo provider for what is no payment', async () => {
   }
 })
 
-it('says in its own words what is wrong with a field, whatever libraries are loaded', async () => {
+it('has its own messages about fields, whatever libraries are loaded', async () => {
   const said = async (body: object) =>
     (await shop.app.inject({ method: 'POST', url: '/user/product/suggest', payload: body })).json().error
       .message

@@ -1,4 +1,4 @@
-// A new shop in a currency of its own: what SHOP_FILE leaves out is no figure of another currency.
+// A new shop in another currency: amounts that SHOP_FILE leaves out are converted.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,7 @@ describe('delivery and swatches of a new shop', () => {
   ])('are in %s', async (currency, amounts) => {
     expect(await amountsOf({ currency })).toEqual(amounts)
   })
-  it('are those of the file where it says them', async () => {
+  it('are those of the file if it has them', async () => {
     expect(await amountsOf({ currency: 'SEK', delivery: [post], swatchSet: null })).toEqual([
       [4900, undefined, undefined],
       null,
@@ -62,7 +62,7 @@ describe('delivery and swatches of a new shop', () => {
       5000,
     ])
   })
-  it('must be in the file of a shop whose currency the demo shop has no rate for', async () => {
+  it('must be in the file when the demo shop has no rate for the currency', async () => {
     const start = amountsOf({ currency: 'XAF', swatchSet: null })
     await expect(start).rejects.toThrow(ConfigError)
     await expect(start).rejects.toThrow(`delivery must be in ${SHOP_FILE}`)
@@ -72,13 +72,13 @@ describe('delivery and swatches of a new shop', () => {
 })
 
 describe('a shop that has sold already', () => {
-  it('keeps its figures, also where they have never been stored as settings', async () => {
+  it('keeps its amounts, even if they were never stored as settings', async () => {
     await stockShop(db, { ...demoCatalogue(), products: [], reviews: [] })
     expect(await isShopStored(db)).toBe(false)
     expect((await amountsOf({ currency: 'SEK' }))[0]).toEqual([695, 15_000, 0])
     expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000, 0])
   })
-  it('opens, whatever the file says that it does not read any more', async () => {
+  it('opens with any file, which is no longer read', async () => {
     const { settings, shopDocument } = configOf({ currency: 'SEK', delivery: [post] })
     await loadShop(db, settings, shopDocument)
     expect((await amountsOf({ currency: 'XAF' }))[0]).toEqual([695, 15_000, 0])
@@ -86,7 +86,7 @@ describe('a shop that has sold already', () => {
 })
 
 it.each([
-  // $79 in each, thrice with $20 off; delivery in the US, for which nothing is asked from $150 on.
+  // Converted from $79, three times with a discount of $20, and delivery in the US, which is free from $150 on.
   ['JPY', { one: [11_900, 1000], three: [35_700, 3000, 0] }],
   ['SEK', { one: [82_900, 7000], three: [248_700, 21_000, 0] }],
   ['KWD', { one: [24_500, 2000], three: [73_500, 6000, 0] }],

@@ -1,5 +1,5 @@
-// The shop while its PostgreSQL is unavailable: calls fail in time and can be repeated, `/healthz` is correct, one
-// connection listens, and the process keeps running. Only where the tests run on a PostgreSQL.
+// The shop while its PostgreSQL server is unavailable: calls fail in time and can be repeated, `/healthz` is correct,
+// one connection listens, and the process keeps running. Only when the tests run on PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { readConfig } from './config.ts'
 
 const poolSize = 4
 
-/** A proxy between the shop and its database that passes on, refuses, or does not reply. */
+/** A proxy between the shop and its database that forwards, refuses, or does not reply. */
 class Line {
   private server: Server | undefined
   private port = 0
@@ -60,7 +60,7 @@ class Line {
     this.silent = true
   }
 
-  /** What was sent meanwhile is lost, as on a broken connection. */
+  /** Forwards again; data that was sent meanwhile is lost, as on a broken connection. */
   thaw(): void {
     this.silent = false
     for (const socket of this.sockets) socket.destroy()
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     await expect.poll(health).toBe(200)
   }
 
-  it('is stopped for a while answers 503 meanwhile, and holds no more connections afterwards', async () => {
+  it('is stopped for a while replies with 503 meanwhile, and has no more connections afterwards', async () => {
     expect(await health()).toBe(200)
     await line.cut()
     for (let n = 0; n < 20; n++) {
@@ -118,7 +118,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(await health()).toBe(503)
-    // Long enough for several tries to connect.
+    // Long enough for several attempts to connect.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     await line.open()
     await answersAgain()
@@ -126,7 +126,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(line.connections).toBeLessThanOrEqual(poolSize + 1)
   })
 
-  it('is notified of changes again after an outage, and of changes during it', async () => {
+  it('was away gets notifications again, also of changes during the outage', async () => {
     const received: string[] = []
     await shop.db.listen('outage', (payload) => received.push(payload))
     await line.cut()
@@ -138,7 +138,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(received.filter((payload) => payload === 'heard')).toHaveLength(1)
   })
 
-  it('ends connections inside transactions: the call is refused and undone, and the process keeps running', async () => {
+  it('ends connections inside transactions refuses the call and undoes it, and the process keeps running', async () => {
     const { promise: backend, resolve } = Promise.withResolvers<number>()
     const { promise: ended, resolve: goOn } = Promise.withResolvers<void>()
     const lost = shop.db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     await answersAgain()
   })
 
-  it('refuses a statement does not commit the others of its transaction, even when the work goes on', async () => {
+  it('refuses a statement does not commit the others of its transaction, even when the work continues', async () => {
     const swallowed = shop.db.transaction(async (tx) => {
       await tx.query(sql`insert into setting (name, value) values ('swallowed', 'half')`)
       await tx.query(sql`select 1/0`).catch(() => {})
@@ -174,7 +174,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(long.status).toBe('fulfilled')
   })
 
-  it('is frozen refuses within seconds what waits, and everything else at once', async () => {
+  it('is frozen refuses waiting calls within seconds, and new ones at once', async () => {
     line.freeze()
     const started = performance.now()
     const waiting = await Promise.all(Array.from({ length: 15 }, count))
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(line.connections).toBeLessThanOrEqual(poolSize + 1)
   })
 
-  it('is frozen does not hold up its end', async () => {
+  it('is frozen does not delay shutting down', async () => {
     const waiting = shop.db.transaction((tx) => {
       line.freeze()
       return tx.query(sql`select 1`)

@@ -14,13 +14,13 @@ let cached: Awaited<ReturnType<typeof createPageCache>>
 beforeAll(async () => {
   shop = await openDemoApi()
   cached = await createPageCache(shop.db, shop.deps.settings)
-  // A server tells of the stocking of the shop a moment later.
+  // PostgreSQL sends the notification of the stocking a moment later.
   await pause(500)
   rendered = []
 })
 afterAll(() => shop.close())
 
-/** Requests the page again; returns how often it was rendered so far. */
+/** Requests the page again; returns how often it was rendered. */
 async function times(url: string, status = 200): Promise<number> {
   await cached('', url, async () => {
     rendered.push(url)
@@ -29,7 +29,7 @@ async function times(url: string, status = 200): Promise<number> {
   return rendered.filter((each) => each === url).length
 }
 
-it('caches a page, and none that failed', async () => {
+it('caches a page, but not one that failed', async () => {
   expect([await times('/shop'), await times('/shop')]).toEqual([1, 1])
   expect([await times('/gone', 404), await times('/gone', 404)]).toEqual([1, 2])
 })
@@ -46,13 +46,13 @@ it('renders a product’s page again when its stock changes or a review was foun
   expect(await times('/shop')).toBe(1)
 })
 
-it('renders the designer’s page again when there is less of a fabric', async () => {
+it('renders the designer again when the stock of a fabric changes', async () => {
   expect([await times('/productdetail?part=cuff'), await times('/productdetail?part=cuff')]).toEqual([1, 1])
   await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
   expect(await times('/productdetail?part=cuff')).toBe(2)
 })
 
-it('renders the designer’s page again when another shirt is open, where shirts a day are limited', async () => {
+it('renders the designer again when another shirt is open and shirts a day are limited', async () => {
   const url = '/productdetail?part=pocket'
   const { settings } = shop.deps
   const open = () =>

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { encodedBody, type Page } from './page.ts'
 
-it('compresses a page that is requested again a second time, and smaller', async () => {
+it('compresses a page again, and smaller, when it is requested a second time', async () => {
   const text = Array.from(
     { length: 3000 },
     (_, at) => `${(at * 7919) % 1013} shirts in ${at % 31} colours`,

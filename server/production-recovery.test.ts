@@ -1,5 +1,5 @@
-// `kill -9` while shirts are scanned: benches send again what was not answered, and go on. No step is lost, none is there
-// twice, and the fabric adds up.
+// `kill -9` while shirts are scanned: shop floor devices repeat steps without a reply, and continue. No step is lost or
+// recorded twice, and the fabric adds up.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,7 +32,7 @@ afterAll(async () => {
 const outcomes: string[] = []
 const idsOf = new Map<string, string[]>()
 
-/** Brings shirts all the way; what is not answered is sent again, with the same id. */
+/** Records all steps of shirts; a step without a reply is sent again with the same id. */
 async function work(numbers: string[]): Promise<void> {
   for (const number of numbers) {
     const ids: string[] = []

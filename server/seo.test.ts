@@ -1,4 +1,4 @@
-// What search engines, link previews and phones read, compared with the replies of the API.
+// The data for search engines, link previews and phones, compared with the replies of the API.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -82,7 +82,7 @@ const sitemap = async (address: string) => {
 }
 
 describe('the sitemap', () => {
-  it('has every page anybody may see, every category and every product, once', async () => {
+  it('has every public page, category and product once', async () => {
     const found = locations(await sitemap('/sitemap.xml'))
     const wanted = [
       ...publicPaths,
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     expect(found.toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('has only pages that are there, that may be listed, and that call themselves by that address', async () => {
+  it('has only pages that exist, may be indexed, and have that canonical URL', async () => {
     const addresses = [...publicPaths, '/categoryshop/linen', `/productdetail/${productId}`]
     for (const address of addresses) {
       const { status, html } = await pageAt(address)
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('has every page of each storefront at the host, and with it where all others are', async () => {
+  it('has every page of each storefront of the host, with links to all others', async () => {
     const app = fastify()
     const swissUrl = 'https://placket.ch'
     const languagesWith = (hrefs: string[]) =>
@@ -167,7 +167,7 @@ describe('the sitemap', () => {
     expect(new Set(alternates)).toEqual(new Set([`/productdetail/${productId}`]))
   })
 
-  it('leaves out what is not on sale any more', async () => {
+  it('leaves out products that are no longer sold', async () => {
     await api.db.query(sql`update product set archived_at = now() where id = ${productId}`)
     const found = locations(await sitemap('/sitemap.xml'))
     await api.db.query(sql`update product set archived_at = null where id = ${productId}`)
@@ -175,7 +175,7 @@ describe('the sitemap', () => {
     expect(found.length).toBe(publicPaths.length + demo.categories.length + demo.products.length - 1)
   })
 
-  it('says when a product last changed: its price, or what is said of it', async () => {
+  it('has the day on which a product last changed: its price or its reviews', async () => {
     const dayOf = async () =>
       new RegExp(`/${productId}</loc><lastmod>(.*?)</lastmod>`).exec(await sitemap('/sitemap.xml'))?.[1]
     expect(await dayOf()).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -186,7 +186,7 @@ describe('the sitemap', () => {
     await api.db.query(sql`delete from product_price_history where from_at = '2199-03-04'`)
   })
 
-  it('becomes a list of files where one may not hold it all, and together they hold it', async () => {
+  it('becomes an index of files when one is too small, and together they are complete', async () => {
     const all = locations(await sitemap('/sitemap.xml'))
     const files = locations(await sitemap('/few/sitemap.xml'))
     expect(files).toEqual(
@@ -201,7 +201,7 @@ describe('the sitemap', () => {
 })
 
 describe('robots.txt', () => {
-  it('closes every private screen, nothing else, and names the sitemap', async () => {
+  it('excludes every private screen, nothing else, and names the sitemap', async () => {
     const lines = (await few.inject('/robots.txt')).body.split('\n')
     const closed = lines
       .filter((line) => line.startsWith('Disallow: '))
@@ -215,7 +215,7 @@ describe('robots.txt', () => {
 })
 
 describe('the manifest', () => {
-  it('names the shop, and only pictures that the build draws', async () => {
+  it('has the shop’s name, and only existing icons', async () => {
     const answer = await few.inject('/manifest.webmanifest')
     expect(answer.headers['content-type']).toContain('application/manifest+json')
     const manifest = answer.json()
@@ -232,7 +232,7 @@ describe('the manifest', () => {
 })
 
 describe('every public page', () => {
-  it('has a title and a description of its own, one h1 and what a link to it shows', async () => {
+  it('has its own title and description, one h1 and data for link previews', async () => {
     const seen = new Map<string, string>()
     for (const address of publicPaths) {
       const { html } = await pageAt(address)
@@ -249,8 +249,8 @@ describe('every public page', () => {
   })
 })
 
-describe('the front page', () => {
-  it('says whose shop it is and how to search it', async () => {
+describe('the home page', () => {
+  it('has the seller and the search as structured data', async () => {
     const { html } = await pageAt('/')
     expect(structuredData(html, 'OnlineStore')).toMatchObject({ name: 'Placket', url: `${publicUrl}/` })
     const { target } = structuredData(html, 'WebSite')['potentialAction'] as { target: string }
@@ -277,7 +277,7 @@ describe('a product', () => {
   const variantsOf = (html: string) =>
     structuredData(html, 'ProductGroup')['hasVariant'] as StructuredVariant[]
 
-  it('tells each variant with its price, its address and whether it is to be had', async () => {
+  it('has each variant with its price, its URL and its availability', async () => {
     await api.db.query(sql`update variant set stock = 0, stock_version = stock_version + 1
       where product_id = ${productId} and size = 'M'`)
     const { variants, product } = await answered()
@@ -300,7 +300,7 @@ describe('a product', () => {
     expect(contentOf(there.html, 'rel="canonical"')).toBe(`${publicUrl}/productdetail/${productId}`)
   })
 
-  it('tells its stars as they are, and none before there are any', async () => {
+  it('has its rating, and none without reviews', async () => {
     const { product } = await answered()
     const group = structuredData((await pageAt(`/productdetail/${productId}`)).html, 'ProductGroup')
     expect(group['aggregateRating']).toMatchObject({
@@ -314,7 +314,7 @@ describe('a product', () => {
     expect(structuredData(html, 'ProductGroup')).not.toHaveProperty('aggregateRating')
   })
 
-  it('tells the way to it, and each step is a page', async () => {
+  it('has breadcrumbs, each of which is a page', async () => {
     const { html } = await pageAt(`/productdetail/${productId}`)
     const steps = structuredData(html, 'BreadcrumbList')['itemListElement'] as {
       position: number
@@ -332,7 +332,7 @@ describe('a product', () => {
     expect(steps[1]!.item).toBe(`${publicUrl}/categoryshop/${product.category.id}`)
   })
 
-  it('in a cached page follows its stock', async () => {
+  it('has its current stock in a cached page', async () => {
     const keep = await createPageCache(api.db, api.deps.settings)
     const products = async () => {
       const url = `/productdetail/${productId}`

@@ -1,5 +1,5 @@
-// `SHOP_FILE` from the first start to later ones: a new shop takes all of it, and one that is missing or wrong keeps only a
-// new shop from starting.
+// `SHOP_FILE` at the first and at later starts: a new shop reads all of it, and a missing or wrong file prevents only
+// the start of a new shop.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const fileOf = (text: string) => {
   return file
 }
 
-/** Starts as `main.ts` does, as far as the settings go, and stops again. */
+/** Starts like `main.ts` until the settings are read, and stops again. */
 async function start(SHOP_FILE: string, data = 'shop') {
   const config = readConfig({ SHOP_FILE, DATA_DIR: path.join(folder, data) })
   const said = { printed: [] as string[], warned: [] as string[] }
@@ -48,7 +48,7 @@ describe('a new shop', () => {
     expect((failed as ConfigError).message).toMatch(words)
   })
 
-  it('does not start without the file, or with a folder in its place', async () => {
+  it('does not start without the file, or with a folder instead', async () => {
     const gone = path.join(folder, 'gone.json')
     await expect(start(gone, 'none')).rejects.toThrow(
       `${gone} has the settings of the shop, and cannot be read: the file was not found.`,
@@ -56,7 +56,7 @@ describe('a new shop', () => {
     await expect(start(folder, 'none')).rejects.toThrow('it is a folder')
   })
 
-  it('takes all of the file, and does not need it any more', async () => {
+  it('reads all of the file, and no longer needs it', async () => {
     const text = readFileSync(example, 'utf8')
     const wanted = {
       ...(JSON.parse(text) as object),
@@ -65,7 +65,7 @@ describe('a new shop', () => {
       openingHours: [{ day: 1, opens: '09:00', closes: '18:00' }],
       closedDays: [{ from: '2026-12-24', until: '2026-12-26', name: { en: 'Christmas' } }],
     }
-    // Some editors begin a file with a mark.
+    // Some editors write a byte order mark.
     const file = fileOf(`\uFEFF${JSON.stringify(wanted)}`)
     const expected = shopOf(shopDocument.parse(wanted))
     const first = await start(file)

@@ -1,5 +1,5 @@
-// Ctrl-C: a request that is half sent when the signal comes gets its reply, its changes are stored, and the process
-// exits with success and in time, whatever a client does.
+// Ctrl-C: a request in flight when the signal comes gets its reply, its changes are stored, and the process exits
+// successfully and in time, whatever a client does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function open(settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
-  // On the embedded database always: its files could be left half written.
+  // Always on the embedded database, whose files could be left half written.
   const env = {
     ...process.env,
     PORT: String(port),
@@ -69,7 +69,7 @@ async function beginAdding(authtoken: string, body: string): Promise<Socket> {
   return socket
 }
 
-it('finishes what is in flight and loses nothing of it', async () => {
+it('finishes requests in flight without losing data', async () => {
   const child = await open()
   const authtoken = await token()
   const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 })
@@ -91,7 +91,7 @@ it('finishes what is in flight and loses nothing of it', async () => {
   await once(next, 'exit')
 })
 
-it('cuts off a client that goes on sending byte by byte, and leaves the database to the next shop', async () => {
+it('disconnects a client that keeps sending byte by byte, and releases the database', async () => {
   const child = await open({ STOP_SECONDS: '1' })
   const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 }).padEnd(1000)
   const socket = await beginAdding(await token(), body)

@@ -1,5 +1,5 @@
-// Requests that arrive slowly: an upload that goes on may take its time, one that stops is ended in words, and so
-// is every other request that is not there in time.
+// Requests that arrive slowly: an upload may take long while data arrives; one that stops is ended with a message, and
+// so is every other request that is not complete in time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body piece by piece. Returns all that comes back until the connection ends. */
+/** Sends a body piece by piece. Returns all received text until the connection ends. */
 function send(address: string, pieces: string[], { length, afterMs }: { length: number; afterMs: number }) {
   return new Promise<string>((resolve) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -55,21 +55,21 @@ function send(address: string, pieces: string[], { length, afterMs }: { length: 
 
 const pieces = Array.from({ length: 12 }, () => 'a,b,c\n')
 
-it('takes an upload that goes on, however long it takes', async () => {
+it('accepts an upload while data arrives, however long it takes', async () => {
   expect(await send('/upload', pieces, { length: 72, afterMs: 100 })).toMatch(/ 200 OK[^]*got 72$/)
 })
 
 it.each([
   ['an upload that stops', '/upload', pieces.slice(0, 1)],
-  // A minute of bytes: it ends long before the last of them.
-  ['an upload of a byte now and then', '/upload', Array.from({ length: 600 }, () => 'a')],
+  // Bytes for a minute: it is ended long before the last one.
+  ['an upload of single bytes', '/upload', Array.from({ length: 600 }, () => 'a')],
   ['any other request', '/other', pieces],
 ])('ends %s', async (_what, address, sent) => {
   const reply = await send(address, sent, { length: 5000, afterMs: 100 })
   expect(reply).toMatch(/ 400 Refused[^]*The request took too long to arrive/)
 })
 
-it('leaves replies that take long alone', async () => {
+it('does not end replies that take long', async () => {
   const { port } = app.server.address() as AddressInfo
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('at last')
 })

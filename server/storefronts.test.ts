@@ -1,4 +1,4 @@
-// Which storefront an address belongs to, and how storefronts name each other.
+// The storefront of a URL, and the links between storefronts.
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { shopDocument, shopOf } from '#api/settings/shop-document.ts'
@@ -42,7 +42,7 @@ const storefronts = shownStorefronts({
 })
 const at = (locale: string) => storefronts.find((one) => one.config.locale === locale)!.config
 
-describe('an address belongs to', () => {
+describe('a URL belongs to', () => {
   it.each([
     ['placket.example', '/', 'en-US'],
     ['placket.example', '/de/shop', 'de-DE'],
@@ -63,7 +63,7 @@ describe('an address belongs to', () => {
 })
 
 describe('a storefront', () => {
-  it('names the others by path at its own origin, by origin elsewhere', () => {
+  it('links to others by path at its own origin, otherwise by URL', () => {
     expect(at('de-CH').languages.map(({ href }) => href)).toEqual([
       '',
       '/de',
@@ -81,7 +81,7 @@ describe('a storefront', () => {
       '/ja',
     ])
   })
-  it('has its region in its name where the language is there twice, and its currency', () => {
+  it('has its region in its name when the language exists twice, and its currency', () => {
     expect(at('en-US').languages.map(({ language, name }) => [language, name])).toEqual([
       ['en-US', 'English (United States) · USD'],
       ['de-DE', 'Deutsch (Deutschland) · USD'],
@@ -91,7 +91,7 @@ describe('a storefront', () => {
       ['en-JP', 'English (Japan) · JPY'],
     ])
   })
-  it('names holidays in its language, in the first one where that has none', () => {
+  it('names holidays in its language, otherwise in the first one', () => {
     const names = (locale: string) => at(locale).closedDays!.map(({ name }) => name)
     expect(names('en-US')).toEqual(['Easter Monday', undefined])
     expect(names('de-CH')).toEqual(['Ostermontag', undefined])

@@ -1,5 +1,5 @@
-// Two processes of the shop on one PostgreSQL: what the back office of one changes, the other shows within a second, and
-// what both do at the same time adds up. Only where the tests run on a PostgreSQL: `npm run test:postgres`.
+// Two processes of the shop on the same PostgreSQL server: changes in the back office of one are shown by the other
+// within a second, and parallel changes add up. Only when the tests run on PostgreSQL: `npm run test:postgres`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,7 +46,7 @@ type DataOf<E extends AdminEndpoint> = ReplyOf<E> extends { data: infer Data } ?
 const dataOf = <E extends AdminEndpoint>(reply: OfficeReply<E>) =>
   (reply.body as unknown as { data: DataOf<E> }).data
 
-/** A second, and what a busy machine adds to it. */
+/** A second, with a margin for a busy machine. */
 const soon = { timeout: 2500, interval: 50 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQL', () => {
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
   const product = async (process = one) => (await read(process, products.getProduct, { id: shirt })).product
 
   let shoppers = 0
-  /** Makes a call of the other process's shop; each shopper from a network of their own. */
+  /** Makes a call of the other process's shop; each shopper has their own network. */
   async function shop<E extends Endpoint>(call: E, body: BodyOf<E> | object, token = '', network = 0) {
     const reply = await fetch(other.shop + call.path, {
       method: call.method,
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
   const guest = async (network: number) => (await shop(startGuest, {}, '', network)).body.data.authtoken
 
   describe('the other one shows within a second', () => {
-    it('the price and the words of a product', async () => {
+    it('the price and the texts of a product', async () => {
       const address = `/productdetail/${shirt}`
       const { version, prices } = await product()
       expect(await page(address)).not.toContain('Said by the other one')
@@ -140,7 +140,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       )
     })
 
-    it('a fabric, and an option that is not offered any more', async () => {
+    it('a fabric, and an option that is no longer offered', async () => {
       const { fabric } = await read(one, getFabric, { code: 'XC012' })
       await change(updateFabric, {
         code: 'XC012',
@@ -183,7 +183,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       expect((await read(other, getSettings)).settings.shop.name).toBe('Other & Sons')
     })
 
-    it('the logo, and the name again when it is taken away', async () => {
+    it('the logo, and the name again when the logo is removed', async () => {
       const mark = { width: 90, height: 60, channels: 3 as const, background: '#7b2d26' }
       await page('/about')
       const sent = await fetch(one.office.replace('localhost', '127.0.0.1') + setLogo.path, {
@@ -237,7 +237,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     expect(await statuses()).toEqual([401, 401])
   })
 
-  it('differences of the stock from both add up, and the log has each one', async () => {
+  it('changes of the stock by both add up, and the log has each one', async () => {
     const { variants } = await product()
     const { id: variant, stock, colour, size } = variants.find(({ offered }) => offered)!
     const adjust = async (n: number) => {
@@ -254,12 +254,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     const { items } = await read(other, listEntries, { recordType: 'product', recordId: shirt })
     const field = `stock.${colour}.${size}`
     const entries = items.slice(0, 40).map(({ before, after: then }) => [before?.[field], then?.[field]])
-    // The newest first: each begins where the one before it has ended.
+    // The newest first: each starts with the stock that the previous one has left.
     expect(entries.map(([before]) => before)).toEqual([...entries.slice(1).map(([, then]) => then), stock])
     expect(entries[0]![1]).toBe(after)
   })
 
-  it('the same field saved by both at the same time is refused to one of them', async () => {
+  it('one of two parallel changes of the same field is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const { version } = await product()
       const save = (process: TestProcess, summary: string) =>
@@ -277,7 +277,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     }
   })
 
-  it('what is charged is what was shown, while prices change in the other one', async () => {
+  it('the charged price is the shown one, while prices change in the other process', async () => {
     const open = async (n: number) => {
       const token = await guest(10 + n)
       const added = await shop(addCart, { product: shirt, size: 'M', quantity: 1 }, token, 10 + n)
@@ -304,7 +304,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       }
       const changes = [{ product: shirt, currency: 'USD', from: terms, to }]
       const changePrices = async () => {
-        // Later in each round, so that some pay before it.
+        // Later in each round, so that some orders are paid before it.
         await pause(round * 20)
         await change(productPrices.setPrices, { changes })
       }
@@ -315,7 +315,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     for (const [asked, shown] of charged) expect(asked).toBe(shown)
   })
 
-  it('the same shirts scanned in both are recorded once, and rolls, what is held and what is cut add up', async () => {
+  it('the same shirts scanned in both are recorded once, and rolls, held and cut fabric add up', async () => {
     const code = 'XC020'
     const { stock: before } = await readFabric(one, code, owner)
     const lengthMm = 80_000
@@ -326,7 +326,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     ).flat()
     const { mm } = (await readShirt(other, numbers[0]!, owner)).cloths.find((one) => one.code === code)!
     const way = ['cut', 'sewn', 'remade', 'cut', 'sewn', 'checked', 'packed'] as const
-    /** Two benches at once, each of which has seen the same version. */
+    /** Scans on two devices at once, with the same version. */
     const scan = async (number: string) => {
       for (const [index, step] of way.entries()) {
         const replies = await Promise.all(
@@ -338,7 +338,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     }
     const flawMm = 70
     let flaws = 0
-    /** A flaw is found again and again while shirts are cut of the roll. */
+    /** Writes off fabric again and again while shirts are cut from the roll. */
     const writeOff = async (process: TestProcess) => {
       for (let round = 0; round < 12; round++) {
         const { id, version } = (await readFabric(process, code, owner)).rolls.find(
@@ -360,11 +360,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
     expect(rolls.find(({ dyeLot }) => dyeLot === newRoll.dyeLot)!.lengthMm).toBe(lengthMm - gone)
   })
 
-  it('four sign in at once with the right password, again and again, and none has to wait', async () => {
+  it('four people sign in at once with the right password, again and again, and none has to wait', async () => {
     for (let round = 0; round < 4; round++) {
       const sessions = await Promise.all([one, other, one, other].map(({ office }) => signInTo(office)))
       expect(sessions).not.toContain(null)
-      // A session that one has begun is known to the other.
+      // A session of one process is valid in the other.
       const replies = await Promise.all(
         sessions.map((headers, n) =>
           callOffice([other, one][n % 2]!.office, products.listProducts, {}, headers!),

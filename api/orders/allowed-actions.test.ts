@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(can(order('cancelled', 'cancelled', { expiredAt: bought })).pay).toBe(true)
     expect(can(order('cancelled', 'cancelled')).pay).toBe(false)
   })
-  test('can be paid for as long as the shop sets its pieces aside in all, and no longer', () => {
+  test('can be paid as long as the shop may hold its stock, and no longer', () => {
     const minutes = (n: number) => n / (24 * 60)
     for (const waiting of [
       order('placed', 'waiting'),
@@ -76,7 +76,7 @@ describe('an order', () => {
   ] as const)('that is %s can be cancelled by the shopper: %s', (status, cancels) => {
     expect(can(order(status, 'paid')).cancel).toBe(cancels)
   })
-  test('comes back until midnight of the last day, and is withdrawn from on the way and 14 days after', () => {
+  test('can be returned until midnight of the last day, and withdrawn from until 14 days after delivery', () => {
     expect(can(order('shipped', 'paid'))).toMatchObject({ return: false, withdraw: true })
     const there = order('delivered', 'paid')
     expect([0, 14.6, 14.7, 30.6, 30.7].map((days) => can(there, days).withdraw)).toEqual([
@@ -98,7 +98,7 @@ describe('an order', () => {
     const address = { country } as OrderRow['address']
     expect(can(order('shipped', 'paid', { address })).withdraw).toBe(isShown)
   })
-  test('of which everything is on its way back has nothing left to send', () => {
+  test('has nothing left to return when everything is being returned', () => {
     const back = { state: 'approved', lines: [{ line: 'a', quantity: 2 }] }
     const refused = { ...back, state: 'refused' }
     const there = (one: object) => order('delivered', 'paid', { returns: [one] as OrderRow['returns'] })
@@ -109,7 +109,7 @@ describe('an order', () => {
 
 test.each([
   ['UTC', '2026-09-25T12:30:00Z', '2026-10-09T23:59:59.999Z'],
-  // It is the 26th there already, and clocks are set forward the night after.
+  // It is the 26th there already, and daylight saving time begins in the following night.
   ['Pacific/Auckland', '2026-09-25T12:30:00Z', '2026-10-10T10:59:59.999Z'],
   ['America/New_York', '2026-10-25T03:30:00Z', '2026-11-08T04:59:59.999Z'],
 ])('what is delivered can be withdrawn until its last day is over in %s', (timeZone, at, until) => {
@@ -118,7 +118,7 @@ test.each([
   expect(allowedActionsOf(delivered, shop).withdrawBy?.toISOString()).toBe(until)
 })
 
-describe('what is left of a line', () => {
+describe('the remaining pieces of a line', () => {
   const line = (more: Partial<OrderLineRow> = {}) =>
     ({ id: 'a', quantity: 3, returnable: true, ...more }) as OrderLineRow
   const returned = (state: string, quantity: number, inspection: object | null = null) => ({
@@ -127,7 +127,7 @@ describe('what is left of a line', () => {
   })
   const left = (...returns: object[]) => piecesLeft({ returns: returns as OrderRow['returns'] }, line())
 
-  test('is what was not sent back, or was sent back and refused', () => {
+  test('are those that were not returned, or whose return was refused', () => {
     expect(left()).toBe(3)
     expect(left(returned('requested', 1), returned('received', 1))).toBe(1)
     expect(left(returned('refused', 3))).toBe(3)
@@ -147,11 +147,11 @@ describe('what is left of a line', () => {
   )
 })
 
-describe('what an order costs more', () => {
+describe('the balance due of an order', () => {
   const of = (status: OrderStatus, paymentState: PaymentState, paidMinor: number, totalMinor: number) =>
     balanceDueOf({ status, paymentState, paidMinor, totalMinor })
 
-  test('is owed once it was paid, and never less than nothing', () => {
+  test('is due only after it was paid, and never negative', () => {
     expect(of('paid', 'paid', 5000, 8000)).toBe(3000)
     expect(of('paid', 'paid', 8000, 5000)).toBe(0)
     expect(of('paid', 'paid', 5000, 5000)).toBe(0)
@@ -171,11 +171,11 @@ describe('an order with several lines', () => {
   const one = { id: 'a', quantity: 1, returnable: true }
   const fixed = { id: 'b', quantity: 1, returnable: false }
 
-  test('comes back when one piece of one of them can', () => {
+  test('can be returned when one piece of one line can', () => {
     expect(can(order('delivered', 'paid', lines(one, fixed)))).toMatchObject({ return: true, withdraw: true })
     expect(can(order('delivered', 'paid', lines(fixed)))).toMatchObject({ return: false, withdraw: false })
   })
-  test('is ordered again when it has a line, and is no exchange', () => {
+  test('can be ordered again when it has a line and is not an exchange', () => {
     expect(can(order('paid', 'paid', lines(one))).reorder).toBe(true)
     expect(can(order('paid', 'paid', lines())).reorder).toBe(false)
     expect(can(order('paid', 'paid', { exchangeFor: 'x' as never })).reorder).toBe(false)
@@ -184,7 +184,7 @@ describe('an order with several lines', () => {
     expect(can(order('paid', 'paid')).invoice).toBe(false)
     expect(can(order('paid', 'paid', { invoices: [{}] as OrderRow['invoices'] })).invoice).toBe(true)
   })
-  test('that is on its way again is not counted from its first delivery', () => {
+  test('that is shipped again has no days from its first delivery', () => {
     const history = [{ status: 'delivered', at: bought.toISOString() }] as never
     const again = order('shipped', 'paid', { history, ...lines({ ...one, fitGuarantee: { days: 30 } }) })
     expect(can(again, 20)).toMatchObject({ return: false, withdraw: true, claimFit: false })
@@ -205,7 +205,7 @@ describe('the fit guarantee', () => {
     expect(can(order('shipped', 'paid', { lines: [guaranteed] as OrderRow['lines'] })).claimFit).toBe(false)
     expect(can(order('delivered', 'paid', { lines: [plain] as OrderRow['lines'] })).claimFit).toBe(false)
   })
-  test('is for each line once, unless it was refused', () => {
+  test('can be used once per line, unless the claim was refused', () => {
     expect(claims(claim('a', 'requested'))).toBe(false)
     expect(claims(claim('a', 'refused'))).toBe(true)
     expect(claims(claim('b', 'requested'))).toBe(true)

@@ -1,4 +1,4 @@
-// Access control: checkouts, orders, addresses and payments are sent to their own shopper only.
+// Access control: only their own shopper can read checkouts, orders, addresses and payments.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
@@ -29,7 +29,7 @@ async function placedBy(token: string, email: string) {
 }
 
 describe('another shopper', () => {
-  it('is refused on every call, with the same answer as for what does not exist', async () => {
+  it('is refused by every call, with the same reply as for an unknown record', async () => {
     const ada = await customer('ada@example.com')
     const eve = await customer('eve@example.com')
     const mine = await placedBy(ada.token, 'ada@example.com')
@@ -77,7 +77,7 @@ describe('another shopper', () => {
   })
 })
 
-describe('what a client sends', () => {
+describe('the body of a call', () => {
   it('never sets a price, a total, a discount or an owner', async () => {
     const { token, checkout: id } = await shop.ready()
     for (const extra of [{ totalMinor: 1 }, { discountMinor: 9999 }, { shopperId: nobody }, { lines: [] }]) {
@@ -87,7 +87,7 @@ describe('what a client sends', () => {
       expect(paid.status).toBe(400)
     }
   })
-  it('is held against the price: nobody pays another total than was shown', async () => {
+  it('is compared with the price: nobody pays another total than shown', async () => {
     const { token, checkout: id } = await shop.ready()
     const shown = (await shop.call(checkout, {}, { token })).body.data.totals.totalMinor
     const place = () =>
@@ -104,7 +104,7 @@ describe('what a client sends', () => {
     expect((await place()).status).toBe(200)
     expect((await place()).status).toBe(200)
   })
-  it('names what is missing or does not fit together', async () => {
+  it('is refused with the field that is missing or contradictory', async () => {
     const { token, checkout: id } = await shop.ready()
     const field = async (body: object, call: Parameters<typeof shop.call>[0] = checkout) =>
       (await shop.call(call, body, { token })).body.error?.field
@@ -135,7 +135,7 @@ describe('what a client sends', () => {
       expect([refused.status, refused.body.error?.field]).toEqual([400, next])
     }
   })
-  it('chooses among the deliveries of its country', async () => {
+  it('can name the delivery methods of its country only', async () => {
     const { token } = await shop.ready({ delivery: 'express' })
     const german = { ...testAddress, country: 'DE', region: null, postalCode: '10115' }
     const moved = (await shop.call(checkout, { address: german }, { token })).body.data
@@ -147,7 +147,7 @@ describe('what a client sends', () => {
 })
 
 describe('a customer', () => {
-  it('orders with the account’s address and from the book, and keeps a new address there', async () => {
+  it('orders with the account’s email and saved addresses, and a new address is saved', async () => {
     const { token, id } = await customer('book@example.com')
     const ready = await shop.ready({ token, email: 'book@example.com' })
     const opened = await shop.call(checkout, { checkout: ready.checkout, saveAddress: true }, { token })
@@ -166,7 +166,7 @@ describe('a customer', () => {
 })
 
 describe('coupons', () => {
-  it('cannot be guessed in numbers', async () => {
+  it('cannot be found by many attempts', async () => {
     const { token } = await shop.ready()
     const tries = []
     for (let i = 0; i < 8; i++)
@@ -177,7 +177,7 @@ describe('coupons', () => {
 })
 
 describe('tracking', () => {
-  it('takes number and e-mail however they are typed, or the key from the mail', async () => {
+  it('accepts number and e-mail in any notation, or the key in the mail', async () => {
     const guest = await shop.guest()
     const { order } = await placedBy(guest, 'ada@example.com')
     const typed = {
@@ -188,7 +188,7 @@ describe('tracking', () => {
     expect(normalizeNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
   })
-  it('answers the same for a wrong number, a wrong address and a forged key, and slows attempts down', async () => {
+  it('has the same reply for a wrong number, a wrong address and a forged key, and limits attempts', async () => {
     const guest = await shop.guest()
     const { order } = await placedBy(guest, 'ada@example.com')
     const wrongEmail = await shop.call(

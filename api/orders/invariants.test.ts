@@ -1,4 +1,4 @@
-// Invariants of random histories: stock adds up, nobody pays for nothing, no order is paid twice.
+// Invariants of random histories: stock adds up, nobody pays for goods that they do not get, no order is paid twice.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Refused steps are allowed; only the stored result is checked. */
+/** Takes a step, which may be refused; only the stored result is checked. */
 async function take(orders: Order[], it: Step): Promise<void> {
   if (it.do === 'buy') return buy(orders, (it as { quantity: number }).quantity)
   const jobs: Record<string, () => Promise<unknown>> = {
@@ -67,13 +67,13 @@ async function take(orders: Order[], it: Step): Promise<void> {
 async function buy(orders: Order[], quantity: number): Promise<void> {
   const ready = await shop.ready({ quantity }).catch(() => null)
   if (!ready) return
-  // Half of the orders have a designed shirt beside a ready-made one.
+  // Half of the orders have a designed shirt in addition to a ready-made one.
   if (quantity === 2) {
     const fit = { size: 'M', fit: 'slim' }
     await shop.call(addCart, { design: '1_XC001_contrast.XC001', quantity: 1, fit }, { token: ready.token })
     await shop.call(checkout, { checkout: ready.checkout }, { token: ready.token })
   }
-  // A third is to be paid on delivery, and waits for its mail to be opened.
+  // A third of the orders is to be paid on delivery, and waits to be confirmed by mail.
   const placed = await shop.pay(ready.token, ready.checkout, quantity === 3 ? 'on-delivery' : 'demo')
   if (placed.status === 200) orders.push({ token: ready.token, ...placed.order, page: placed.redirectUrl })
 }
@@ -100,7 +100,7 @@ async function doWith(order: Order, what: string): Promise<void> {
   }
 }
 
-/** The sums in the database; `sound` is what they must be. */
+/** The sums in the database; `sound` is whether they add up. */
 async function books() {
   const [row] = await shop.db.query<
     Record<
@@ -135,7 +135,7 @@ const sound = {
   heldForEver: 0,
 }
 
-/** Waits for late confirmations, events and refunds. Then the shop and the provider must agree on money and orders. */
+/** Waits for late confirmations, events and refunds; after that, the shop and the provider must have the same payments. */
 async function settleDown(): Promise<void> {
   await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
   await shop.deliver()
@@ -169,7 +169,7 @@ it('stock and money add up after every step of every history', async () => {
   )
 }, 180_000)
 
-it('also when the steps happen all at once', async () => {
+it('also when the steps are taken in parallel', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       await shop.db.query(sql`delete from orders`)

@@ -1,4 +1,4 @@
-// The statuses of an order, as the shop moves it.
+// The status of an order, as the shop changes it.
 import { nextStatuses, orderStatuses } from '#contract/order-status.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const errorOf = (work: Promise<unknown>) =>
   )
 
 describe('an order', () => {
-  it('goes from paid to delivered, each step with time, reason and the mails that matter', async () => {
+  it('goes from paid to delivered; each step has a time, a reason and its mail', async () => {
     const order = await paid()
     await moveOrder(shop.deps, order.number, { to: 'packed' })
     await moveOrder(shop.deps, order.number.toLowerCase(), {
@@ -53,7 +53,7 @@ describe('an order', () => {
       ['shipped', { message: 'with UPS' }],
       ['delivered', null],
     ])
-    // Only what the staff wrote is named so; no other text of the history is theirs.
+    // Only texts by staff are marked so.
     expect(seen.history.filter(({ byStaff }) => byStaff).map(({ reason }) => reason?.message)).toEqual([
       'with UPS',
     ])
@@ -75,7 +75,7 @@ describe('an order', () => {
       expect(body).toContain('$114.44')
     }
   })
-  it('that is delivered mails until when it can be sent back, and where its review is written', async () => {
+  it('has the last day of returns and the link for a review in the mail about the delivery', async () => {
     const order = await paid()
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to })
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(unwrapped(mail)).toContain(`Anything that does not fit can be sent back or exchanged until ${day}`)
     expect(mail).toContain(`http://localhost:3000/review?order=${order.id}&line=${lines[0]!.id}`)
   })
-  it('of what was made for one person alone mails that it cannot come back, and asks for no review', async () => {
+  it('of made-to-measure shirts has in that mail that it cannot be returned, and no link for a review', async () => {
     const order = await paid()
     await shop.db.query(sql`
       update order_line set design = '{"version":1}', design_version = 1, fabrics = '[]', returnable = false,
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(unwrapped(mail)).toContain('cannot be sent back')
     expect(mail).not.toContain('/review')
   })
-  it('made to order is cut and sewn before it is packed, and says so when it is cut', async () => {
+  it('made to order is cut and sewn before it is packed, with a mail when it is cut', async () => {
     const order = await paid()
     await shop.db.query(sql`
       update order_line set design = '{"version":1}', design_version = 1, fabrics = '[]',
@@ -107,12 +107,12 @@ describe('an order', () => {
     expect(seen).toMatchObject({ status: 'packed', made: true })
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-cut', 'order-packed', 'order-paid'])
   })
-  it('of what lies ready has nothing to cut', async () => {
+  it('of ready-made goods has nothing to cut', async () => {
     const order = await paid()
     expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'cut' }))).toMatch(/nothing to cut/)
     expect(await shop.status(order.token, order.id)).toMatchObject({ status: 'paid', made: false })
   })
-  it('takes no step that the table does not know', async () => {
+  it('has only the steps of the table', async () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.pay(token, checkout)
     for (const to of orderStatuses.filter(
@@ -125,7 +125,7 @@ describe('an order', () => {
     )
     expect((await shop.status(token, order.id)).status).toBe('placed')
   })
-  it('that is cancelled gives back stock and money, once', async () => {
+  it('that is cancelled releases stock and refunds money once', async () => {
     const before = await stockOf(shop.db)
     const order = await paid()
     await Promise.all(
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(demo!.state).toBe('refunded')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-cancelled', 'order-paid'])
   })
-  it('that is cancelled before it was paid cannot be paid any more', async () => {
+  it('that is cancelled before it was paid can no longer be paid', async () => {
     const { token, checkout } = await shop.ready()
     const placed = await shop.pay(token, checkout)
     await moveOrder(shop.deps, placed.order.number, { to: 'cancelled' })
@@ -163,7 +163,7 @@ describe('an order', () => {
       payment: { state: 'paid' },
     })
   })
-  it('that was shipped is not in stock again after a refund', async () => {
+  it('that was shipped does not release its stock after a refund', async () => {
     const order = await paid()
     const after = await stockOf(shop.db)
     for (const to of ['packed', 'shipped', 'refunded'] as const)
@@ -174,7 +174,7 @@ describe('an order', () => {
 })
 
 describe('admin commands', () => {
-  it('lists orders and moves them', async () => {
+  it('list orders and change their status', async () => {
     const order = await paid()
     const lineOf = async () =>
       (await runCommand(shop.deps, { do: 'list' })).lines.find((line) => line.includes(order.number))

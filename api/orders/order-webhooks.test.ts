@@ -1,4 +1,4 @@
-// What other programs are sent of an order: that it was placed, its stock, and each change of its status or payment.
+// Webhooks about an order: when it is placed, its stock, and each change of its status or payment.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('of webhooks that are active and subscribed, without a word of who bought it', async () => {
+it('are sent to active subscribed webhooks, without personal data', async () => {
   const all = '{order.placed,order.updated,stock.updated}'
   await shop.db.query(sql`
     insert into webhook (url, events, secret, active) values ('https://example.com/all', ${all}, 'x', true),

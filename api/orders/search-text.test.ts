@@ -1,4 +1,4 @@
-// What an order is found by.
+// The search text of an order.
 import { expect, it } from 'vitest'
 import { emptyAddress } from '#contract/address-fields.ts'
 import { kindsOf, type SearchedOrder, searchTextOf } from './search-text.ts'
@@ -31,14 +31,14 @@ const order: SearchedOrder = {
   ],
 }
 
-it('is its number, person, address, parcel and lines, in lower case', () => {
+it('has its number, person, address, parcel and lines, in lower case', () => {
   expect(searchTextOf(order)).toBe(
     ' pl-7k3m-q9xd ada@example.com ada byron ada king ärmel ag +1 401 555-0100 14015550100 12 hope street 02906' +
       ' zürich 1z999 custom shirt white custom-xc001 xc001 alba poplin gone harrow navy harrow-m',
   )
 })
 
-it('has nobody once the person is erased', () => {
+it('has no person after it was anonymised', () => {
   const nobody = { ...address, fullName: '', phone: null, line1: '', city: '', postalCode: '' }
   expect(
     searchTextOf({
@@ -52,7 +52,7 @@ it('has nobody once the person is erased', () => {
   ).toBe(' pl-7k3m-q9xd')
 })
 
-it('says what it contains, each kind once', () => {
+it('the kinds of its lines are listed once each', () => {
   const line = { design: null, swatches: null }
   expect(kindsOf([line, { ...line, swatches: ['XC001'] }, line])).toEqual(['ready-made', 'swatches'])
   expect(kindsOf([])).toEqual([])

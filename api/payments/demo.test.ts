@@ -1,4 +1,4 @@
-// The demo provider's page, as a browser without JavaScript sees it.
+// The demo provider's page in a browser without JavaScript.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
 
@@ -16,7 +16,7 @@ async function page() {
 const get = (url: string) => shop.app.inject({ url })
 
 describe('the demo provider’s page', () => {
-  it('shows amount, order and what it is, in plain HTML that runs nothing', async () => {
+  it('shows amount, order and that it is a demo, in plain HTML without scripts', async () => {
     const { url, order } = await page()
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(200)
@@ -28,7 +28,7 @@ describe('the demo provider’s page', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect((await get('/demo-gateway/style.css')).headers['content-type']).toContain('text/css')
   })
-  it('says how it ended once it has, and changes nothing any more', async () => {
+  it('shows the result after the decision, and changes nothing any more', async () => {
     const { url, token, order } = await page()
     expect(await shop.decide(url, 'decline')).toEqual({
       status: 303,
@@ -38,7 +38,7 @@ describe('the demo provider’s page', () => {
     expect((await shop.decide(url, 'pay')).status).toBe(303)
     expect((await shop.status(token, order.id)).payment.state).toBe('failed')
   })
-  it('knows no other payments and no other decisions', async () => {
+  it('refuses unknown payments and decisions', async () => {
     expect((await get('/demo-gateway/nothing')).statusCode).toBe(404)
     expect((await shop.decide('/demo-gateway/nothing', 'pay')).status).toBe(404)
     const { url } = await page()

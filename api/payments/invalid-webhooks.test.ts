@@ -1,5 +1,5 @@
-// Invalid input of every kind sent to checkout, payment and orders: an error with the field, never an internal error,
-// nothing stored half.
+// Invalid input of every kind for checkout, payment and orders: an error with the field, never an internal error, and
+// nothing is stored in part.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -44,7 +44,7 @@ const walks = [
   [trackOrder, ['number', 'email', 'key']],
 ] as const
 
-it('is refused with a 4xx or taken as harmless text, field by field', async () => {
+it('is refused with a 4xx or stored as harmless text, field by field', async () => {
   const account = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
   const token = (await shop.call(signUp, account)).body.data.authtoken
   const bases: Record<string, object> = {
@@ -64,7 +64,7 @@ it('is refused with a 4xx or taken as harmless text, field by field', async () =
   }
 }, 120_000)
 
-it('inside an address and a buy-now is refused by the field’s name', async () => {
+it('inside an address and a buy-now is refused with the field’s name', async () => {
   const token = await shop.guest()
   for (const field of Object.keys(testAddress)) {
     for (const value of [1, {}, 'a\u0000b', '\udfff', 'x'.repeat(1_000_000)]) {

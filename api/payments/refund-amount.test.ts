@@ -1,4 +1,4 @@
-// How an amount that is given back is shared among what has paid it.
+// How a refund is split between the payments of an order.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { refundParts } from './refund-amount.ts'
@@ -11,14 +11,14 @@ const paid = {
   ],
 }
 
-it('goes back to the gift card first', () => {
+it('goes to the gift card first', () => {
   expect(refundParts(700, paid)).toEqual({
     cards: [{ id: 'card', minor: 700 }],
     parts: [{ paymentId: null, amountMinor: 700, cardMinor: 700, state: 'done' }],
   })
 })
 
-it('is taken of the latest payment before earlier ones', () => {
+it('goes to the newest payment before earlier ones', () => {
   expect(refundParts(1400, paid)).toEqual({
     cards: [{ id: 'card', minor: 1000 }],
     parts: [
@@ -29,7 +29,7 @@ it('is taken of the latest payment before earlier ones', () => {
   })
 })
 
-it('is given back by hand as far as no provider has it', () => {
+it('is made by hand for money that was not paid at a provider', () => {
   const { parts } = refundParts(6500, paid)
   expect(parts.at(-1)).toEqual({ paymentId: null, amountMinor: 1200, cardMinor: 1000, state: 'by hand' })
   expect(refundParts(50, { cards: [], payments: [] }).parts).toEqual([
@@ -37,7 +37,7 @@ it('is given back by hand as far as no provider has it', () => {
   ])
 })
 
-it('has no part of nothing', () => {
+it('has no part of 0', () => {
   expect(refundParts(0, paid)).toEqual({ cards: [], parts: [] })
 })
 
@@ -46,7 +46,7 @@ const held = fc.array(
   { maxLength: 4 },
 )
 
-it('adds up, and nothing gives back more than it has', () => {
+it('adds up, and no payment is refunded by more than it has', () => {
   fc.assert(
     fc.property(fc.nat(50_000), held, held, (amountMinor, cards, payments) => {
       const shared = refundParts(amountMinor, { cards, payments })

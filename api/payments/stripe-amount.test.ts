@@ -1,4 +1,4 @@
-// The amounts sent to Stripe, and those it reports, in currencies that it counts otherwise than ISO 4217 does.
+// The amounts sent to Stripe, and those it reports, in currencies for which its units are not those of ISO 4217.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-/** What the shop reads in a webhook. */
+/** The event that the shop reads from a webhook. */
 async function reported(type: string, object: object) {
   const { payload, header } = signedEvent(type, object)
   return gateway.readWebhook({ 'stripe-signature': header }, Buffer.from(payload))
@@ -43,7 +43,7 @@ async function started(currency: string, amountMinor: number): Promise<StripeSes
 it.each([
   ['USD', 12_345, 12_345],
   ['CHF', 12_345, 12_345],
-  // Two decimals at Stripe, although payouts are whole.
+  // Two decimals at Stripe, although payouts have none.
   ['HUF', 1_234_567, 1_234_567],
   ['TWD', 12_345, 12_345],
   ['JPY', 12_345, 12_345],
@@ -75,7 +75,7 @@ it.each([
   })
 })
 
-it('a part of a whole unit is never taken for the amount that was asked', async () => {
+it('a fraction of a unit is never accepted as the requested amount', async () => {
   const session = await started('ISK', 50)
   for (const amount_total of [50, 4_999, 5_001]) {
     const event = await reported('checkout.session.completed', { ...session, amount_total })
@@ -83,7 +83,7 @@ it('a part of a whole unit is never taken for the amount that was asked', async 
   }
 })
 
-it('a currency of which Stripe takes only some amounts is known before it is asked', () => {
+it('a currency with amounts that Stripe does not accept is found in advance', () => {
   for (const currency of ['BHD', 'JOD', 'KWD', 'OMR', 'TND', 'CLF', 'MGA'])
     expect(isExactAtStripe(currency)).toBe(false)
   for (const currency of ['USD', 'EUR', 'CHF', 'HUF', 'JPY', 'ISK', 'UGX'])

@@ -1,4 +1,4 @@
-// Stripe Checkout against a small Stripe of our own, with its faults and with webhooks signed as Stripe signs them.
+// Stripe Checkout with a simulated Stripe API, with faults and signed webhooks.
 import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ async function placed(quantity = 1) {
 }
 const complete = (session: StripeSession) =>
   Object.assign(session, { status: 'complete', payment_status: 'paid' })
-/** Paid at Stripe, and the shop has received the event. */
+/** Pays an order at Stripe, and delivers the event to the shop. */
 async function paid(quantity = 1) {
   const order = await placed(quantity)
   complete(order.session)
@@ -87,7 +87,7 @@ function webhook(type: string, object: object, options?: EventOptions) {
 }
 
 describe('paying by Stripe', () => {
-  it('sends the shopper to a session of the order’s amount, and back to the order', async () => {
+  it('redirects the shopper to a session with the order’s amount, and back to the order', async () => {
     const { state, redirectUrl, order, session } = await placed(2)
     expect([state, redirectUrl]).toEqual(['waiting', session.url])
     expect(session.amount_total).toBe(21_400)
@@ -108,19 +108,19 @@ describe('paying by Stripe', () => {
     expect((await shop.status(token, order.id)).status).toBe('paid')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid'])
   })
-  it('is settled by asking when no webhook comes', async () => {
+  it('is settled by asking Stripe when no webhook comes', async () => {
     const { token, order, session } = await placed()
     Object.assign(session, { status: 'complete', payment_status: 'paid' })
     expect((await shop.status(token, order.id)).status).toBe('paid')
   })
-  it('waits for a payment that is confirmed later, and takes its failure', async () => {
+  it('waits for a payment that is confirmed later, and handles its failure', async () => {
     const { token, order, session } = await placed()
     expect(await webhook('checkout.session.completed', { ...session, status: 'complete' })).toBe(200)
     expect((await shop.status(token, order.id)).payment.state).toBe('waiting')
     await webhook('checkout.session.async_payment_failed', { ...session, status: 'complete' })
     expect((await shop.status(token, order.id)).payment.state).toBe('failed')
   })
-  it('asks what the order came to, also when prices and options are changed while its page is open', async () => {
+  it('charges the order’s total, also when prices and options are changed while its page is open', async () => {
     await shop.db.query(sql`
       insert into fabric_stock (code, stock_mm) values ('XC010', 9000000)
       on conflict (code) do update set stock_mm = excluded.stock_mm`)
@@ -156,7 +156,7 @@ describe('paying by Stripe', () => {
     await shop.db.query(sql`delete from shirt_part`)
     await shop.db.query(sql`delete from shirt_price`)
   })
-  it('keeps the order when Stripe is down, and goes on with the same attempt', async () => {
+  it('keeps the order when Stripe is down, and continues with the same attempt', async () => {
     stripe.down = true
     const { token, checkout } = await shop.ready()
     const refused = await shop.pay(token, checkout, 'stripe')
@@ -170,7 +170,7 @@ describe('paying by Stripe', () => {
     const order = await shop.call(payment, { order: again[0]!.order.id, method: 'stripe' }, { token })
     expect(order.body.data.redirectUrl).toBe(again[0]!.redirectUrl)
   })
-  it('closes the session when the hold is over, so that it cannot be paid any more', async () => {
+  it('closes the session when the hold is over, so that it can no longer be paid', async () => {
     const { token, order, session } = await placed()
     await shop.db.query(
       sql`update orders set hold_until = now() - interval '1 minute' where id = ${order.id}`,
@@ -179,7 +179,7 @@ describe('paying by Stripe', () => {
     expect(session.status).toBe('expired')
     expect((await shop.status(token, order.id)).status).toBe('cancelled')
   })
-  it('gives the money back when the order is cancelled, again and again until Stripe answers, once', async () => {
+  it('is refunded once when the order is cancelled, with repeats until Stripe replies', async () => {
     const { token, order, session } = await placed()
     Object.assign(session, { status: 'complete', payment_status: 'paid' })
     await shop.status(token, order.id)
@@ -196,7 +196,7 @@ describe('paying by Stripe', () => {
     expect(stripe.refunds).toHaveLength(1)
     expect(stripe.refunds[0]!.intent).toBe(session.payment_intent)
   })
-  it('follows a refund made by hand on Stripe’s pages', async () => {
+  it('handles a refund that was made on Stripe’s pages', async () => {
     const { token, order, session } = await placed()
     await webhook('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' })
     const charge = {
@@ -217,35 +217,32 @@ describe('paying by Stripe', () => {
 })
 
 describe('starting a payment', () => {
-  it.each([500, 502, 429])(
-    'that Stripe answers with %i leaves the order to be paid again',
-    async (status) => {
-      stripe.faults.push({ status })
-      const { token, checkout } = await shop.ready()
-      const refused = await shop.pay(token, checkout, 'stripe')
-      expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
-      const before = stripe.sessions.size
-      const answered = await shop.pay(token, checkout, 'stripe')
-      expect(answered).toMatchObject({ status: 200, state: 'waiting', redirectUrl: stripe.newest().url })
-      expect(stripe.sessions.size).toBe(before + 1)
-      expect(await stockOf(shop.db)).toBe(9)
-    },
-  )
-  it('whose answer is lost is one session, found again by its key', async () => {
+  it.each([500, 502, 429])('with the reply %i lets the order be paid again', async (status) => {
+    stripe.faults.push({ status })
+    const { token, checkout } = await shop.ready()
+    const refused = await shop.pay(token, checkout, 'stripe')
+    expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
+    const before = stripe.sessions.size
+    const answered = await shop.pay(token, checkout, 'stripe')
+    expect(answered).toMatchObject({ status: 200, state: 'waiting', redirectUrl: stripe.newest().url })
+    expect(stripe.sessions.size).toBe(before + 1)
+    expect(await stockOf(shop.db)).toBe(9)
+  })
+  it('with a lost reply has one session, found again by its key', async () => {
     stripe.faults.push('lost')
     const before = stripe.sessions.size
     const { redirectUrl } = await placed()
     expect(redirectUrl).toBe(stripe.newest().url)
     expect(stripe.sessions.size).toBe(before + 1)
   })
-  it('that gets no reply times out, and continues at the next press', async () => {
+  it('without a reply times out, and continues with the next attempt', async () => {
     stripe.faults.push('silent', 'silent', 'silent')
     const { token, checkout } = await shop.ready()
     const refused = await shop.pay(token, checkout, 'stripe')
     expect([refused.status, refused.error]).toEqual([502, 'Payment Unavailable'])
     expect((await shop.pay(token, checkout, 'stripe')).redirectUrl).toBe(stripe.newest().url)
   })
-  it('whose failure Stripe keeps under its key is started again, and paid', async () => {
+  it('with a failure that Stripe has stored is started again, and paid', async () => {
     stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     expect((await shop.pay(token, checkout, 'stripe')).error).toBe('Payment Unavailable')
@@ -255,7 +252,7 @@ describe('starting a payment', () => {
     expect(await webhook('checkout.session.completed', stripe.newest())).toBe(200)
     expect((await shop.status(token, order.id)).status).toBe('paid')
   })
-  it('that Stripe knows with other parameters, after the shop’s settings changed, is started again', async () => {
+  it('with other parameters than stored at Stripe, after the shop’s settings changed, is started again', async () => {
     stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     await shop.pay(token, checkout, 'stripe')
@@ -265,7 +262,7 @@ describe('starting a payment', () => {
     expect([answered.status, answered.redirectUrl]).toEqual([200, stripe.newest().url])
     shop.deps.settings.shop = { ...shop.deps.settings.shop, holdMinutes }
   })
-  it('writes neither the key nor the shopper’s address into the log', async () => {
+  it('logs neither the key nor the shopper’s address', async () => {
     stripe.down = true
     const { token, checkout } = await shop.ready({ email: 'nobody-logged@example.com' })
     await shop.pay(token, checkout, 'stripe')
@@ -288,7 +285,7 @@ describe('Stripe’s webhooks', () => {
     ])
     expect(await mailsOf(shop.db, order.order.id)).toEqual(['order-paid'])
   })
-  it('lead to the same whatever the order in which they come', async () => {
+  it('have the same result in any order', async () => {
     const late = await placed()
     expect(await webhook('checkout.session.async_payment_succeeded', complete(late.session))).toBe(200)
     expect(await webhook('checkout.session.completed', { ...late.session, payment_status: 'unpaid' })).toBe(
@@ -304,14 +301,14 @@ describe('Stripe’s webhooks', () => {
     expect(await webhook('checkout.session.completed', complete(session))).toBe(200)
     expect((await shop.status(expired.token, expired.order.id)).status).toBe('paid')
   })
-  it('come before the shop has stored the session, and are taken', async () => {
+  it('are applied when they come before the shop has stored the session', async () => {
     const order = await placed()
     await shop.db.query(sql`
       update payment set reference = null, redirect_url = null where order_id = ${order.order.id}`)
     expect(await webhook('checkout.session.completed', complete(order.session))).toBe(200)
     expect((await shop.status(order.token, order.order.id)).status).toBe('paid')
   })
-  it('come after the order expired: paid when the pieces are there, refunded when they are not', async () => {
+  it('after the order has expired pay it when the pieces are in stock, otherwise they are refunded', async () => {
     for (const left of [10, 0]) {
       const { token, order, session } = await placed()
       await shop.db.query(
@@ -325,7 +322,7 @@ describe('Stripe’s webhooks', () => {
       expect(stripe.refunds.map(({ amount }) => amount)).toEqual(left > 0 ? [] : [session.amount_total])
     }
   })
-  it('hold in a storm: hundreds at once, out of order, forged, stale, of wrong sums and of nobody, pay each order once', async () => {
+  it('pay each order once among hundreds in parallel, out of order, forged, stale, with wrong amounts and of unknown orders', async () => {
     await shop.db.query(sql`update variant set stock = 100`)
     const orders = [await placed(), await placed(2), await placed(), await placed(3)]
     const [unpaid] = orders as [(typeof orders)[0]]
@@ -339,7 +336,7 @@ describe('Stripe’s webhooks', () => {
     for (const { session, order } of orders) {
       const done = { ...session, status: 'complete', payment_status: 'paid' }
       for (let times = 0; times < 6; times++) {
-        // Paid at Stripe is what is true of all but one; the others come late, or too early.
+        // All orders except one are paid at Stripe; the other events come late or too early.
         if (order.id !== unpaid.order.id)
           for (const type of types.slice(0, 2)) {
             add([200], () => post(type, done, { id: `evt_${order.id}_${type}` }))
@@ -397,7 +394,7 @@ describe('Stripe’s webhooks', () => {
     }
     expect(await stockOf(shop.db)).toBe(100 - 1 - 2 - 1 - 3)
   }, 120_000)
-  it('are refused when they are signed wrongly, long ago, for another body, or not at all', async () => {
+  it('are refused when the signature is wrong, old, of another body, or missing', async () => {
     const { token, order, session } = await placed()
     const done = complete(session)
     const now = Math.floor(Date.now() / 1000)
@@ -412,7 +409,7 @@ describe('Stripe’s webhooks', () => {
     expect((await shop.status(token, order.id)).payment.state).toBe('waiting')
     expect(await post(payload, header)).toBe(200)
   })
-  it('with a right signature and nonsense in them are answered, and change nothing', async () => {
+  it('with a valid signature but nonsense content get a reply, and change nothing', async () => {
     const { token, order, session } = await placed()
     const nonsense: [string, object][] = [
       ['checkout.session.completed', {}],
@@ -429,7 +426,7 @@ describe('Stripe’s webhooks', () => {
   })
 })
 
-describe('giving a part back', () => {
+describe('a partial refund', () => {
   it('is requested from Stripe once, whatever it replies in between', async () => {
     const { token, order, session } = await paid(2)
     for (const to of ['packed', 'shipped', 'delivered'] as const)
@@ -443,7 +440,7 @@ describe('giving a part back', () => {
     const number = body.data.request
     for (const to of ['approved', 'received'] as const)
       await moveReturn(shop.deps, number, { to, reason: null })
-    // The session is read, and then the refund is requested.
+    // The session is read first, then the refund is requested.
     stripe.faults.push({ status: 500 })
     await moveReturn(shop.deps, number, { to: 'refunded', reason: null })
     expect(stripe.refunds).toEqual([])
@@ -462,7 +459,7 @@ describe('giving a part back', () => {
     expect(intent).toBe(session.payment_intent)
     expect(amount).toBeGreaterThan(10_000)
     expect(amount).toBeLessThan(session.amount_total)
-    // Stripe reports the partial refund; the order stays what it is.
+    // Stripe reports the partial refund, and the order stays unchanged.
     const charge = { object: 'charge', currency: 'usd', metadata: { attempt: session.client_reference_id } }
     await webhook('charge.refunded', { ...charge, amount_refunded: amount, refunded: false })
     const seen = await shop.status(token, order.id)

@@ -1,5 +1,5 @@
-// Whatever somebody types as a name, an address or a note ends up on PDFs, pages and emails: it stays on the page,
-// is text and nothing else, and begins no header.
+// Names, addresses and notes with hostile text on PDFs, pages and emails: they fit on the page, stay plain text, and
+// add no header.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything written lies on its sheet, and no two pieces of text upon each other. */
+/** Expects that all text is within its page, and that no two pieces of text overlap. */
 function expectOnPaper(bytes: Uint8Array): PdfPiece[] {
   const placed = pdfPieces(Buffer.from(bytes))
   expect(placed.length).toBeGreaterThan(10)
@@ -62,7 +62,7 @@ function expectOnPaper(bytes: Uint8Array): PdfPiece[] {
     expect(y, `${text} stands above the sheet`).toBeGreaterThanOrEqual(0)
     expect(bottom, `${text} stands below the sheet`).toBeLessThanOrEqual(sheet.height + 0.5)
   }
-  // Letters that reach into the next line are no overlap; what lies half upon another is.
+  // Letters that reach into the next line do not count as an overlap; half a line does.
   const inside = (one: PdfPiece, other: PdfPiece) =>
     one.page === other.page &&
     Math.min(one.right, other.right) - Math.max(one.x, other.x) > 2 &&
@@ -75,7 +75,7 @@ function expectOnPaper(bytes: Uint8Array): PdfPiece[] {
 }
 
 const headRow = /^[A-Za-z-]+:\s/
-/** No email has a foreign header, or markup; returns their texts. */
+/** Expects that no email has an added header or markup; returns their texts. */
 async function expectSafeEmails(order: string): Promise<string> {
   const mails = await shop.db.query<ClaimedMail>(sql`
     select id, recipient, reply_to, subject, body_text, body_html,
@@ -86,11 +86,11 @@ async function expectSafeEmails(order: string): Promise<string> {
   for (const mail of mails) {
     const eml = await emlOf(messageOf(mail, shop.deps))
     const [head] = eml.toString().split('\r\n\r\n')
-    // A line that begins with a space belongs to the header above it.
+    // A line that begins with a space continues the header above it.
     for (const row of head!.split(/\r\n(?![ \t])/)) expect(row).toMatch(headRow)
     expect(mail.subject).not.toMatch(/evil|Bcc|<script/)
     expect(/<script|<img src=x/.exec(mail.bodyHtml)).toBe(null)
-    // Directions are not turned around for what follows.
+    // Marks of direction are closed.
     for (const part of [mail.subject, mail.bodyText, mail.bodyHtml])
       expect(/[\u202a-\u202e\u2066-\u2069]/.exec(part)).toBe(null)
   }
@@ -98,7 +98,7 @@ async function expectSafeEmails(order: string): Promise<string> {
 }
 
 describe.each(Object.entries(texts))('%s', (_kind, text) => {
-  it('in every field of an order, a return and a withdrawal: their PDFs and emails', async () => {
+  it('is harmless in every field of an order, a return and a withdrawal, on PDFs and in emails', async () => {
     const token = await shop.guest()
     const said = singleLine(500).parse(text)
     const { measurement } = (
@@ -165,7 +165,7 @@ describe('on the workshop’s sheet', () => {
   beforeAll(async () => {
     pictures = await drawSheetPictures(design, ['XC010'])
   })
-  it.each(Object.entries(texts))('%s is a note that fits, and text alone', async (_kind, text) => {
+  it.each(Object.entries(texts))('%s as a note fits on the page, as plain text', async (_kind, text) => {
     const shirt = testSheetLine(design, {
       claim: {
         number: 'FC-7K3M-Q9XD',
@@ -184,7 +184,7 @@ describe('on the workshop’s sheet', () => {
 })
 
 describe('on a gift card', () => {
-  it.each(Object.entries(texts))('%s is a name and a message that fit, on one page', async (_kind, text) => {
+  it.each(Object.entries(texts))('%s as a name and a message fits on one page', async (_kind, text) => {
     const name = singleLine(500).parse(text).slice(0, 80)
     const card = {
       code: '7K3M-Q9XD-2FHT-VWPA',
@@ -201,7 +201,7 @@ describe('on a gift card', () => {
   })
 })
 
-/** Nobody’s name: longer than any field, or with what begins another line, header or part. */
+/** Invalid names: longer than any field, or with characters that start another line, header or part. */
 const refused: Record<string, string> = {
   '10,000 letters': 'W'.repeat(10_000),
   '10,000 marks upon one letter': `A${'\u0301'.repeat(10_000)}`,
@@ -215,7 +215,7 @@ const refused: Record<string, string> = {
 }
 
 describe.each(Object.entries(refused))('%s', (_kind, text) => {
-  it('is no name in any call that takes one', async () => {
+  it('is refused as a name by every call', async () => {
     const token = await shop.guest()
     const address = { ...testAddress, fullName: text }
     const calls = [
@@ -239,7 +239,7 @@ describe.each(Object.entries(refused))('%s', (_kind, text) => {
       expect([status, body.error?.code]).toEqual([400, 'Invalid Input'])
   })
 
-  it('begins no header of a mail, were it stored', async () => {
+  it('cannot add a header of a mail, even if it were stored', async () => {
     for (const field of ['subject', 'recipient', 'replyTo'] as const) {
       const mail: ClaimedMail = {
         id: 1,
@@ -254,13 +254,13 @@ describe.each(Object.entries(refused))('%s', (_kind, text) => {
         [field]: field === 'subject' ? text : `ada@example.com${text}`,
       }
       const eml = await emlOf(messageOf(mail, shop.deps)).catch(() => null)
-      // One that cannot be sent is none.
+      // An email that cannot be sent is harmless.
       if (eml === null) continue
       const [head] = eml.toString().split('\r\n\r\n')
       const rows = head!.split(/\r\n(?![ \t])/)
       for (const row of rows) expect(row).toMatch(headRow)
       expect(rows.filter((row) => /^bcc:/i.test(row))).toEqual([])
-      // Characters that steer a terminal or end a line stand in no header.
+      // No header has control characters.
       // oxlint-disable-next-line no-control-regex
       expect(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.exec(head!.replaceAll('\r\n', ''))).toBe(null)
     }

@@ -1,4 +1,4 @@
-// Pictures that are small to send and large to read, or hold megabytes besides their pixels: they are refused, or read
+// Pictures that are small files but large when decoded, or have megabytes of other data: they are refused, or decoded
 // with little memory and time.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { readUpright } from './read-photo.ts'
 
 const megabyte = 1024 * 1024
-/** A process may take so much more for one of them, megabytes, and so long. */
+/** Limits of additional memory in megabytes, and of time, for one picture. */
 const maxMemory = 350
 const maxMs = 20_000
 
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says this size, with more chunks before its pixels. */
+/** A PNG with this size in its header, and more chunks before its pixels. */
 function png(width: number, height: number, more: Buffer[] = [], pixels = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -48,7 +48,7 @@ beforeAll(async () => {
   webp = await picture.clone().webp({ quality: 20 }).toBuffer()
 }, 60_000)
 
-/** A JPEG with segments of 64 kB after its beginning. */
+/** A JPEG with segments of 64 kB after its header. */
 function withSegments(marker: number, count: number, head: string): Buffer {
   const segment = Buffer.alloc(65_535 + 2, 0x41)
   segment.set([0xff, marker, 0xff, 0xff])
@@ -60,7 +60,7 @@ function withSegments(marker: number, count: number, head: string): Buffer {
   ])
 }
 
-/** A WebP with an XMP of so many megabytes. */
+/** A WebP with XMP data of so many megabytes. */
 function withXmp(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const xmp = Buffer.alloc(8 + size, 0x20)
@@ -111,7 +111,7 @@ const files: [string, () => Buffer][] = [
 
 it.each(files)('%s', async (_what, make) => {
   const file = make()
-  // No larger than what may be sent.
+  // No larger than the upload limit.
   expect(file.length).toBeLessThan(21 * megabyte)
   const before = process.memoryUsage().rss
   let peak = before

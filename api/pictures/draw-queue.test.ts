@@ -1,8 +1,8 @@
-// The queue of pictures: clients take turns, pictures nobody wants any more are dropped, no client fills it for others.
+// The queue of pictures: clients take turns, abandoned pictures are dropped, and no client can fill it for others.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDrawQueue, type Drawable, DrawingBusy, type DrawQueue } from './draw-queue.ts'
 
-/** What was begun, in order; the last of it is being drawn. */
+/** The pictures whose drawing was started, in order; the last one is being drawn. */
 let begun: string[]
 let finish: (error?: Error) => void
 let clock: number
@@ -39,7 +39,7 @@ async function drawAll() {
 }
 
 describe('clients take turns', () => {
-  it('so that 64 pictures of one are not in the way of another', async () => {
+  it('so that 64 pictures of one client do not delay another', async () => {
     for (let n = 0; n < 64; n++) queue.request('one', picture(`one ${n}`))
     queue.request('other', picture('other'))
     await drawOne()
@@ -47,7 +47,7 @@ describe('clients take turns', () => {
     expect(begun).toContain('other')
     expect(begun.length).toBeLessThanOrEqual(3)
   })
-  it('and a picture many ask for is drawn once', async () => {
+  it('and a picture for many clients is drawn once', async () => {
     queue.request('one', picture('first'))
     for (const client of ['one', 'two', 'three']) queue.request(client, picture('same'))
     const waited = queue.wait('four', picture('same'))
@@ -55,7 +55,7 @@ describe('clients take turns', () => {
     await waited
     expect(begun).toEqual(['first', 'same'])
   })
-  it('small pictures first, and those drawn ahead when nobody waits', async () => {
+  it('with small pictures first, and pictures drawn ahead when nobody waits', async () => {
     queue.request('one', picture('first'))
     const ahead = queue.ahead(picture('ahead'))
     queue.request('one', picture('large', true))
@@ -66,8 +66,8 @@ describe('clients take turns', () => {
   })
 })
 
-describe('what nobody wants any more', () => {
-  it('is not drawn: 64 pictures that were requested and left', async () => {
+describe('an abandoned picture', () => {
+  it('is not drawn, for example 64 of a client that has left', async () => {
     for (let n = 0; n < 64; n++) queue.request('gone', picture(`gone ${n}`))
     clock = 15_001
     queue.request('here', picture('here'))
@@ -83,7 +83,7 @@ describe('what nobody wants any more', () => {
     await drawAll()
     expect(begun).toEqual(['first', 'kept'])
   })
-  it('is not drawn for somebody who waited and left', async () => {
+  it('is not drawn for a client that waited and left', async () => {
     queue.request('one', picture('first'))
     const leaving = new AbortController()
     const waited = queue.wait('two', picture('share'), leaving.signal)
@@ -96,8 +96,8 @@ describe('what nobody wants any more', () => {
   })
 })
 
-describe('nobody waits for more than there is room for', () => {
-  it('a client’s newest pictures take the place of those it requested first', async () => {
+describe('a full queue', () => {
+  it('replaces a client’s oldest pictures by its newest', async () => {
     queue.request('other', picture('first'))
     for (let n = 0; n < 64; n++, clock++) queue.request('one', picture(`old ${n}`))
     queue.request('one', picture('new'))
@@ -106,14 +106,14 @@ describe('nobody waits for more than there is room for', () => {
     expect(begun).toContain('new')
     expect(begun).not.toContain('old 0')
   })
-  it('and who waits is refused when all the others wait too', async () => {
+  it('refuses a waiting request when all others wait too', async () => {
     queue.request('other', picture('first'))
     const waiting = Array.from({ length: 64 }, (_, n) => queue.wait('one', picture(`${n}`)))
     await expect(queue.wait('one', picture('more'))).rejects.toThrow(DrawingBusy)
     await drawAll()
     await Promise.all(waiting)
   })
-  it('when many clients have filled it, the longest lines give way to a newcomer', async () => {
+  it('drops pictures of the longest queues for a new client', async () => {
     for (let client = 0; client < 4; client++)
       for (let n = 0; n < 50; n++) queue.request(`crowd ${client}`, picture(`${client} ${n}`))
     for (let n = 0; n < 10; n++) queue.request('newcomer', picture(`new ${n}`))
@@ -121,7 +121,7 @@ describe('nobody waits for more than there is room for', () => {
     await drawAll()
     expect(begun.filter((key) => key.startsWith('new'))).toHaveLength(10)
   })
-  it('nor do many clients fill it without end', () => {
+  it('has a limit over all clients', () => {
     for (let n = 0; n < 500; n++) queue.request(`client ${n}`, picture(`${n}`))
     expect(queue.size()).toBeLessThanOrEqual(200)
   })
@@ -141,7 +141,7 @@ describe('a picture that cannot be drawn', () => {
   })
 })
 
-it('closing refuses everybody who waits and draws no more', async () => {
+it('closing rejects all waiting requests and stops drawing', async () => {
   const waiting = [
     queue.wait('one', picture('current')),
     queue.wait('one', picture('later')),

@@ -1,4 +1,4 @@
-// Pictures: drawn once, served for good, and only those the shop knows.
+// Pictures: drawn once, never changed, and only for registered designs.
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ import { refreshPictures } from './refresh-pictures.ts'
 
 const foldersIn = (folder: string) => ({ picturesFolder: folder, photographsFolder: '/nonexistent' })
 const hash = pictureHash(defaultDesign)
-/** Waits for a picture that cannot be exchanged later, as emails do. */
+/** Waits for a picture that cannot be replaced later, as in emails. */
 const whole = (view: PictureView, width: number, format: PictureFormat) =>
   app.inject(`${picturePath(hash, view, width, format)}?wait`)
 const statements: string[] = []
@@ -74,11 +74,11 @@ describe('a picture', () => {
       height: width * 1.25,
     })
   })
-  it('of 480 pixels weighs less than 20 kB', async () => {
+  it('of 480 pixels has less than 20 kB', async () => {
     const reply = await whole('front', 480, 'avif')
     expect(reply.rawPayload.length).toBeLessThan(20_000)
   })
-  it('for links is 1200 × 630', async () => {
+  it('for link previews is 1200 × 630', async () => {
     const reply = await app.inject(`/pictures/${hash}/share-1200.jpg`)
     expect(reply.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
@@ -87,7 +87,7 @@ describe('a picture', () => {
       height: 630,
     })
   })
-  it('requested by many at once is drawn once and stored whole', async () => {
+  it('for many parallel requests is drawn once and stored completely', async () => {
     statements.length = 0
     const all = await Promise.all(Array.from({ length: 20 }, () => whole('back', 320, 'avif')))
     expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(files.filter((name) => name.startsWith('back-320'))).toEqual(['back-320.avif'])
     expect(statements.length).toBeLessThanOrEqual(1)
   })
-  it('of many shirts at once is looked for in few statements, known or not', async () => {
+  it('of many shirts at once is looked up in few statements, registered or not', async () => {
     statements.length = 0
     const fresh = createPictures(db, foldersIn(path.join(folder, 'many')))
     const asker = { client: 'a', readsAvif: true }
@@ -107,10 +107,10 @@ describe('a picture', () => {
     )
     await fresh.close()
     expect(states).toEqual(['drawing', ...hashes.map(() => null)])
-    // One, unless a busy machine finds the files of some of them later than those of the others.
+    // One statement, unless a busy machine finds the files of some pictures later than others.
     expect(statements.length).toBeLessThanOrEqual(4)
   })
-  it('is served from its file without asking the database', async () => {
+  it('is served from its file without a statement', async () => {
     const file = path.join(folder, hash.slice(0, 2), hash, 'back-320.avif')
     const before = (await stat(file)).mtimeMs
     statements.length = 0
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect(statements).toEqual([])
     expect((await stat(file)).mtimeMs).toBe(before)
   })
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const url = picturePath(hash, 'back', 320, 'avif')
     const { etag } = (await app.inject(url)).headers
     const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${etag}` } })
@@ -133,7 +133,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid picture path', () => {
   it.each([
     `/pictures/0123456789abcdef/front-320.avif`,
     `/pictures/${hash}/front-321.avif`,
@@ -153,14 +153,14 @@ describe('what is no picture', () => {
     expect([400, 404]).toContain(reply.statusCode)
     expect(await readdir(folder, { recursive: true })).toEqual(before)
   })
-  it('has no name', () => {
+  it('has no name of a picture', () => {
     expect(readName('constructor-320.avif')).toBeNull()
     expect(readName('')).toBeNull()
   })
 })
 
 describe('drawing ahead', () => {
-  it('draws what the listing and the home page show, and does it once', async () => {
+  it('draws the pictures of the listing and the home page, once', async () => {
     const ahead = path.join(folder, 'ahead')
     const drawn: string[] = []
     const drawer = {
@@ -183,7 +183,7 @@ describe('drawing ahead', () => {
     expect(drawn.length).toBe(10)
     await fresh.close()
   })
-  it('draws again what was cut off', async () => {
+  it('repeats an interrupted drawing', async () => {
     const half = path.join(folder, hash.slice(0, 2), hash, 'cuff-320.avif.half')
     await mkdir(path.dirname(half), { recursive: true })
     await writeFile(half, 'half')

@@ -1,5 +1,5 @@
-// The address of a picture replies at once, also while others are drawn: with what there is, which is not cached, and
-// with the picture itself once it is there. The drawing here waits until a test lets it go on.
+// The URL of a picture replies at once, also while others are drawn: with a provisional picture, which is not cached,
+// and with the picture itself once it is drawn. In these tests, drawing waits until a test continues it.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -44,7 +44,7 @@ afterAll(() => db.close())
 let folder: string
 let pictures: Pictures
 let app: FastifyInstance
-/** The requests to the drawing process, and how to let the last one go on. */
+/** The tasks of the drawing process, and the function that continues the last one. */
 let tasks: DrawTask[]
 let goOn: () => void
 beforeEach(async () => {
@@ -80,7 +80,7 @@ const address = (hash: string, width = 960, view: PictureView = 'front') =>
   picturePath(hash, view, width, 'avif')
 const stateOf = async (...of: string[]) =>
   (await ask(`${pictureStatePath}?of=${of.join(',')}`)).json<Record<string, string>>()
-/** As the worker would: the picture is in its folder. */
+/** Writes a picture into its folder, as the worker would. */
 async function draw(task: DrawTask) {
   await mkdir(task.folder, { recursive: true })
   await copyFile(prerenderedOf(lookBook[0]!.design, 'front')!, path.join(task.folder, fileOf(task.request)))
@@ -89,7 +89,7 @@ async function draw(task: DrawTask) {
 
 describe('until a picture is drawn', () => {
   it.each(['front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const)(
-    'a shirt nobody has a picture of is drawn with lines: %s',
+    'a shirt without any picture is a technical drawing: %s',
     async (view) => {
       const reply = await ask(address(custom, 960, view))
       expect(reply.statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('until a picture is drawn', () => {
       expect(height / width).toBeCloseTo(1.25, 1)
     },
   )
-  it('a smaller one is sent, which is not cached either', async () => {
+  it('a smaller one is sent, also not cached', async () => {
     const reply = await ask(address(printed))
     expect(reply.headers).toMatchObject({
       'content-type': 'image/avif',
@@ -112,7 +112,7 @@ describe('until a picture is drawn', () => {
     })
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 640, height: 800 })
   })
-  it('a larger one is sent as it is: nothing has to be exchanged', async () => {
+  it('a larger one is sent unchanged, and need not be replaced', async () => {
     const reply = await ask(address(printed, 480))
     expect(reply.headers).not.toHaveProperty('server-timing')
     expect(reply.headers).toMatchObject({
@@ -128,21 +128,21 @@ describe('until a picture is drawn', () => {
       'server-timing': 'provisional;desc="smaller"',
     })
   })
-  it('who asks for WebP gets AVIF only if they read it', async () => {
+  it('a request for WebP gets AVIF only if the client accepts it', async () => {
     const webp = picturePath(printed, 'front', 480, 'webp')
     const reads = await ask(webp)
     expect(reads.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'no-store' })
     const doesNot = await ask(webp, { accept: 'image/webp,image/*,*/*;q=0.8' })
     expect(doesNot.headers['content-type']).toContain('image/svg+xml')
   })
-  it('nothing is sent of a shirt the shop does not know', async () => {
+  it('nothing is sent for an unregistered shirt', async () => {
     expect((await ask(address('0123456789abcdef'))).statusCode).toBe(404)
     expect(tasks).toEqual([])
   })
 })
 
-describe('the exchange', () => {
-  it('a page asks which of its pictures are there, and gets the picture itself', async () => {
+describe('the replacement', () => {
+  it('a page asks which of its pictures are drawn, and gets the picture itself', async () => {
     const [front, side] = [address(custom), address(custom, 960, 'three-quarter')]
     await ask(front)
     expect(await stateOf(front, address(printed))).toEqual({
@@ -155,7 +155,7 @@ describe('the exchange', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers).not.toHaveProperty('server-timing')
   })
-  it('gets no state of what is no picture', async () => {
+  it('has no state for an invalid picture', async () => {
     const reply = await ask(
       `${pictureStatePath}?of=/pictures/x/y,/etc/passwd,,${address('0123456789abcdef')},${sharePath(custom)}`,
     )
@@ -168,7 +168,7 @@ describe('the exchange', () => {
 })
 
 describe('while much is being drawn', () => {
-  it('64 pictures that somebody requested and left are answered, and another client’s is drawn next', async () => {
+  it('64 abandoned pictures get a reply, and another client’s picture is drawn next', async () => {
     const left = await Promise.all(many.map((hash) => ask(address(hash), { ip: '6.6.6.6' })))
     expect(left.map(({ statusCode }) => statusCode)).toEqual(left.map(() => 200))
     const reply = await ask(address(printed), { ip: '7.7.7.7' })
@@ -189,14 +189,14 @@ describe('while much is being drawn', () => {
     }
     expect(tasks.map(({ folder: one }) => path.basename(one))).toContain(printed)
   })
-  it('a link’s preview waits, and is not drawn for who has left', async () => {
+  it('a link preview waits, and is not drawn for a client that has left', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     await ask(address(custom))
     const leaving = get({ port, host: '127.0.0.1', path: sharePath(custom) })
     leaving.on('error', () => {})
     await once(app.server, 'request')
-    // It is in line now, for the answer of the database comes before this one.
+    // It is in the queue now, because the reply of the database comes before this one.
     await ask(address('0123456789abcdef'))
     leaving.destroy()
     await expect.poll(() => openSockets(app)).toBe(0)
@@ -207,12 +207,12 @@ describe('while much is being drawn', () => {
   })
 })
 
-/** Connections that are open. */
+/** The number of open connections. */
 const openSockets = (of: FastifyInstance) =>
   new Promise<number>((resolve) => of.server.getConnections((_, count) => resolve(count)))
 
 describe('one drawing serves all widths', () => {
-  it('a view is drawn once large, and the other widths and formats are scaled from that', async () => {
+  it('a view is drawn large once, and the other widths and formats are scaled from it', async () => {
     const red = { r: 200, g: 0, b: 0 }
     await sharp({ create: { width: 1600, height: 2000, channels: 3, background: red } })
       .avif({ effort: 0 })
@@ -234,7 +234,7 @@ describe('one drawing serves all widths', () => {
       expect(data[1]).toBeLessThan(20)
     }
   })
-  it('what was drawn for a small picture is kept for the next one', async () => {
+  it('the drawing for a small picture is kept for the next one', async () => {
     await drawPicture(
       own('D.'),
       { view: 'drawing', width: 160, format: 'webp' },

@@ -1,4 +1,4 @@
-// What nothing refers to any more is removed, and what somebody or something needs stays.
+// Designs and pictures that are no longer used are removed, the others stay.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const clean = () =>
     ownDesigns().map((design) => pictureHash(design)),
   )
 
-it('designs that were only looked at are removed after two days, the others stay', async () => {
+it('designs that were only viewed are removed after two days, the others stay', async () => {
   const token = await shop.guest()
   const codes = {
     opened: '1_XC001_collar.club',

@@ -1,5 +1,5 @@
-// A shop that sells in dollars, and in francs and yen with prices of their own: what is sold where, at which price, and
-// that no market sees another's.
+// A shop that sells in dollars, and in francs and yen with separate prices: what is sold in each market, at which
+// price, and that no market shows prices of another.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -70,7 +70,7 @@ const namesOf = (cards: { id: string; priceMinor: number; currency: string }[]) 
   cards.map(({ id, currency, priceMinor }) => `${id} ${currency} ${priceMinor}`)
 
 describe('the catalogue of a market', () => {
-  it('lists what has a price in its currency, at that price', async () => {
+  it('lists products with a price in its currency, at that price', async () => {
     expect(namesOf(await listed(undefined, { sort: 'price-up' }))).toEqual([
       'dollars-only USD 8000',
       'everywhere USD 10000',
@@ -101,7 +101,7 @@ describe('the catalogue of a market', () => {
     expect(page).toMatchObject({ data: [{ id: 'everywhere', currency: 'JPY' }], paging: { total: 1 } })
   })
 
-  it('finds what is reduced in its currency, alone and with other words', async () => {
+  it('finds products that are reduced in its currency, by the word alone and with others', async () => {
     expect(namesOf(await listed(undefined, { search: 'sale' }))).toEqual(['dollars-only USD 8000'])
     expect(namesOf(await listed(swiss, { search: 'reduced oxford' }))).toEqual(['everywhere CHF 9500'])
     expect(namesOf(await listed(japanese, { search: 'discounts' }))).toEqual([])
@@ -115,7 +115,7 @@ describe('the catalogue of a market', () => {
     expect(await suggested('oxfo', japanese)).toMatchObject([{ id: 'everywhere', priceMinor: 14900 }])
   })
 
-  it('has no page of what it does not sell', async () => {
+  it('has no page of a product that it does not sell', async () => {
     const here = { locale: swiss }
     const body = { product: 'dollars-only' }
     expect((await shop.call(product.getVariants, body, here)).body.data.product).toBeNull()
@@ -137,7 +137,7 @@ describe('the catalogue of a market', () => {
     }
   })
 
-  it('recommends what it sells, also when nothing that is recommended elsewhere is', async () => {
+  it('recommends products that it sells, also when none of the general recommendations is', async () => {
     const recommended = async (locale?: string) => {
       const reply = await shop.call(product.getRecommended, undefined, { ...(locale && { locale }) })
       const { data } = reply.body.data
@@ -150,7 +150,7 @@ describe('the catalogue of a market', () => {
     await expect.poll(() => recommended(japanese)).toEqual(['everywhere JPY'])
   })
 
-  it('is never made of replies that were made for another market', async () => {
+  it('never uses cached replies of another market', async () => {
     const locales = ['en-US', swiss, japanese, 'en-US', japanese, swiss, swiss, 'en-US', japanese]
     const asked = await Promise.all(
       locales.flatMap((locale, place) =>
@@ -165,7 +165,7 @@ describe('the catalogue of a market', () => {
     expect(asked.filter(({ locale, currencies }) => currencies.join() !== own[locale])).toEqual([])
   })
 
-  it('follows a changed price at once', async () => {
+  it('shows a changed price at once', async () => {
     await listed(swiss)
     await shop.db.query(sql`
       update product_price set price_minor = 7500 where product_id = 'francs-only' and currency = 'CHF'`)
@@ -188,7 +188,7 @@ describe('a cart', () => {
   const add = (token: string, id: string, locale = 'en-US') =>
     shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token, locale })
 
-  it('takes only what the market sells', async () => {
+  it('accepts only products of the market', async () => {
     const token = await shop.guest()
     expect((await add(token, 'francs-only')).status).toBe(404)
     expect((await add(token, 'dollars-only', swiss)).status).toBe(404)
@@ -197,7 +197,7 @@ describe('a cart', () => {
     expect((await add(token, 'francs-only', swiss)).status).toBe(200)
   })
 
-  it('has the prices of the market it is looked at in, and cannot buy what is not sold there', async () => {
+  it('has the prices of the market in which it is viewed, and cannot buy products that are not sold there', async () => {
     const token = await shop.guest()
     await add(token, 'everywhere')
     await add(token, 'dollars-only')
@@ -226,7 +226,7 @@ describe('a cart', () => {
     expect(await shop.db.query(sql`select 1 from orders`)).toEqual([])
   })
 
-  it('becomes an order in the currency of the market, which it keeps', async () => {
+  it('becomes an order in the currency of the market, and keeps that currency', async () => {
     const token = await shop.guest()
     await add(token, 'everywhere', japanese)
     const address = { ...testAddress, country: 'DE' }
@@ -258,7 +258,7 @@ describe('a cart', () => {
     })
   })
 
-  it('is refused when the total shown was that of another market', async () => {
+  it('is refused when the shown total was that of another market', async () => {
     const token = await shop.guest()
     await add(token, 'everywhere')
     const address = { ...testAddress, country: 'DE' }
@@ -273,7 +273,7 @@ describe('a cart', () => {
     expect(refused.body.error).toMatchObject({ code: 'Amount Changed', field: 'shownTotalMinor' })
   })
 
-  it('is refused when the same figures were shown in another currency', async () => {
+  it('is refused when the same amounts were shown in another currency', async () => {
     const token = await shop.guest()
     await add(token, 'everywhere')
     const terms = {
@@ -295,7 +295,7 @@ describe('a cart', () => {
     expect((await pay()).status).toBe(200)
   })
 
-  it('has swatches at the price of the market, where it sells them', async () => {
+  it('has swatches at the price of the market, if it sells them', async () => {
     const token = await shop.guest()
     await shop.db.query(
       sql`insert into fabric_stock (code, stock_mm) values ('XC010', 100000) on conflict do nothing`,
@@ -323,7 +323,7 @@ describe('a cart', () => {
 })
 
 describe('a wishlist', () => {
-  it('compares prices within the currency of the wish, and writes of them in it', async () => {
+  it('compares prices in the currency in which a product was added, and mails them in it', async () => {
     const email = newEmail()
     const account = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
     const token = (await shop.call(signUp, account)).body.data.authtoken
@@ -381,13 +381,13 @@ describe('a coupon', () => {
     expect(await withCoupon('AMOUNT', japanese, 1)).toBe('This coupon is for orders of ¥20,000 or more')
   })
 
-  it('is refused in words where it has no amount', async () => {
+  it('is refused with a message where it has no amount', async () => {
     expect(await withCoupon('AMOUNT', swiss)).toBe('This coupon does not apply to orders in CHF')
     expect(await withCoupon('ABOVE', 'en-US')).toBe('This coupon does not apply to orders in USD')
     expect(await withCoupon('NOWHERE', 'en-US')).toBe('This coupon does not apply to orders in USD')
   })
 
-  it('of percent without amounts applies in every currency, one with a minimum where it has one', async () => {
+  it('of percent without amounts applies in every currency, with a minimum only in those of its amounts', async () => {
     expect(await withCoupon('TENTH', 'en-US')).toBe(2000)
     expect(await withCoupon('TENTH', swiss)).toBe(1900)
     expect(await withCoupon('TENTH', japanese)).toBe(2980)
@@ -395,7 +395,7 @@ describe('a coupon', () => {
     expect(await withCoupon('ABOVE', swiss, 1)).toMatch('This coupon is for orders of CHF')
   })
 
-  it('that was taken in one market is no discount in another', async () => {
+  it('of one market gives no discount in another', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { product: 'everywhere', size: 'S', quantity: 2 }, { token })
     await shop.call(checkout, { coupon: 'AMOUNT' }, { token })

@@ -1,4 +1,4 @@
-// Prices proposed in another currency and applied: everything or nothing, and what is wrong is named.
+// Prices proposed in another currency and applied: all or nothing, with messages about errors.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ const everything = () =>
     select 'h' || product_id || currency || price_minor from product_price_history order by 1`)
 
 describe('a proposal', () => {
-  it('has every product, item of a shirt and amount of a coupon, rounded, and null for what is not sold', async () => {
+  it('has every product, item of a shirt and amount of a coupon, rounded, and null for products that are not sold', async () => {
     const { shirt, ...rest } = await propose()
     expect(rest).toEqual({
       currency: 'EUR',
@@ -66,7 +66,7 @@ describe('a proposal', () => {
     expect(Object.keys(shirt.fabrics)).toEqual(Object.keys(standardPrices.fabrics))
   })
 
-  it('changes nothing, and leaves what is set already, unless all is to be proposed again', async () => {
+  it('changes nothing, and keeps existing prices, unless all are proposed again', async () => {
     const before = await everything()
     const file = await propose()
     expect(await everything()).toEqual(before)
@@ -82,7 +82,7 @@ describe('a proposal', () => {
     expect(all.coupons['TENTH']).toEqual({ valueMinor: null, minSubtotalMinor: 8500 })
   })
 
-  it('of any rate and rounding can be applied', async () => {
+  it('with any rate and rounding can be applied', async () => {
     const digits = fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF')
     const rounding = fc
       .tuple(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 0.99, noNaN: true }))
@@ -109,7 +109,7 @@ describe('a proposal', () => {
 })
 
 describe('a file', () => {
-  it('is applied whole, and what changed is said', async () => {
+  it('is applied completely, with a list of changes', async () => {
     const file = await propose()
     expect(await apply(file)).toEqual([
       `EUR: ${pricedItems().length + 4} new, 0 changed, 0 removed, 0 as before`,
@@ -135,12 +135,12 @@ describe('a file', () => {
     expect(await productRows()).toEqual([{ id: 'harrow', price: 8900, before: 9400, lowest: 9400 }])
   })
 
-  it('may have before it what npm prints', async () => {
+  it('may follow lines that npm prints', async () => {
     const text = `\n> placket@0.1.0 prices\n> node cli/prices.ts propose EUR\n\n${JSON.stringify(await propose())}\n`
     expect(await applyPrices(db, shop, text)).toHaveLength(1)
   })
 
-  it('leaves the other currencies as they are', async () => {
+  it('does not change the other currencies', async () => {
     const dollars = await db.query(
       sql`select * from product_price where currency = 'USD' order by product_id`,
     )
@@ -150,7 +150,7 @@ describe('a file', () => {
     ).toEqual(dollars)
   })
 
-  it('gets the lowest price of the 30 days before a reduction, which stays while it lasts', async () => {
+  it('sets the lowest price of the 30 days before a reduction, which stays during the reduction', async () => {
     const file = await propose()
     const setPrice = async (priceMinor: number, beforePriceMinor: number | null = null) => {
       file.products['harrow'] = { priceMinor, beforePriceMinor }
@@ -167,13 +167,13 @@ describe('a file', () => {
     await setPrice(9500)
     await age(1)
     await setPrice(7000, 9500)
-    // 60.00 ended 36 days ago; 90.00 was still asked 30 days ago, then 80.00.
+    // 60.00 ended 36 days ago; 90.00 was the price 30 days ago, then 80.00.
     expect((await productRows())[0]).toEqual({ id: 'harrow', price: 7000, before: 9500, lowest: 8000 })
     await age(3)
     await setPrice(6500, 9500)
     expect((await productRows())[0]).toMatchObject({ price: 6500, lowest: 8000 })
     await age(3)
-    // No part of the same reduction: 65.00 was asked until now.
+    // Not part of the same reduction: 65.00 was the price until now.
     await setPrice(9000, 9500)
     expect((await productRows())[0]).toMatchObject({ price: 9000, before: 9500, lowest: 6500 })
     await setPrice(9500)
@@ -263,7 +263,7 @@ describe('a file', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('does not mistake names of JavaScript for products or fabrics', async () => {
+  it('does not accept names of inherited properties as products or fabrics', async () => {
     const file = JSON.stringify(await propose())
     for (const name of ['constructor', 'toString']) {
       const more = file.replace('"harrow"', `"${name}":{"priceMinor":1,"beforePriceMinor":null},"harrow"`)
@@ -275,7 +275,7 @@ describe('a file', () => {
       )
   })
 
-  it('is applied whole also when two are at the same time', async () => {
+  it('is applied completely when two are applied at the same time', async () => {
     const [one, other] = [await propose(), await propose()]
     for (const id of Object.keys(other.products))
       other.products[id] = { priceMinor: 7777, beforePriceMinor: null }

@@ -1,4 +1,4 @@
-// Proposed prices: exact, in the shop's taste, and a reduction stays one.
+// Proposed prices: exact, rounded by the shop's rule, and a reduction stays a reduction.
 import { describe, expect, it } from 'vitest'
 import { priceOf } from '#garment/design/price.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -18,7 +18,7 @@ const yen: Conversion = {
   rate: 150,
   rounding: { stepMinor: 100, endingMinor: 0 },
 }
-/** No taste: to the minor unit. */
+/** Rounded to the minor unit. */
 const exact = { stepMinor: 1, endingMinor: 0 }
 
 describe('a proposed price', () => {
@@ -47,7 +47,7 @@ describe('a proposed price', () => {
     expect(proposePrice(1, rate(1e21))).toBe(1e21)
   })
 
-  it('is a step and an ending, the nearest of them', () => {
+  it('is the nearest multiple of the step plus the ending', () => {
     for (let minor = 435; minor < 40_000; minor += 7) {
       const price = proposePrice(minor, euro)
       expect(price % 500).toBe(400)
@@ -68,7 +68,7 @@ describe('a proposed price', () => {
 })
 
 describe('the proposed prices of a product', () => {
-  it('keep a reduction below the price before and the lowest of 30 days, also where rounding makes them equal', () => {
+  it('keep a reduction below the previous price and the lowest of 30 days, also when rounding would make them equal', () => {
     for (let before = 2; before < 3000; before += 13)
       for (const cut of [1, 5, before >> 1])
         for (const conversion of [euro, yen, { ...yen, rate: 0.5, rounding: exact }]) {
@@ -108,7 +108,7 @@ describe('the proposed prices of a product', () => {
     expect(proposeProductPrice(cent, { ...steps, rounding: exact })).toEqual(cent)
   })
 
-  it('reduce nothing where there is no room below the price before', () => {
+  it('have no reduction when no lower price is possible', () => {
     const tiny = { priceMinor: 1, beforePriceMinor: 2, lowest30Minor: 2 }
     expect(proposeProductPrice(tiny, { ...yen, rate: 0.5, rounding: exact })).toEqual({
       priceMinor: 1,
@@ -119,7 +119,7 @@ describe('the proposed prices of a product', () => {
 })
 
 describe('the proposed price list of custom shirts', () => {
-  it('has a price for the shirt, and surcharges in whole steps that stay in their order', () => {
+  it('has a price for the shirt, and surcharges that are multiples of the step and stay in their order', () => {
     const euros = proposeShirtPrices(standardPrices, euro)
     expect(euros.baseMinor).toBe(8400)
     expect([euros.options['collar']!['chisel-tip'], euros.options['sleeves']!['short']]).toEqual([1000, 2000])

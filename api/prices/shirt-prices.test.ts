@@ -1,4 +1,4 @@
-// What custom shirts cost in each market: everywhere the same, changed at once, and never a fault.
+// The prices of custom shirts in each market: the same on every screen, changed at once, and never an internal error.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -48,7 +48,7 @@ const settings = {
 const placeOf = ({ part, key }: PricedItem) =>
   pricedItems().findIndex((each) => each.part === part && each.key === key)
 
-/** Every price is another one, so that no two can be taken for each other. */
+/** Every price is different, so that none can be mistaken for another. */
 const inEuros = shirtPricesOf((item) => 7001 + 13 * placeOf(item))
 const inYen = shirtPricesOf((item) => 12_000 + 100 * placeOf(item))
 
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await put('JPY', inYen)
 })
 
-/** The shirt, its fabric, eight parts (a short sleeve has no cuff), and the collar’s stiffness. */
+/** The shirt, its fabric, eight parts (a short sleeve has no cuff) and the collar’s stiffness. */
 const partsWithPrice = 11
 const code = '1_XC005_collar.chisel-tip_sleeves.short'
 const { design } = readDesignCode(code)!
@@ -95,7 +95,7 @@ describe.each([
 ])('in the market of %s', (locale, prices) => {
   const { totalMinor, lines } = priceOf(design, prices)
 
-  it('fabrics, options and the look book cost what its list says', async () => {
+  it('fabrics, options and the look book have the prices of its list', async () => {
     const fabrics = await fabricsOf(locale)
     expect(Object.fromEntries(fabrics)).toEqual(prices.fabrics)
     const { shirt } = (await shop.call(getFabrics, {}, { locale })).body.data
@@ -106,7 +106,7 @@ describe.each([
     )
   })
 
-  it('a link, a saved design, the cart, the checkout, the order and the next cart say one price', async () => {
+  it('a link, a saved design, the cart, the checkout, the order and the next cart have the same price', async () => {
     const token = await shop.guest()
     const given = { token, locale }
     const { price } = (await shop.call(openDesign, { code }, given)).body.data
@@ -134,7 +134,7 @@ describe.each([
 })
 
 describe('the price of a custom shirt', () => {
-  it('stays on what was ordered, and is today’s when it is ordered again', async () => {
+  it('stays on an order, and is today’s when it is ordered again', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: code, quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })
     const quote = await shop.call(
@@ -156,14 +156,14 @@ describe('the price of a custom shirt', () => {
     expect((await cart(token, 'en-US'))[0]!.unitPriceMinor).toBe(20_000 * partsWithPrice)
   })
 
-  it('in a cart is that of the market in which the cart is looked at', async () => {
+  it('in a cart is that of the market in which the cart is viewed', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: code, quantity: 1 }, { token })
     expect((await cart(token, 'en-US'))[0]!.unitPriceMinor).toBe(inDollars)
     expect((await cart(token, 'ja-JP'))[0]!.unitPriceMinor).toBe(priceOf(design, inYen).totalMinor)
   })
 
-  it('changes in kept replies and in the cart as soon as it is changed, in its market alone', async () => {
+  it('changes at once in cached replies and in the cart, only in its market', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: code, quantity: 1 }, { token })
     const usual = (await fabricsOf('de-DE')).get('XC005')
@@ -186,7 +186,7 @@ describe('the price of a custom shirt', () => {
     expect((await cart(token, 'de-DE'))[0]!.unitPriceMinor).toBe(priceOf(design, changed).totalMinor)
   })
 
-  it('takes no statement of its own once the list was read', async () => {
+  it('takes no statement once the list was read', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: code, quantity: 1 }, { token })
     await cart(token, 'de-DE')
@@ -197,7 +197,7 @@ describe('the price of a custom shirt', () => {
     expect(statements.filter((text) => text.includes('shirt_price'))).toEqual([])
   })
 
-  it('is read once for many at the same time', async () => {
+  it('is read once for parallel calls', async () => {
     const open = () => shop.call(openDesign, { code: '1_XC001' }, { locale: 'de-DE' })
     await put(
       'EUR',
@@ -211,12 +211,12 @@ describe('the price of a custom shirt', () => {
     statements = []
     const replies = await Promise.all(Array.from({ length: 30 }, open))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    // Twice when the notification comes between two of them.
+    // Twice when the notification comes between two of the calls.
     expect(statements.filter((text) => text.includes('from shirt_price')).length).toBeLessThanOrEqual(2)
   })
 })
 
-/** Another currency has a price of it: it is a collar, an extra or a fabric that was added since. */
+/** Only another currency has its price, for example because a collar, an extra or a fabric was added. */
 describe('a list without the price of', () => {
   it.each([
     ['an option', 'collar', 'chisel-tip'],
@@ -245,7 +245,7 @@ describe('a list without the price of', () => {
 describe('a list without the price of the shirt itself', () => {
   beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and part = 'base'`))
 
-  it('is reported at the start, with a sentence that says where, what and how to mend it', async () => {
+  it('is reported at the start, with where, what and how to fix it', async () => {
     expect(await missingShirtPrices(shop.db, settings)).toBe(
       'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: base. ' +
         'Until the shirt itself has a price, none are sold there. Let them be proposed, look through the file, and apply it:\n' +
@@ -261,7 +261,7 @@ describe('a list without the price of the shirt itself', () => {
     expect(text).not.toContain('JPY')
   })
 
-  it('refuses in words what needs it, and nothing else', async () => {
+  it('refuses calls that need it with a message, and no others', async () => {
     const token = await shop.guest()
     const reading = () => shop.call(openDesign, { code }, { locale: 'de-DE' })
     const { status, body } = await eventually(reading, (reply) => reply.status !== 200)
@@ -282,7 +282,7 @@ describe('a list without the price of the shirt itself', () => {
     expect(mine.body.data.parts['designs']).toMatchObject([{ name: 'Mine' }])
   })
 
-  it('sells ready-made shirts, and says of custom ones in a cart that they are not sold', async () => {
+  it('sells ready-made shirts, and has a reason on custom ones in a cart', async () => {
     await eventually(
       () => shop.call(getFabrics, {}, { locale: 'de-DE' }),
       ({ status }) => status === 409,
@@ -317,7 +317,7 @@ describe('a list without the price of the shirt itself', () => {
     ).toEqual([{ currency: 'EUR', subtotalMinor: 9900 }])
   })
 
-  it('orders again what is ready-made, and says of the rest why not', async () => {
+  it('orders ready-made shirts again, with reasons for the others', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: code, quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })
     const terms = { email: newEmail(), address: testAddress, delivery: 'standard' }
@@ -330,7 +330,7 @@ describe('a list without the price of the shirt itself', () => {
     expect(again.body.data.lines).toMatchObject([{ problem: { code: 'no-shirt-prices' }, nowMinor: null }])
   })
 
-  it('is refused by the database where a price is no price', async () => {
+  it('is refused by the database when a price is invalid', async () => {
     const bad = (currency: string, part: string, minor: number) =>
       shop.db.query(sql`insert into shirt_price values (${currency}, ${part}, '', ${minor})`)
     await expect(bad('GBP', 'base', 0)).rejects.toThrow('shirt_price')

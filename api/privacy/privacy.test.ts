@@ -1,4 +1,4 @@
-// Exporting and deleting everything: called over HTTP, then searched for in every table.
+// Exporting and deleting all data: called over HTTP, then searched for in every table.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -66,7 +66,7 @@ const join = async (): Promise<Customer> => {
   return { email, token, ip }
 }
 
-/** Buys with the customer's own address; returns the order's line. */
+/** Places an order with the customer's own address; returns its line. */
 const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' = 'delivered') => {
   const line = await buy(shop, token, { until })
   await shop.db.query(sql`
@@ -74,7 +74,7 @@ const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' =
   return line
 }
 
-/** A customer with data in every feature. */
+/** Creates a customer with data in every feature. */
 const regular = async () => {
   const who = await join()
   const { token, ip, email } = who
@@ -110,7 +110,7 @@ const regular = async () => {
   return { ...who, line }
 }
 
-/** Where in the whole database a text is found. */
+/** The tables of the database that contain a text. */
 async function foundIn(text: string): Promise<string[]> {
   const tables = await shop.db.query<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -128,8 +128,8 @@ async function foundIn(text: string): Promise<string[]> {
 const remove = ({ token, ip }: Customer, more: object = {}) =>
   shop.call(deleteAccount, { password, confirm: 'delete my account', ...more }, { token, ip })
 
-describe('taking along', () => {
-  it('gives everything that is the customer’s, by part, and nothing of another’s', async () => {
+describe('the export', () => {
+  it('has all data of the customer, by feature, and nothing of others', async () => {
     const other = await regular()
     const who = await regular()
     const { body: reply } = await shop.call(getMyData, {}, { token: who.token })
@@ -157,7 +157,7 @@ describe('taking along', () => {
 })
 
 describe('deleting', () => {
-  it('leaves nothing of the person in any table, and the order without them', async () => {
+  it('leaves no personal data in any table, and keeps the order without them', async () => {
     const who = await regular()
     const [bought] = await shop.db.query<{ id: string; number: string }>(sql`
       select o.id, o.number from orders o join order_line l on l.order_id = o.id where l.id = ${who.line}`)
@@ -179,7 +179,7 @@ describe('deleting', () => {
     expect((await shop.call(getUser, {}, { token: who.token })).status).toBe(401)
     expect((await shop.call(signIn, { email: who.email, password }, { ip: who.ip })).status).toBe(400)
   })
-  it('keeps name and address of an order only where an invoice has to hold them', async () => {
+  it('keeps name and address only on orders with an invoice, which has to have them', async () => {
     const who = await regular()
     const billed = { ...testAddress, fullName: 'Accounts', company: 'Quark Ltd.' }
     await shop.db.query(sql`
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(await addressOf()).toMatchObject({ fullName: '', line1: '', country: 'US' })
     expect(await billedTo()).toBeNull()
   })
-  it('lets go of who ordered as a guest once no invoice has to hold the name any more', async () => {
+  it('anonymises orders of guests when no invoice has to have the name any more', async () => {
     const ready = await shop.ready({ quantity: 1, email: 'ada@example.com' })
     const { order: placed } = await shop.payOnDelivery(ready.token, ready.checkout)
     await shop.db.query(
@@ -241,7 +241,7 @@ describe('deleting', () => {
     await cleanUp(shop.db)
     expect(await written()).toEqual({ email: '', name: '', billed: null, emails: 0 })
   })
-  it('keeps reviews without the name, or removes them when asked', async () => {
+  it('keeps reviews without the person, or removes them on request', async () => {
     const reviewsOf = (line: string) =>
       shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewContent.text} and
         title = ${line}`)
@@ -258,13 +258,13 @@ describe('deleting', () => {
     ])
     expect(await reviewsOf(withoutReviews.line)).toEqual([])
   })
-  it('asks for the password and for the words', async () => {
+  it('needs the password and the confirmation text', async () => {
     const who = await join()
     expect((await remove(who, { password: 'wrong horse battery' })).body.error?.field).toBe('password')
     expect((await remove(who, { confirm: 'yes' })).body.error?.field).toBe('confirm')
     expect((await shop.call(getUser, {}, { token: who.token })).status).toBe(200)
   })
-  it('waits until an order under way has come to an end', async () => {
+  it('is refused until an order under way has ended', async () => {
     const who = await join()
     await order(who, 'packed')
     const refused = await remove(who)
@@ -273,7 +273,7 @@ describe('deleting', () => {
     await shop.db.query(sql`update orders set status = 'delivered' where email = ${who.email}`)
     expect((await remove(who)).status).toBe(200)
   })
-  it('leaves the orders of another account alone that name the same address', async () => {
+  it('does not change orders of another account with the same address', async () => {
     const who = await join()
     const other = await join()
     await order(other)
@@ -282,7 +282,7 @@ describe('deleting', () => {
     expect(await foundIn(who.email)).toEqual(['orders'])
     await shop.db.query(sql`update orders set email = '' where email = ${who.email}`)
   })
-  it('lets somebody who only claimed an address reach nothing of its owner', async () => {
+  it('gives somebody who only claimed an address no access to data of its owner', async () => {
     const owner = await regular()
     const ip = '10.8.9.9'
     const { body: reply } = await shop.call(
@@ -296,7 +296,7 @@ describe('deleting', () => {
     const { parts } = (await shop.call(getMyData, {}, { token: owner.token })).body.data
     expect(parts).toMatchObject({ messages: [{}], orders: [{ email: owner.email }] })
   })
-  it('removes the emails that had become files of the outbox', async () => {
+  it('removes emails that are files in the outbox folder', async () => {
     const who = await join()
     await shop.db.query(sql`update mail set state = 'kept' where recipient = ${who.email}`)
     const [mail] = await shop.db.query<{ id: number }>(

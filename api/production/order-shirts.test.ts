@@ -1,4 +1,4 @@
-// When the shirts of an order are made.
+// The schedule of an order's shirts.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -13,7 +13,7 @@ afterAll(() => db.close())
 
 const delivery = { latest: '2026-03-20', made: ['2026-03-10', '2026-03-12'] }
 
-/** Due on, made by, and whether fabric is reserved, of an order with these values. */
+/** The schedule of an order with these values: due on, made by, and whether it holds fabric. */
 async function scheduleOf(
   status: OrderStatus,
   paymentState: PaymentState,
@@ -49,7 +49,7 @@ it.each<[status: OrderStatus, payment: PaymentState, holdsStock: boolean, due: b
   })
 })
 
-it('an order without days in the workshop is made by the day of its delivery', async () => {
+it('an order without packing days has the day of its delivery', async () => {
   expect(await scheduleOf('paid', 'paid', true, { latest: '2026-03-20' })).toMatchObject({
     madeBy: '2026-03-20',
   })

@@ -27,18 +27,18 @@ const signalOf = (product: string, kind: Signal['kind'] = 'bought', daysAgo = 0)
 })
 
 describe('picking for a shopper', () => {
-  it('goes after category, weave and colour of what was liked', () => {
+  it('uses category, weave and colour of liked products', () => {
     expect(pick([signalOf('linen-1')], candidates, new Map(), 2)).toEqual(['linen-2', 'oxford-1'])
   })
 
-  it('never offers again what is bought, wished for or in the cart, and may offer what was looked at', () => {
+  it('never has products that were bought, wished for or put into the cart, but may have viewed ones', () => {
     for (const kind of ['bought', 'wished', 'in cart'] as const) {
       expect(pick([signalOf('linen-1', kind)], candidates, new Map(), 20)).not.toContain('linen-1')
     }
     expect(pick([signalOf('linen-1', 'seen')], candidates, new Map(), 1)).toEqual(['linen-1'])
   })
 
-  it('compares prices, and does without one that a product does not have', () => {
+  it('compares prices, and works without a price', () => {
     const priced = (id: string, priceMinor: number | null) => ({
       ...shirt(id, 'linen', 'linen', 'white'),
       priceMinor,
@@ -54,12 +54,12 @@ describe('picking for a shopper', () => {
     expect(pick([signalOf('a-none')], all, new Map(), 3)).toHaveLength(3)
   })
 
-  it('listens to others who liked the same more than to looks', () => {
+  it('weighs the likes of similar shoppers more than properties', () => {
     const affinity = new Map([['linen-1', new Map([['flannel-1', 0.6]])]])
     expect(pick([signalOf('linen-1')], candidates, affinity, 1)).toEqual(['flannel-1'])
   })
 
-  it('knows preferences from designs alone', () => {
+  it('works with designs alone', () => {
     const design: Signal = {
       product: null,
       fabric: { weave: 'flannel', colour: 'red' },
@@ -69,19 +69,19 @@ describe('picking for a shopper', () => {
     expect(pick([design], candidates, new Map(), 1)).toEqual(['flannel-1'])
   })
 
-  it('has no more than four of a category among the first, as long as there is something else', () => {
+  it('has at most four of a category among the first, as long as there are others', () => {
     const picked = pick([signalOf('twill-0')], candidates, new Map(), 9)
     expect(picked.slice(0, 4).every((id) => id.startsWith('twill'))).toBe(true)
     expect(picked.findIndex((id) => !id.startsWith('twill'))).toBe(4)
     expect(picked).toHaveLength(9)
   })
 
-  it('is nothing for somebody of whom nothing is known, or only what is gone', () => {
+  it('is empty without signals, or with signals of deleted products only', () => {
     expect(pick([], candidates, new Map(), 5)).toEqual([])
     expect(pick([signalOf('removed')], candidates, new Map(), 5)).toEqual([])
   })
 
-  it('lets old signals fade', () => {
+  it('weighs old signals less', () => {
     expect(weightOf({ kind: 'bought', daysAgo: 60 })).toBeCloseTo(
       weightOf({ kind: 'bought', daysAgo: 0 }) / 2,
     )
@@ -91,7 +91,7 @@ describe('picking for a shopper', () => {
 })
 
 describe('similarity between products', () => {
-  it('is the same both ways, between 0 and 1, and larger the more shoppers liked both', () => {
+  it('is symmetric, between 0 and 1, and rises with the shoppers who liked both', () => {
     const liked = (...ids: string[]) => new Map(ids.map((id) => [id, 5]))
     const affinity = affinityOf([liked('a', 'b'), liked('a', 'b'), liked('a', 'c'), liked('d')])
     const ab = affinity.get('a')!.get('b')!

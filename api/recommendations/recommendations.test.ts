@@ -1,4 +1,4 @@
-// What the shop recommends.
+// Recommendations.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRecommended, getSeen, noteSeen, type ProductCard } from '#contract/product.ts'
@@ -33,7 +33,7 @@ const shopperOf = async () => {
 }
 
 describe('recommended', () => {
-  it('is varied: at most two of a category, nothing sold out', async () => {
+  it('has at most two products of a category, none sold out', async () => {
     const found = cards((await api.call(getRecommended)).body.data.data)
     expect(found.length).toBe(12)
     expect(found.every(({ inStock }) => inStock)).toBe(true)
@@ -46,7 +46,7 @@ describe('recommended', () => {
 describe('for you', () => {
   const ids = (found: ProductCard[]) => found.map(({ id }) => id)
 
-  it('is what the shop recommends to somebody new, kept while there is no token', async () => {
+  it('has the general recommendations for a new shopper, cached without a token', async () => {
     const found = await forYou()
     expect(ids(found)).toEqual(ids(cards((await api.call(getRecommended)).body.data.data)))
     statements.length = 0
@@ -56,7 +56,7 @@ describe('for you', () => {
     expect(ids(await forYou(token))).toEqual(ids(found))
   })
 
-  it('follows what a guest wished for, chose and looked at, in one statement beside identity', async () => {
+  it('depends on what a guest wished for, put into the cart and viewed, in one statement beside that of the session', async () => {
     const { token, id } = await shopperOf()
     await api.db.query(
       sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, 'salina-linen', 'USD')`,
@@ -75,7 +75,7 @@ describe('for you', () => {
     expect(found.every(({ inStock }) => inStock)).toBe(true)
   })
 
-  it('follows the fabric of a shopper’s own designs', async () => {
+  it('depends on the fabric of a shopper’s own designs', async () => {
     const { token, id } = await shopperOf()
     const flannel = fabrics.find(({ weave }) => weave === 'flannel')!
     await api.db.query(sql`
@@ -85,7 +85,7 @@ describe('for you', () => {
     expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
   })
 
-  it('drops at once what was wished for since the last round', async () => {
+  it('drops at once products that were wished for since the last round', async () => {
     const { token, id } = await shopperOf()
     await api.db.query(
       sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, 'salina-linen', 'USD')`,
@@ -100,7 +100,7 @@ describe('for you', () => {
     expect(found.length).toBe(12)
   })
 
-  it('learns from other shoppers what is liked together', async () => {
+  it('uses which products other shoppers liked together', async () => {
     const one = 'salina-linen'
     const other = demoCatalogue().products.find(({ categoryId }) => categoryId === 'flannel')!.id
     for (let n = 0; n < 8; n++) {
@@ -118,7 +118,7 @@ describe('for you', () => {
     expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
   })
 
-  it('never shows what is sold out', async () => {
+  it('never shows sold-out products', async () => {
     const [best] = await forYou()
     await setPieces(api.db, 0, sql`product_id = ${best!.id}`)
     await expect.poll(async () => (await forYou()).map(({ id }) => id)).not.toContain(best!.id)
@@ -126,7 +126,7 @@ describe('for you', () => {
       .poll(async () => cards((await api.call(getRecommended)).body.data.data).map(({ id }) => id))
       .not.toContain(best!.id)
   })
-  it('answers the empty text in a shop without products', async () => {
+  it('has the text for an empty list in a shop without products', async () => {
     const empty = await openTestApi()
     expect((await empty.call(getForYou)).body.data.data).toBe(texts.noProducts)
     expect((await empty.call(getRecommended)).body.data.data).toBe(texts.noProducts)
@@ -134,8 +134,8 @@ describe('for you', () => {
   })
 })
 
-describe('what was looked at', () => {
-  it('is listed latest first, once each, and only to who looked', async () => {
+describe('viewed products', () => {
+  it('are listed latest first, once each, and only to their shopper', async () => {
     const { token } = await shopperOf()
     for (const product of ['salina-linen', 'hvar-evening-linen', 'salina-linen'])
       expect((await api.call(noteSeen, { product }, { token })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('what was looked at', () => {
     expect((await api.call(getSeen, undefined, { token: other.token })).body.data.data).toBe(texts.noProducts)
   })
 
-  it('is refused for what is not sold', async () => {
+  it('cannot be products that are not sold', async () => {
     const { token } = await shopperOf()
     expect((await api.call(noteSeen, { product: 'no-such-shirt' }, { token })).status).toBe(404)
   })

@@ -43,7 +43,7 @@ const paid = fc
 
 const all = ({ lines }: PaidOrder) => new Map(lines.map(({ id, quantity }) => [id, quantity]))
 
-/** Sends every piece back on its own, in the given order; returns the refund for each. */
+/** Returns every piece separately, in this order; returns the refund for each. */
 function oneByOne(order: PaidOrder, pieces: string[], withDelivery: boolean): number[] {
   const before = new Map<string, number>()
   let refundedMinor = 0
@@ -55,7 +55,7 @@ function oneByOne(order: PaidOrder, pieces: string[], withDelivery: boolean): nu
   })
 }
 
-describe('what goes back', () => {
+describe('the refund', () => {
   it('adds up to the price of the goods, however the parcels are split', () => {
     fc.assert(
       fc.property(paid, fc.infiniteStream(fc.nat()), (order, chance) => {
@@ -70,7 +70,7 @@ describe('what goes back', () => {
       }),
     )
   })
-  it('never comes to more than was paid, and to exactly that when a whole contract is withdrawn from', () => {
+  it('never exceeds the payment, and equals it for a complete withdrawal', () => {
     fc.assert(
       fc.property(paid, (order) => {
         const pieces = order.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
@@ -80,7 +80,7 @@ describe('what goes back', () => {
       }),
     )
   })
-  it('and what is kept is what was paid, whatever part of each parcel is accepted', () => {
+  it('and the price of the kept pieces add up to the payment, whatever part of each parcel is accepted', () => {
     fc.assert(
       fc.property(paid, fc.infiniteStream(fc.nat()), (order, chance) => {
         const accepted = new Map<string, number>()
@@ -102,7 +102,7 @@ describe('what goes back', () => {
         }
         const kept = new Map(order.lines.map(({ id, quantity }) => [id, quantity - (accepted.get(id) ?? 0)]))
         expect(refundedMinor).toBe(paidAmountOf(order, accepted))
-        // What is kept costs what it would cost to refund it after all.
+        // The price of the kept pieces is the refund for them.
         const rest = refundFor({ ...order, refundedMinor }, accepted, kept, true)
         expect(refundedMinor + rest).toBe(order.totalMinor)
       }),
@@ -136,7 +136,7 @@ describe('what goes back', () => {
     expect(refundFor({ ...order, refundedMinor: 1000 }, a, b, false)).toBe(1000)
   })
 
-  it('has its tax, also of one minor unit, and none of what cost nothing', () => {
+  it('has its tax, also of one minor unit, and none for free pieces', () => {
     const order = {
       lines: [{ id: 'a', quantity: 1, totalMinor: 1 }],
       deliveryMinor: 0,

@@ -1,5 +1,5 @@
-// After the order: cancelled, sent back, exchanged, withdrawn from, ordered again. Clicked twice, requested side by
-// side, repeated and cut off in the middle: stock and money are returned once.
+// Orders that are cancelled, returned, exchanged, withdrawn from and ordered again. Repeated, in parallel and
+// interrupted: stock is released and money refunded once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
@@ -69,7 +69,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** What the demo provider has refunded of an order. */
+/** The amount of an order that the demo provider has refunded. */
 async function sentBack({ page }: Bought): Promise<number> {
   const [row] = await shop.db.query<{ minor: number }>(
     sql`select refunded_minor as minor from demo_payment where id = ${page!.split('/').at(-1)}`,
@@ -80,7 +80,7 @@ const mailed = async (subject: string) =>
   (await shop.db.query(sql`select 1 from mail where subject like ${`%${subject}%`}`)).length
 
 describe('cancelling', () => {
-  it('gives stock and money back once, however often it is clicked', async () => {
+  it('releases stock and refunds money once, however often it is called', async () => {
     const before = await stockOf(shop.db)
     const order = await buy({ quantity: 2 })
     expect((await seen(order)).can).toMatchObject({ cancel: true, return: false, invoice: true, pay: false })
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     ])
     expect(after.can).toMatchObject({ cancel: false, withdraw: false, reorder: true })
   })
-  it('is over once it is packed, and for a shirt made to order once it is cut', async () => {
+  it('is refused once it is packed, and for a shirt made to order once it is cut', async () => {
     const ready = await buy()
     await moveOrder(shop.deps, ready.number, { to: 'packed' })
     const late = await shop.call(cancelOrder, { key: ready.key })
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect((await seen(made)).can.cancel).toBe(false)
     expect((await shop.call(cancelOrder, { key: made.key })).body.error?.message).toMatch(/cut already/)
   })
-  it('of an unpaid order closes its payment, so that nobody pays for nothing', async () => {
+  it('of an unpaid order closes its payment, so that it cannot be paid', async () => {
     const { token, checkout: id } = await shop.ready()
     const placed = await shop.pay(token, id)
     expect((await shop.call(cancelOrder, { order: placed.order.id }, { token })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     const after = await shop.status(token, placed.order.id)
     expect(after).toMatchObject({ status: 'cancelled', invoices: [], can: { pay: false, invoice: false } })
   })
-  it('is nobody else’s', async () => {
+  it('is refused to others', async () => {
     const order = await buy()
     const stranger = await shop.guest()
     for (const call of [cancelOrder, requestReturn, withdraw, reorder]) {
@@ -148,7 +148,7 @@ describe('cancelling', () => {
 })
 
 describe('a return', () => {
-  it('moves through its states: requested, approved, received, refunded; each step once', async () => {
+  it('has its states in order: requested, approved, received, refunded; each once', async () => {
     const order = await delivered({ quantity: 2 })
     const shelf = await stockOf(shop.db)
     const response = await askBack(order)
@@ -157,14 +157,14 @@ describe('a return', () => {
     expect(await errorOf(move(number, 'received'))).toMatch(/is requested; it can become approved, refused/)
     await move(number, 'approved')
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
-    // Not before somebody has looked at it.
+    // Not before the inspection.
     expect(await stockOf(shop.db)).toBe(shelf)
     await Promise.all([1, 2, 3].map(() => move(number, 'refunded')))
     expect(await stockOf(shop.db)).toBe(shelf + 1)
     const after = await seen(order)
     expect(after.status).toBe('delivered')
     expect(after.returns).toMatchObject([{ number, kind: 'return', state: 'refunded' }])
-    // Half the goods with half their tax; the delivery stays paid.
+    // Half of the goods with half of their tax; the delivery is not refunded.
     const { subtotalMinor, taxMinor, deliveryMinor } = after.totals
     const half = subtotalMinor / 2
     const worth = half + Math.round((taxMinor * half) / (subtotalMinor + deliveryMinor))
@@ -178,7 +178,7 @@ describe('a return', () => {
       await shop.db.query(sql`select once, count(*) from mail group by once having count(*) > 1`),
     ).toEqual([])
   })
-  it('never takes back more pieces than there are, however it is clicked', async () => {
+  it('never accepts more pieces than ordered, however often it is called', async () => {
     const order = await delivered({ quantity: 2 })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => askBack(order)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409])
@@ -191,9 +191,9 @@ describe('a return', () => {
     expect(new Set(repeated.map((answer) => answer.body.data.request)).size).toBe(1)
     expect((await seen(other)).returns).toHaveLength(1)
   })
-  it('in parts never gives back more than was paid, and with the last of it the order is refunded', async () => {
+  it('in parts never refunds more than was paid, and with the last part the order becomes refunded', async () => {
     const order = await delivered({ quantity: 3 })
-    // Withdrawing from everything refunds the delivery too.
+    // A complete withdrawal refunds the delivery too.
     const first = await askBack(order)
     const second = await askBack(order)
     const last = await shop.call(withdraw, { key: order.key, fullName: 'Ada Byron' })
@@ -211,7 +211,7 @@ describe('a return', () => {
     expect(await errorOf(moveOrder(shop.deps, order.number, { to: 'refunded' }))).toBe(null)
     expect(await sentBack(order)).toBe(after.totals.totalMinor)
   })
-  it('leaves for the rest of the order what it has not given back', async () => {
+  it('leaves the amount that it has not refunded for the rest of the order', async () => {
     const order = await delivered({ quantity: 2 })
     const number = (await askBack(order)).body.data.request
     await move(number, 'approved', 'received', 'refunded')
@@ -225,12 +225,12 @@ describe('a return', () => {
       amountMinor: after.totals.totalMinor - part,
     })
   })
-  it('cut off before the provider was asked is refunded by the next round, once', async () => {
+  it('interrupted before the provider was asked is refunded once by the next round', async () => {
     const order = await delivered()
     const number = (await askBack(order)).body.data.request
     await move(number, 'approved', 'received', 'refunded')
     const given = await sentBack(order)
-    // As if the reply had been lost: due again, twice.
+    // Simulates lost replies: due again, twice.
     for (let round = 0; round < 3; round++) {
       await shop.db.query(sql`update refund set state = 'due', due_at = now() where order_id = ${order.id}`)
       await Promise.all([retryRefunds(shop.deps), retryRefunds(shop.deps)])
@@ -239,7 +239,7 @@ describe('a return', () => {
     const rows = await shop.db.query(sql`select state from refund where order_id = ${order.id}`)
     expect(rows).toEqual([{ state: 'done' }])
   })
-  it('of what was paid to the courier is given back by hand, and the mail asks where to', async () => {
+  it('of an order paid on delivery is refunded by hand, and the mail asks for a bank account', async () => {
     const order = await delivered({ method: 'on-delivery' })
     const number = (await askBack(order)).body.data.request
     await move(number, 'approved', 'received', 'refunded')
@@ -258,7 +258,7 @@ describe('a return', () => {
     expect((await seen(order)).lines[0]!.canGoBack).toBe(1)
     expect((await askBack(order)).status).toBe(200)
   })
-  it('is for what is delivered, within the shop’s days, and not for what was made for one person alone', async () => {
+  it('is possible for delivered pieces within the shop’s days, but not for made-to-measure shirts', async () => {
     const early = await askBack(await buy())
     expect(early.body.error?.message).toMatch(/once it is delivered/)
     const order = await delivered()
@@ -282,7 +282,7 @@ describe('a return', () => {
 })
 
 describe('an exchange', () => {
-  it('sets the other size aside, sends it as an order that costs nothing, and keeps the stock right', async () => {
+  it('holds the other size, sends it as a free order, and keeps the stock right', async () => {
     const order = await delivered()
     const response = await askBack(order, {}, 1, 'L')
     expect(response.status, JSON.stringify(response.body)).toBe(200)
@@ -306,7 +306,7 @@ describe('an exchange', () => {
     })
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, sent.number, { to })
-    // The exchange is returned too: the first payment is refunded.
+    // The exchange is returned too, and the original payment is refunded.
     const back = await shop.call(
       requestReturn,
       {
@@ -323,7 +323,7 @@ describe('an exchange', () => {
     expect(after.refundedMinor).toBe(after.totals.totalMinor - deliveryWithTax(after.totals))
     expect([await stockOf(shop.db), await stockOf(shop.db, 'harrow-oxford', 'L')]).toEqual([100, 100])
   })
-  it('that is refused frees what was set aside; a size that is gone is refused at once', async () => {
+  it('releases the held pieces when it is refused; a sold-out size is refused at once', async () => {
     const order = await delivered()
     await shop.db.query(sql`update variant set stock = 1 where size = 'L'`)
     const number = (await askBack(order, {}, 1, 'L')).body.data.request
@@ -344,7 +344,7 @@ const deliveryWithTax = (t: { deliveryMinor: number; subtotalMinor: number; taxM
 }
 
 describe('withdrawing from the contract', () => {
-  it('needs no account: number, address and name; it is acknowledged by mail with date and time, once', async () => {
+  it('needs no account, only number, address and name; it is confirmed once by mail with date and time', async () => {
     const order = await delivered({ email: 'ada@example.com' })
     const body = { number: order.number.toLowerCase(), email: 'ada@example.com', fullName: 'Ada Byron' }
     const answers = await Promise.all([1, 2, 3].map(() => shop.call(withdraw, body)))
@@ -359,14 +359,14 @@ describe('withdrawing from the contract', () => {
     expect(unwrapped(mails[0]!.bodyText)).toMatch(/received this statement from Ada Byron/)
     expect(unwrapped(mails[0]!.bodyText)).toMatch(/\d{1,2}:\d{2}:\d{2}.*UTC/)
     expect(mails[0]!.bodyText).toContain(first!.body.data.withdrawal)
-    // Nobody has to approve it, and the shop cannot refuse it.
+    // It needs no approval, and the shop cannot refuse it.
     const number = first!.body.data.withdrawal
     await expect(moveReturn(shop.deps, number, { to: 'refused', reason: 'No' })).rejects.toThrow(/received/)
     await move(number, 'received', 'refunded')
     const after = await seen(order)
     expect(after.refundedMinor).toBe(after.totals.totalMinor)
   })
-  it('cancels what has not been packed', async () => {
+  it('cancels an order that is not packed', async () => {
     const shelf = await stockOf(shop.db)
     const order = await buy()
     const answers = await Promise.all(
@@ -377,7 +377,7 @@ describe('withdrawing from the contract', () => {
     expect(await stockOf(shop.db)).toBe(shelf)
     expect((await seen(order)).returns).toHaveLength(1)
   })
-  it('tells a stranger nothing, and is over 14 days after delivery', async () => {
+  it('shows nothing to a stranger, and is refused 14 days after delivery', async () => {
     const order = await delivered()
     const wrong = await shop.call(withdraw, {
       number: order.number,
@@ -398,7 +398,7 @@ describe('withdrawing from the contract', () => {
 })
 
 describe('ordering again', () => {
-  it('fills the cart once, and says what is gone, fewer or dearer', async () => {
+  it('fills the cart once, and lists lines that are sold out, fewer or more expensive', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { product: 'marlow-linen', size: 'M', quantity: 3 }, { token })
     await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
@@ -434,7 +434,7 @@ describe('ordering again', () => {
 })
 
 describe('numbers of invoices', () => {
-  it('have no gaps, whatever happens at once', async () => {
+  it('have no gaps with parallel calls', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => buy()))
     await Promise.all(orders.filter((_, i) => i % 2 === 0).map(({ key }) => shop.call(cancelOrder, { key })))
     const gaps = await shop.db.query(sql`
@@ -446,7 +446,7 @@ describe('numbers of invoices', () => {
 })
 
 describe('admin commands', () => {
-  it('lists what is open and moves it', async () => {
+  it('list open returns and change their status', async () => {
     const number = (await askBack(await delivered())).body.data.request
     expect((await runCommand(shop.deps, { do: 'returns' })).lines.join('\n')).toContain(number)
     const step = { do: 'return' as const, number: number.toLowerCase(), reason: null }

@@ -1,4 +1,4 @@
-// Reviews as customers write them: only of what was delivered, one of a product, and the rating always right.
+// Reviews by customers: only of delivered products, one per product, and the rating is always right.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import {
@@ -51,7 +51,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect((await shop.call(addReview, { line, ...reviewContent }, { token })).status).toBe(404)
   })
 
-  it('is for customers: without a session or as a guest it is refused', async () => {
+  it('is refused without a session and for guests', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     for (const who of [undefined, await shop.guest()]) {
@@ -61,7 +61,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     }
   })
 
-  it('makes it verified, with the line’s size and colour, and shows it at once', async () => {
+  it('stores a verified review with the line’s size and colour, and shows it at once', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token, { product: 'quiet-dobby', size: 'L' })
     expect(await reviewableOf(shop, token)).toMatchObject([
@@ -85,10 +85,10 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect(JSON.stringify(data)).not.toContain(line)
   })
 
-  it('names the language of the page it is written on, and says when its author is gone', async () => {
+  it('stores the language of its page, and marks a deleted author', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token, { product: 'fenwick-twill' })
-    // Typed, and still somebody's name.
+    // A typed name, not the mark of a deleted author.
     const typed = { ...reviewContent, author: 'A customer' }
     const { id } = (await shop.call(addReview, { line, ...typed }, { token })).body.data.review
     const shown = async () => {
@@ -103,7 +103,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     await shop.db.query(sql`delete from review where id = ${id}`)
   })
 
-  it('keeps the colour in the shop’s first language, and shows it in the reader’s', async () => {
+  it('stores the colour in the shop’s first language, and shows it in the reader’s', async () => {
     const product = 'marlow-linen'
     const token = await newCustomer(shop)
     const line = await buy(shop, token, { product })
@@ -114,7 +114,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     await shop.db.query(
       sql`insert into product_translation values (${product}, 'de', ${JSON.stringify(translation)}::jsonb)`,
     )
-    // An order keeps the names in the language it was placed in.
+    // An order keeps the names in the language in which it was placed.
     await shop.db.query(sql`update order_line set colour_name = 'Naturweiß' where id = ${line}`)
     const own = { token, locale: 'de-DE' }
     const { review } = (await shop.call(addReview, { line, ...reviewContent }, own)).body.data
@@ -136,7 +136,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     await shop.db.query(sql`delete from review where id = ${review.id}`)
   })
 
-  it('is possible once for a product, whichever of its lines is named', async () => {
+  it('is possible once per product, with any of its lines', async () => {
     const { token } = await reviewer(shop)
     const second = await buy(shop, token, { size: 'L' })
     expect(await reviewableOf(shop, token)).toEqual([])
@@ -146,7 +146,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect(await mine(token)).toMatchObject([{ lines: expect.arrayContaining([second]) }])
   })
 
-  it('twice at the same time writes one; with the same key both get it', async () => {
+  it('twice at the same time stores one; with the same key both calls get it', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     const ask = (key?: string) =>
@@ -193,7 +193,7 @@ describe('a customer’s own reviews', () => {
     expect(await reviewableOf(shop, token)).toMatchObject([{ line }])
   })
 
-  it('are nobody else’s to change or remove', async () => {
+  it('cannot be changed or removed by others', async () => {
     const { review } = await reviewer(shop)
     const token = await newCustomer(shop)
     const changed = await shop.call(updateReview, { id: review.id, ...reviewContent, stars: 1 }, { token })
@@ -203,7 +203,7 @@ describe('a customer’s own reviews', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: review.id, stars: 5 }))
   })
 
-  it('have their name and text when the account is deleted, without what leads to the person', async () => {
+  it('keep their name and text when the account is deleted, without references to the person', async () => {
     const { token, review } = await reviewer(shop, { bodyHeightMm: 1800 })
     const shopper = sql`select shopper_id from review where id = ${review.id}`
     const [row] = await shop.db.query<{ shopperId: string }>(shopper)
@@ -215,7 +215,7 @@ describe('a customer’s own reviews', () => {
   })
 })
 
-it('the rating follows when an account goes and takes its reviews along', async () => {
+it('the rating is computed again when an account is deleted with its reviews', async () => {
   const before = await rating('fenwick-twill')
   const { review } = await reviewer(shop, { stars: 1 }, 'fenwick-twill')
   expect(await rating('fenwick-twill')).not.toEqual(before)
@@ -251,7 +251,7 @@ it('the rating stays right when many write, change and remove at the same time',
 })
 
 describe('finding a review helpful', () => {
-  it('counts once for a customer, and can be undone', async () => {
+  it('counts once per customer, and can be undone', async () => {
     const { review } = await reviewer(shop)
     const token = await verifiedCustomer(shop)
     const mark = async (helpful: boolean) =>
@@ -266,7 +266,7 @@ describe('finding a review helpful', () => {
     expect(after.body.data.data).toBe(texts.noReview)
   })
 
-  it('is not for one’s own, nor for what is not there', async () => {
+  it('is refused for one’s own review and for an unknown one', async () => {
     const { token, review } = await reviewer(shop)
     const own = await shop.call(markHelpful, { review: review.id, helpful: true }, { token })
     expect(own.status).toBe(409)
@@ -276,7 +276,7 @@ describe('finding a review helpful', () => {
     expect((await shop.call(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
   })
 
-  it('does not count for guests, nor for accounts without a verified address, by the hundred', async () => {
+  it('does not count for guests, nor for hundreds of accounts without a verified address', async () => {
     const { review } = await reviewer(shop)
     const counted = async () =>
       (await shop.db.query<{ helpful: number }>(sql`select helpful from review where id = ${review.id}`))[0]!
@@ -293,7 +293,7 @@ describe('finding a review helpful', () => {
     }
     expect(await counted()).toBe(0)
   })
-  it('counts five times a day for one network, however many accounts it has', async () => {
+  it('counts five times a day per network, with any number of accounts', async () => {
     const { review } = await reviewer(shop)
     const tokens = []
     for (let n = 0; n < 12; n++) tokens.push(await verifiedCustomer(shop))
@@ -316,7 +316,7 @@ describe('finding a review helpful', () => {
       sql`select shopper_id as id from review_vote where review_id = ${review.id}`,
     )
     const deleteVoter = sql`delete from shopper where id = ${vote!.id}`
-    // Nothing deletes an account and leaves its votes counted.
+    // An account cannot be deleted while its votes are counted.
     await expect(shop.db.query(deleteVoter)).rejects.toThrow('review_vote')
     await shop.db.transaction((tx) => anonymiseReviews(tx, vote!.id))
     await shop.db.query(deleteVoter)

@@ -1,4 +1,4 @@
-// Photos as they are sent: a photo is stored without its location; anything else is not stored.
+// Uploaded photos: a photo is stored without its location; any other file is refused.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,7 +71,7 @@ describe('a photo', () => {
     },
   )
 
-  it('loses where, when and with what it was taken, and is upright', async () => {
+  it('is stored upright, without place, time and camera', async () => {
     const bytes = await noise(600, 300)
       .withExif({
         IFD0: { Copyright: 'Ada Byron', Make: 'Camera' },
@@ -107,7 +107,7 @@ describe('refused, with nothing left on disk or in the database, is', () => {
     sharp({ create: { width: 30_000, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-  // What a picture says of its size is believed before its pixels are read: that is how a decompression bomb works.
+  // A decoder trusts the size in the header before it reads the pixels, which a decompression bomb exploits.
   const wideAndHigh = async () => {
     const bytes = await wide()
     bytes.writeUInt32BE(30_000, 20)
@@ -206,7 +206,7 @@ describe('refused, with nothing left on disk or in the database, is', () => {
 })
 
 describe('200 files', () => {
-  it('at once are refused except for a few, which are deleted when no review uses them within a day', async () => {
+  it('in parallel are refused except for a few, which are deleted when no review uses them within a day', async () => {
     const bytes = await noise(64, 48).jpeg().toBuffer()
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(shop, token, bytes)))
     const taken = answers.filter(({ status }) => status === 200)
@@ -234,7 +234,7 @@ describe('200 files', () => {
     expect(await onDisk()).toHaveLength(maxUnusedPhotos * 4)
   })
 
-  it('from one address are counted before they are read', async () => {
+  it('from one network are counted before they are read', async () => {
     const ip = freshIp()
     const statuses = []
     for (let n = 0; n < 40; n++)
@@ -246,7 +246,7 @@ describe('200 files', () => {
 describe('a review’s photos', () => {
   const upload = async (who: string) => (await send(shop, who, await noise(64, 48).jpeg().toBuffer())).photo
 
-  it('show with it in their order, can be changed, and go with it', async () => {
+  it('are shown with it in order, can be changed, and are deleted with it', async () => {
     const line = await buy(shop, token)
     const [a, b, c] = [await upload(token), await upload(token), await upload(token)]
     const written = await shop.call(addReview, { line, ...reviewContent, photos: [b.id, a.id] }, { token })
@@ -263,7 +263,7 @@ describe('a review’s photos', () => {
     expect(await onDisk()).toEqual([])
   })
 
-  it('are at most four, one’s own, and shown by one review only', async () => {
+  it('are at most four, one’s own, and of one review only', async () => {
     const { review } = await reviewer(shop)
     const own = await upload(token)
     const line = await buy(shop, token)
@@ -304,7 +304,7 @@ describe('a review’s photos', () => {
   })
 })
 
-it('an address that names no photo is not found, whatever is in it', async () => {
+it('an invalid URL of a photo is not found', async () => {
   const hash = 'a'.repeat(32)
   for (const url of [
     `/photos/${hash}/400.webp`,

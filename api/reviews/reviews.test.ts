@@ -1,4 +1,4 @@
-// Reviews as shoppers read them.
+// Reviews for shoppers.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPraise, listReviews } from '#contract/review.ts'
@@ -28,7 +28,7 @@ afterAll(() => api.close())
 const ask = async (more: object = {}) => (await api.call(listReviews, { product, ...more })).body.data
 
 describe('the reviews of a product', () => {
-  it('are summed up: average, stars and fit of all of them, whatever is filtered', async () => {
+  it('have a summary: average, stars and fit of all of them, regardless of filters', async () => {
     const { summary } = await ask({ stars: 1 })
     expect(summary.count).toBe(written.length)
     expect(summary.average).toBeCloseTo(
@@ -58,7 +58,7 @@ describe('the reviews of a product', () => {
     expect((data as { size: string }[]).every((each) => each.size === size)).toBe(true)
     expect((await ask({ size: '99' })).data).toBe(texts.noReview)
   })
-  it('come page by page, each once, in the requested order', async () => {
+  it('are in pages, each once, in the requested order', async () => {
     for (const sort of ['helpful', 'newest', 'stars-up', 'stars-down'] as const) {
       const { paging } = await ask({ sort, pageSize: 4 })
       const all = []
@@ -80,7 +80,7 @@ describe('the reviews of a product', () => {
     }
     expect((await ask({ page: 999 })).data).toBe(texts.noReview)
   })
-  it('of a product that does not exist are none', async () => {
+  it('of an unknown product are empty', async () => {
     const { status, body } = await api.call(listReviews, { product: 'no-such-thing' })
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -91,8 +91,8 @@ describe('the reviews of a product', () => {
   })
 })
 
-describe('the words for the home page', () => {
-  it('are five stars, verified, of varied products, and pleasant to read', async () => {
+describe('the excerpts for the home page', () => {
+  it('have five stars, are verified, of different products, and of medium length', async () => {
     const { data } = (await api.call(getPraise)).body.data
     if (typeof data === 'string') throw new Error(data)
     expect(data.length).toBeGreaterThanOrEqual(6)
@@ -104,7 +104,7 @@ describe('the words for the home page', () => {
       expect(text.length).toBeLessThanOrEqual(260)
     }
   })
-  it('are first in the reader’s language', async () => {
+  it('in the reader’s language come first', async () => {
     const firstIn = async (locale: string) => {
       const { data } = (await api.call(getPraise, {}, { locale })).body.data
       return typeof data === 'string' ? undefined : data[0]!.id

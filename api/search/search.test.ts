@@ -66,7 +66,7 @@ describe('search', () => {
     const ids = found.map(({ id }) => id).toSorted()
     for (const like of likes) expect((await search(like)).found.map(({ id }) => id).toSorted()).toEqual(ids)
   })
-  it('puts what was typed before what is only alike', async () => {
+  it('ranks the typed word before similar ones', async () => {
     expect((await search('chambray')).found[0]!.name).toMatch(/chambray/i)
     expect((await search('denim')).found[0]!.name).toMatch(/denim/i)
     expect((await search('braemar tartan')).found[0]!.id).toBe('braemar-tartan')
@@ -83,7 +83,7 @@ describe('search', () => {
       ),
     ).toBe(true)
   })
-  it('takes colour and fabric together', async () => {
+  it('combines colour and fabric', async () => {
     const { found } = await search('navy linen')
     expect(found.length).toBeGreaterThan(0)
     for (const card of found) {
@@ -93,7 +93,7 @@ describe('search', () => {
       )
     }
   })
-  it('does not take a word of a description for a colour', async () => {
+  it('does not interpret a word of a description as a colour', async () => {
     const demo = new Map(demoCatalogue().products.map((product) => [product.id, product]))
     const { found } = await search('white')
     expect(found.length).toBeGreaterThan(0)
@@ -103,19 +103,19 @@ describe('search', () => {
       expect(said.join(' ').toLowerCase(), id).toContain('white')
     }
   })
-  it('knows plurals and passes over words that say nothing', async () => {
+  it('finds plurals and ignores stop words', async () => {
     const ids = (await search('linen shirt')).found.map(({ id }) => id)
     expect((await search('linen shirts for men')).found.map(({ id }) => id)).toEqual(ids)
     expect((await search('stripes')).total).toBe((await search('stripe')).total)
     expect((await search('shirts')).total).toBe(demoCatalogue().products.length)
   })
-  it('leaves out a word it cannot make anything of, and says so', async () => {
+  it('leaves out an unknown word, and reports the search without it', async () => {
     const { searchedFor, total } = await search('navy qqxzzy')
     expect(searchedFor).toBe('navy')
     expect(total).toBe((await search('navy')).total)
   })
   it.each(['qqxzzy', '衬衫', '%%%', '& | ! <->'])(
-    'answers the empty text and no facets for %s',
+    'has the text for an empty list and no facets for %s',
     async (typed) => {
       const { data, facets, total } = await search(typed)
       expect(data).toBe(texts.noProducts)
@@ -124,7 +124,7 @@ describe('search', () => {
       expect(facets.price).toEqual({ fromMinor: 0, toMinor: 0 })
     },
   )
-  it('finds the reduced ones for a sale', async () => {
+  it('finds reduced products for “sale”', async () => {
     const { found } = await search('sale')
     expect(found.length).toBeGreaterThan(5)
     expect(found.every(({ beforePriceMinor }) => beforePriceMinor !== null)).toBe(true)
@@ -146,7 +146,7 @@ describe('search', () => {
       found.map(({ priceMinor }) => priceMinor).toSorted((a, b) => a - b),
     )
   })
-  it('takes at most two statements once its words are read, and none when asked again', async () => {
+  it('takes at most two statements after the vocabulary is loaded, and none when it is cached', async () => {
     await search('flanel')
     statements.length = 0
     await search('lumberjak winter')
@@ -155,7 +155,7 @@ describe('search', () => {
     await search('lumberjak winter')
     expect(statements).toEqual([])
   })
-  it('runs no expensive statement when all of it is nonsense', async () => {
+  it('runs no expensive statement for nonsense', async () => {
     await search('flanel')
     statements.length = 0
     const nonsense = Array.from({ length: 12 }, (_, n) => `qx${'zvkwj'.repeat(1 + (n % 6))}${n}`).join(' ')
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(statements).toHaveLength(1)
     expect(statements[0]).not.toContain('similarity')
   })
-  it('learns the words of a product that changes', async () => {
+  it('indexes the words of a changed product', async () => {
     await api.db.query(sql`
       update product set name = 'Zephyrine Oxford', tags = tags || array['wunderhemd'] where id = 'wexford-washed-oxford'`)
     await expect
@@ -181,7 +181,7 @@ describe('suggestions', () => {
   }
   const of = (kind: Suggestion['kind'], list: Suggestion[]) => list.filter((each) => each.kind === kind)
 
-  it('offers searches, categories and products for a beginning', async () => {
+  it('are searches, categories and products for a prefix', async () => {
     const list = await suggest('ox')
     expect(of('search', list).map(({ text }) => text)).toContain('oxford')
     expect(of('category', list).map(({ id }) => id)).toEqual(['oxford'])
@@ -191,19 +191,19 @@ describe('suggestions', () => {
       ),
     ).toBe(true)
   })
-  it('finishes the last word so that something is found', async () => {
+  it('complete the last word so that something is found', async () => {
     const searches = of('search', await suggest('navy li')).map(({ text }) => text)
     expect(searches).toContain('navy linen')
   })
-  it('corrects typos and knows synonyms', async () => {
+  it('correct typos and use synonyms', async () => {
     expect(of('product', await suggest('herringbne'))[0]!.text).toMatch(/herringbone/i)
     expect(of('product', await suggest('plaid')).length).toBeGreaterThan(0)
   })
-  it('answers the empty text when nothing is meant', async () => {
+  it('have the text for an empty list for nonsense', async () => {
     expect((await api.call(suggestProducts, { text: 'qqxzzy' })).body.data.data).toBe(texts.noProducts)
     expect((await api.call(suggestProducts, { text: '!' })).body.data.data).toBe(texts.noProducts)
   })
-  it('takes at most two statements once its words are read', async () => {
+  it('take at most two statements after the vocabulary is loaded', async () => {
     await suggest('flanel')
     statements.length = 0
     await suggest('navy herr')

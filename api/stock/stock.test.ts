@@ -1,12 +1,12 @@
-// What lines take from the stock, and whether there is enough of it.
+// The stock that lines need, and whether there is enough.
 import { describe, expect, it } from 'vitest'
 import { english } from '../kernel/storefront.ts'
 import { type StockedLine, stockDifference, stockNeedOf, stockProblemsOf } from './stock.ts'
 
 const fabric = (code: string, mm: number) => ({ code, mm })
 
-describe('what lines take', () => {
-  it('is summed by variant and by fabric, in one order', () => {
+describe('the stock that lines need', () => {
+  it('is summed by variant and by fabric, in a fixed order', () => {
     const lines = [
       { variantId: 'c', quantity: 1 },
       { variantId: 'a', quantity: 2 },
@@ -27,7 +27,7 @@ describe('what lines take', () => {
 })
 
 describe('the difference of two needs', () => {
-  it('is what is taken and what is released; what stays the same is neither', () => {
+  it('is the stock to take and to release; the unchanged part is neither', () => {
     const before = {
       pieces: [
         { variantId: 'a', quantity: 2 },
@@ -69,14 +69,14 @@ describe('lines that are bought together', () => {
   const problems = (...lines: StockedLine[]) =>
     stockProblemsOf(lines).map((problem) => problem && english()._(problem))
 
-  it('share what is in stock', () => {
+  it('share the stock', () => {
     expect(problems(line({ quantity: 3 }))).toEqual([null])
     expect(problems(line({ quantity: 4 }))).toEqual(['Only 3 left'])
     expect(problems(line({ quantity: 2 }), line({ quantity: 2 }))).toEqual(['Only 3 left', 'Only 3 left'])
     expect(problems(line({ quantity: 3 }), line({ variantId: 'b', quantity: 1 }))).toEqual([null, null])
   })
 
-  it('say what is sold out, one left, or not made any more', () => {
+  it('have reasons for sold out, one left, and no longer sold', () => {
     expect(problems(line({ stock: 0 }))).toEqual(['Sold out'])
     expect(problems(line({ stock: 1, quantity: 2 }))).toEqual(['Only 1 left'])
     expect(problems(line({ noLongerSold: true }))).toEqual(['Not made any more'])

@@ -1,4 +1,4 @@
-// Sets of swatches from the cart to the order: one to five fabrics at the shop's price, cut from the fabric there is,
+// Sets of swatches from the cart to the order: one to five fabrics at the shop's price, cut from the stock of fabric,
 // never returned, and found only by a search or their category.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ async function order(token: string, method: 'demo' | 'on-delivery' = 'on-deliver
 const seen = async (key: string) => (await shop.call(trackOrder, { key })).body.data.order
 
 describe('a set of swatches', () => {
-  it('is one line with its fabrics, at the shop’s price, whatever is sent', async () => {
+  it('is one line with its fabrics, at the shop’s price, whatever the body has', async () => {
     const token = await shop.guest()
     const { status, body } = await add(token, five, { quantity: 2 })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -89,7 +89,7 @@ describe('a set of swatches', () => {
     ])
       expect((await add(token, five, extra)).status).toBe(400)
   })
-  it('takes one to five fabrics that there are, each once', async () => {
+  it('has one to five existing fabrics, each once', async () => {
     const token = await shop.guest()
     const wrong = [[], [...five, 'XC002'], ['XC001', 'XC001'], ['xc001'], ['__proto__'], 'XC001', [1], [null]]
     for (const swatches of wrong)
@@ -111,7 +111,7 @@ describe('a set of swatches', () => {
     expect((await shop.call(checkout, { buynow: article }, { token })).status).toBe(404)
     expect(await linesOf(token)).toEqual([])
   })
-  it('grows with the same fabrics in any order, and is another with others', async () => {
+  it('grows with the same fabrics in any order; other fabrics are another line', async () => {
     const token = await shop.guest()
     await add(token, ['XC001', 'XC010'])
     await add(token, ['XC010', 'XC001'], { quantity: 2 })
@@ -145,7 +145,7 @@ describe('a set of swatches', () => {
       )
     expect((await shop.call(removeCart, { line: lines[0]!.id }, { token })).status).toBe(200)
   })
-  it('comes along when a guest signs up, beside a shirt', async () => {
+  it('is moved when a guest signs up, together with a shirt', async () => {
     const token = await shop.guest()
     await add(token, ['XC001'])
     await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
@@ -198,7 +198,7 @@ describe('an order of swatches', () => {
     )
     expect(unwrapped(mail!.text)).toContain('Alba Poplin, white (XC001)')
   })
-  it('that is cancelled or not paid gives the fabric back, and lays the set into the cart', async () => {
+  it('that is cancelled or not paid releases the fabric, and puts the set back into the cart', async () => {
     const token = await shop.guest()
     await add(token, ['XC001', 'XC010'])
     const before = await left()
@@ -215,7 +215,7 @@ describe('an order of swatches', () => {
     expect(await left()).toBe(before - length)
     expect(await linesOf(token)).toEqual([])
   })
-  it('never cuts more than there is, however many order at once', async () => {
+  it('never cuts more than the stock with parallel orders', async () => {
     await shop.db.query(sql`update fabric_stock set stock_mm = ${3 * length} where code = 'XC001'`)
     const tokens = await Promise.all(Array.from({ length: 6 }, () => shop.guest()))
     const ready = []
@@ -255,8 +255,8 @@ describe('an order of swatches', () => {
   })
 })
 
-describe('the article', () => {
-  it('is found by who looks for swatches, and stays out of the list of shirts', async () => {
+describe('the product', () => {
+  it('is found by a search for swatches, and is not in the list of shirts', async () => {
     const found = async (filter: object) => {
       const { data } = (await shop.call(listProducts, filter)).body.data
       return typeof data === 'string' ? [] : data.map(({ id, kind }) => `${id} ${kind}`)
@@ -282,7 +282,7 @@ describe('the article', () => {
       expect(ids).not.toContain('swatch-set')
     }
   })
-  it('follows the shop’s terms: its price, and whether there is one', async () => {
+  it('depends on the shop’s settings: its price, and whether it is sold', async () => {
     const token = await shop.guest()
     await add(token, ['XC001'])
     await stockSwatchSet(shop.db, { ...shop.deps.settings.shop, swatchSet: { priceMinor: 700 } })
@@ -340,7 +340,7 @@ describe('sent alone', () => {
   }
   const summaryOf = async (token: string) => (await shop.call(getCart, {}, { token })).body.data.summary
 
-  it('go as a letter at its price, in the cart, the checkout, the order and its mail', async () => {
+  it('go as a letter at the price for it, in the cart, the checkout, the order and its mail', async () => {
     await withLetter(120, async () => {
       const token = await shop.guest()
       await add(token, ['XC001'])
@@ -368,7 +368,7 @@ describe('sent alone', () => {
       expect(unwrapped(mail!.text)).toMatch(/Delivery.*1\.20/)
     })
   })
-  it('are post-free where the letter costs nothing', async () => {
+  it('have free delivery where the letter is free', async () => {
     await withLetter(0, async () => {
       const token = await shop.guest()
       await add(token, ['XC001'])

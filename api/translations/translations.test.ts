@@ -1,4 +1,4 @@
-// Products and categories in the reader's language, field by field, and English replies as if there were no other.
+// Products and categories in the reader's language, field by field, and unchanged replies in English.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart, getCart, removeCart } from '#contract/cart.ts'
@@ -41,7 +41,7 @@ const publicCalls = [
 
 let shop: TestApi
 const statements: string[] = []
-/** The replies before there was a translation, as text. */
+/** The replies before any translation existed, as text. */
 let before: string
 async function repliesIn(locale?: string): Promise<string> {
   const options = locale === undefined ? {} : { locale }
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('in English', () => {
-  it('replies are what they were, with and without a header', async () => {
+  it('replies are unchanged, with and without a header', async () => {
     expect(await repliesIn()).toBe(before)
     expect(await repliesIn('en')).toBe(before)
   })
@@ -87,7 +87,7 @@ describe('in English', () => {
 })
 
 describe('in German', () => {
-  it('a product shows what is translated, and names what is not', async () => {
+  it('a product has its translated fields, and lists the others', async () => {
     const { product: detail } = (await shop.call(getVariants, { product }, german)).body.data
     expect(detail).toMatchObject({
       name: 'Schlichter Oxford',
@@ -111,7 +111,7 @@ describe('in German', () => {
       untranslated: ['name', 'summary', 'description', 'composition'],
     })
   })
-  it('each row of a specification is translated by itself', async () => {
+  it('each row of a specification is translated separately', async () => {
     const { data } = (await shop.call(getSpecification, { product }, german)).body.data
     expect(data).toEqual([
       { name: 'Manschette', value: 'Gerade', key: 'Cuff' },
@@ -161,7 +161,7 @@ describe('in German', () => {
     const order = await selectOrder(shop.db, placed.body.data.order.id)
     expect(order!.lines).toMatchObject([{ productName: 'Schlichter Oxford', colourName: 'Weiß' }])
   })
-  it('an order says in which language each name is, for every reader', async () => {
+  it('an order has the language of each name, for every reader', async () => {
     const own = { token: await shop.guest(), ...german }
     await shop.call(addCart, { product, size: 'M', quantity: 1 }, own)
     await shop.call(addCart, { product: 'last-oxford', size: 'M', quantity: 1 }, own)

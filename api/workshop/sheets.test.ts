@@ -1,4 +1,4 @@
-// The workshop's sheets: what is read of an order, and the page and the PDF written from it.
+// The workshop's sheets: their data, and the HTML page and the PDF.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,7 +55,7 @@ const everything = parseDesign({
 const lineOf = (design: Design) => testSheetLine(design, { quantity: 2 })
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
-/** An order of some designs and one ready-made shirt, as shoppers place it. */
+/** Places an order of designs and a ready-made shirt; returns its number. */
 async function orderOf(...wanted: { design: Design; fit: FitChoice }[]): Promise<string> {
   const token = await shop.guest()
   for (const { design, fit } of wanted) {
@@ -68,7 +68,7 @@ async function orderOf(...wanted: { design: Design; fit: FitChoice }[]): Promise
 const inSize = { size: 'M', fit: 'slim' } as const
 
 describe('the sheets of an order', () => {
-  it('say of each designed line what was frozen when the order was placed', async () => {
+  it('have each designed line as it was when the order was placed', async () => {
     // The newest line of a cart comes first.
     const number = await orderOf(
       { design: parseDesign({}), fit: inSize },
@@ -83,7 +83,7 @@ describe('the sheets of an order', () => {
     expect(sheets[0]?.fabrics.map(({ code }) => code)).toEqual(['XC041', 'XC060'])
     expect(sheets[0]?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
-  it('keep the body as it was measured, whatever becomes of the set', async () => {
+  it('keep the measurements after changes of the set', async () => {
     const token = await shop.guest()
     const own = { ...body, chestMm: 1013, sleeveMm: 861 }
     const { measurement } = (
@@ -102,14 +102,14 @@ describe('the sheets of an order', () => {
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ size: null, fit: 'relaxed', body: own })
   })
-  it('are refused for an order that is not there, or has nothing to sew', async () => {
+  it('are refused for an unknown order, and for one with nothing to sew', async () => {
     const { token, checkout } = await shop.ready()
     const { order } = await shop.payOnDelivery(token, checkout)
     const ask = (number: string) => runCommand(shop.deps, { do: 'sheets', number })
     await expect(ask('PL-0000-0000')).rejects.toThrow('Order PL-0000-0000 not found')
     await expect(ask(order.number)).rejects.toThrow('has no designed shirt')
   })
-  it('are written as a page with a code for each shirt, and a PDF with a ticket for each', async () => {
+  it('are written as a page with a QR code for each shirt, and a PDF with a ticket for each', async () => {
     const number = await orderOf({ design: parseDesign({}), fit: inSize })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     const files = await writeSheets(sheets, { folder, storefront: testStorefront })
@@ -126,7 +126,7 @@ describe('the sheets of an order', () => {
 })
 
 describe('a sheet', () => {
-  it('of a shop with a logo has it at its head, on one page still', async () => {
+  it('of a shop with a logo has it at the top, and still fits on one page', async () => {
     const number = await orderOf({ design: everything, fit: inSize })
     const picture = await sharp({ create: { width: 48, height: 48, channels: 4, background: '#123' } })
       .png()
@@ -149,7 +149,7 @@ describe('a sheet', () => {
     )
     expect(images(pdf!)).toBeGreaterThan(images(plain!))
   })
-  it('shows both sides, every choice in words and code, fabric, body and what is sewn', async () => {
+  it('shows both sides, every option with its code, fabric, body and monogram', async () => {
     const line = lineOf(everything)
     const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), {
       ...testStorefront,
@@ -172,7 +172,7 @@ describe('a sheet', () => {
       expect(page).toContain(words)
     expect(page).not.toContain('W&W')
   })
-  it.each(['en', testLanguage])('fits one page with everything there can be, in %s', async (locale) => {
+  it.each(['en', testLanguage])('fits on one page with all possible content, in %s', async (locale) => {
     const claim = {
       number: 'FC-7K3M-Q9XD',
       kind: 'remake' as const,

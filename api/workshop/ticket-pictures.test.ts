@@ -18,7 +18,7 @@ const drawn = async () => (await drawTicketPictures([ticket!]))[0]!
 
 afterEach(() => setFabrics(withStandardFabrics([])))
 
-it('are kept for the next printing until a fabric of the shirt looks different', async () => {
+it('are cached for the next printing until a fabric of the shirt looks different', async () => {
   const first = await drawn()
   const again = await drawn()
   expect(again.front).toBe(first.front)

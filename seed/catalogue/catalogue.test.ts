@@ -1,4 +1,4 @@
-// The JSON files of the demo catalogue hold what their schemas say, and name only what there is.
+// The JSON files of the demo catalogue match their schemas, and refer only to existing records.
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -32,7 +32,7 @@ const texts = readReviewTexts()
 const demo = demoCatalogue()
 
 describe('the files of the demo catalogue', () => {
-  it('are all read, and each holds what its schema says', () => {
+  it('are all read, and each matches its schema', () => {
     const expected = [
       'categories.json',
       'coupons.json',
@@ -71,7 +71,7 @@ describe('the files of the demo catalogue', () => {
     expect(ids.filter((id) => !texts.stories[id] || !texts.wear.occasion[id])).toEqual([])
   })
 
-  it('fill in only what a review knows', () => {
+  it('use only placeholders that a review has', () => {
     const placeholders = JSON.stringify(texts).match(/\{\w+\}/g) ?? []
     expect([...new Set(placeholders)].toSorted()).toEqual(['{colour}', '{name}', '{other}', '{size}'])
   })
@@ -85,7 +85,7 @@ describe.each([...readTranslations()])('the translation to %s', (_, translated) 
     expect(Object.keys(texts).toSorted()).toEqual(demo.products.map(({ id }) => id).toSorted())
   })
 
-  it('has a word for every colour and every row of a specification, names of fabrics and mills excepted', () => {
+  it('has every colour and every row of a specification, except names of fabrics and mills', () => {
     const colours = demo.products.flatMap((product) => product.colours.map(({ name }) => name))
     const rows = demo.products.flatMap(({ specification }) => specification)
     const phrases = rows.flatMap(({ name, value }) =>
@@ -95,7 +95,7 @@ describe.each([...readTranslations()])('the translation to %s', (_, translated) 
     expect([...new Set(phrases)].filter((phrase) => phraseIn(translated, phrase) === undefined)).toEqual([])
   })
 
-  it('has reviews of the demo in other words', () => {
+  it('has translations of existing reviews', () => {
     const written = new Set(demo.reviews.map(({ text }) => text))
     const translations = Object.entries(translated.reviews)
     expect(translations.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('the schemas', () => {
     expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC999', stockMm: 0 }]).success).toBe(false)
   })
 
-  it('refuse a rate of nothing, an ending beyond its step, and a currency without a code', () => {
+  it('refuse a rate of 0, an ending larger than its step, and an invalid currency code', () => {
     const { currency, others } = readCurrencies()
     const accepts = (change: object) =>
       z.safeParse(currencies, { currency, others: [{ ...others[0], ...change }] }).success
@@ -153,7 +153,7 @@ describe('the schemas', () => {
     expect(z.safeParse(translation, withProduct({ summary, description: [summary] })).success).toBe(false)
   })
 
-  it('refuse a list without the sentences of one collar, and a coupon of a kind the shop does not know', () => {
+  it('refuse a list without the sentences of a collar, and a coupon of an unknown kind', () => {
     const { wing: _wing, ...others } = texts.cut.collar
     expect(z.safeParse(reviewTexts.cut, texts.cut).success).toBe(true)
     expect(z.safeParse(reviewTexts.cut, { ...texts.cut, collar: others }).success).toBe(false)

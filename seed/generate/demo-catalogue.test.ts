@@ -40,12 +40,12 @@ describe('the demo catalogue', () => {
     expect(Math.abs(reviews.length - 620)).toBeLessThan(20)
   })
 
-  test('is equal every time, as separate values', () => {
+  test('is equal every time, as a new value', () => {
     expect(demoCatalogue()).toEqual(demo)
     expect(demoCatalogue().products[0]).not.toBe(products[0])
   })
 
-  test('puts every product in a category, and some in each', () => {
+  test('has a category for every product, and products in each category', () => {
     const ids = categories.map(({ id }) => id)
     expect(products.filter(({ categoryId }) => !ids.includes(categoryId))).toEqual([])
     expect(ids.filter((id) => !products.some(({ categoryId }) => categoryId === id))).toEqual([])
@@ -69,7 +69,7 @@ describe('a demo product', () => {
     expect(products.filter(({ description }) => description.split('\n\n').length !== 2)).toEqual([])
   })
 
-  test('is cut from fabrics of the library, all of one weave and composition', () => {
+  test('has fabrics of the library, all with the same weave and composition', () => {
     for (const { id, colours, weave, composition, design } of products) {
       const fabrics = colours.map(({ fabricCode }) => fabricByCode(fabricCode))
       expect(
@@ -104,7 +104,7 @@ describe('a demo product', () => {
     }
   })
 
-  test('costs 49 to 189 dollars, and a reduced one less than ever in the month before', () => {
+  test('costs 49 to 189 dollars, and a reduced one less than in the 30 days before', () => {
     const reduced = products.filter(({ beforePriceMinor }) => beforePriceMinor !== null)
     expect(products.filter(({ priceMinor }) => priceMinor < 4900 || priceMinor > 18900)).toEqual([])
     expect(reduced.length).toBeGreaterThanOrEqual(12)
@@ -118,7 +118,7 @@ describe('a demo product', () => {
     }
   })
 
-  test('goes with three to six others that exist', () => {
+  test('has three to six existing related products', () => {
     for (const { id, relatedIds } of products) {
       expect(relatedIds.length, id).toBeGreaterThanOrEqual(3)
       expect(relatedIds.length, id).toBeLessThanOrEqual(6)
@@ -130,7 +130,7 @@ describe('a demo product', () => {
     }
   })
 
-  test('is specified without empty rows, and a short sleeve has no cuff', () => {
+  test('has a specification without empty rows, and no cuff for a short sleeve', () => {
     for (const { id, specification, design } of products) {
       expect(twice(specification.map(({ name }) => name)), id).toEqual([])
       expect(
@@ -206,7 +206,7 @@ describe('a demo product', () => {
 })
 
 describe('a demo review', () => {
-  test('is worded like no other', () => {
+  test('has a unique text', () => {
     expect(twice(reviews.map(({ text }) => text))).toEqual([])
     expect(twice(reviews.map(({ productId, title }) => `${productId} ${title}`))).toEqual([])
   })
@@ -262,7 +262,7 @@ describe('many products', () => {
     expect(manyProducts(300)).toEqual(first)
   })
 
-  test('are related only to each other, and the listing can be filtered by their categories', () => {
+  test('are related only to products of the list, and the listing can be filtered by their categories', () => {
     const many = manyProducts(300)
     const ids = new Set(many.map(({ id }) => id))
     expect(many.flatMap(({ relatedIds }) => relatedIds).filter((related) => !ids.has(related))).toEqual([])

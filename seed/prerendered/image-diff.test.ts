@@ -11,7 +11,7 @@ import { fabricRenders, optionRenders, type Render } from './render-list.ts'
 import { prerenderedFolder } from '#api/pictures/prerendered.ts'
 import { type Downscaled, downscaled, imageDifference, tintDifference } from './test-image-diff.ts'
 
-/** A picture as it is committed, and as it is rendered now. */
+/** The committed picture, and a new render of it. */
 interface Pair {
   render: Render
   committed: Downscaled
@@ -36,7 +36,7 @@ function passes(taken: Downscaled, committed: Downscaled, maxDifference: number)
   return tintDifference(taken, committed) < 1.5 && imageDifference(taken, committed) < maxDifference
 }
 
-/** All pairs of different renders of one view whose pictures count as equal. */
+/** All pairs of different renders of a view whose pictures count as equal. */
 function confused(pairs: Pair[], maxDifference: number): [Pair, Pair][] {
   return pairs.flatMap((one) =>
     pairs
@@ -57,17 +57,17 @@ describe.each(Object.entries(kinds))('%s', (_, { renders, maxDifference }) => {
     for (const render of renders) pairs.push(await takeAgain(render))
   }, 300_000)
 
-  test('look as in their committed pictures', () => {
+  test('look like their committed pictures', () => {
     const changed = pairs.filter(({ taken, committed }) => !passes(taken, committed, maxDifference))
     expect(changed.map(({ render }) => render.file)).toEqual([])
   })
-  test('no two count as equal, except plain fabrics of one colour', () => {
+  test('no two count as equal, except plain fabrics of the same lightness', () => {
     const wrong = confused(pairs, maxDifference).filter(([one, other]) => !areAlike(one.render, other.render))
     expect(wrong.map(([one, other]) => `${one.render.file} as ${other.render.file}`)).toEqual([])
   })
 })
 
-/** At this distance, plain fabrics of the same lightness look the same. */
+/** In these pictures, plain fabrics of the same lightness look the same. */
 function areAlike({ design: one }: Render, { design: other }: Render): boolean {
   const [a, b] = [fabricByCode(one.fabric)!, fabricByCode(other.fabric)!]
   return (
