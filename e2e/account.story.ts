@@ -118,7 +118,7 @@ test('on a small phone axe finds nothing in an account that has nothing yet', as
   }
 })
 
-test('addresses are kept as the post wants them @journey', async ({ page }) => {
+test('addresses are stored in the format of their country @journey', async ({ page }) => {
   await signUp(page, newEmail('address'))
   await page.goto('/address')
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -141,7 +141,7 @@ test('addresses are kept as the post wants them @journey', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
 })
 
-test.describe('a token that is no good any more (specification, sections 2 and 8)', () => {
+test.describe('an invalid token (specification, sections 2 and 8)', () => {
   const storage = (page: Page) => page.evaluate(() => localStorage.length)
 
   test('in the orders: all storage is cleared and the browser goes to /login @journey', async ({
@@ -198,7 +198,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     })
   }
 
-  test('unknown, of a guest at a product: a notice says so, and a new guest session goes on there', async ({
+  test('unknown, of a guest on a product page: a notice says so, and a new guest session continues there', async ({
     page,
   }) => {
     await page.goto('/terms')
@@ -220,7 +220,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     await expect(page).toHaveURL(/wishlist=/)
   })
 
-  test('of a guest who looks into an account: it stays, and signing in leads back', async ({ page }) => {
+  test('of a guest who opens an account screen: it is kept, and signing in leads back', async ({ page }) => {
     await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
     await expect(page.getByText(/is on your wishlist/)).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     expect(await page.evaluate(() => localStorage.getItem('AuthId'))).toBe(token)
   })
 
-  test('given back in another tab: this one is sent to sign in', async ({ page, context }) => {
+  test('ended in another tab: this tab goes to the sign-in screen', async ({ page, context }) => {
     await signUp(page, newEmail('twotabs'))
     const other = await context.newPage()
     await other.goto('/address')
@@ -241,7 +241,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
   })
 })
 
-test('another address is confirmed signed in, and the one before takes the account back', async ({
+test('a new address is confirmed while signed in, and the previous one restores the account', async ({
   page,
   browser,
   request,
@@ -295,7 +295,7 @@ test('another address is confirmed signed in, and the one before takes the accou
   await phone.context().close()
 })
 
-test('a customer takes everything along and leaves for good', async ({ page }) => {
+test('a customer downloads all data and deletes the account', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('leaving')
   await signUp(page, email, '/myprofile?tab=privacy')

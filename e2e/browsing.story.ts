@@ -78,7 +78,7 @@ test('adding to the cart without a size asks for one', async ({ page }) => {
   await expect(page.getByText('Please select size and quantity')).toBeHidden({ timeout: 4000 })
 })
 
-test('a newly loaded page begins at its top, and Back restores the scroll position', async ({ page }) => {
+test('a newly loaded page starts at its top, and Back restores the scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => scrollY)
   await page.goto('/shop', { waitUntil: 'networkidle' })
   await page.evaluate(() => scrollTo(0, 600))
@@ -88,7 +88,7 @@ test('a newly loaded page begins at its top, and Back restores the scroll positi
   await expect.poll(scrolled).toBe(600)
 })
 
-test('an unknown address says so, with status 404 and a way on @journey', async ({ page }) => {
+test('an unknown address says so, with status 404 and links to continue @journey', async ({ page }) => {
   for (const address of ['/no-such-page', '/productdetail/no-such-shirt', '/categoryshop/no-such-category']) {
     const response = await page.goto(address)
     expect(response!.status()).toBe(404)

@@ -43,7 +43,7 @@ test('a guest finds a shirt, buys it and follows the order @journey', async ({ p
   expect(browserErrors).toEqual([])
 })
 
-test('a shopper signs up in the middle of buying and keeps the cart', async ({ page }) => {
+test('a shopper signs up while buying and keeps the cart', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('customer')
   const shirt = await chooseShirt(page)
@@ -85,7 +85,10 @@ test('a declined payment is tried again on the same order @journey', async ({ pa
   expect(new URL(page.url()).searchParams.get('order')).toBe(order)
 })
 
-test('a guest who pays on delivery confirms the order by its email @journey', async ({ page, browser }) => {
+test('a guest who pays on delivery confirms the order through its email @journey', async ({
+  page,
+  browser,
+}) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('delivery')
   const shirt = await chooseShirt(page)
@@ -117,7 +120,7 @@ test('a guest who pays on delivery confirms the order by its email @journey', as
   expect(browserErrors).toEqual([])
 })
 
-test('an unpaid order is shown in the cart, to be paid or cancelled', async ({ page }) => {
+test('an unpaid order is shown in the cart, where it can be paid or cancelled', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const shirt = await chooseShirt(page)
   await addToCart(page)
@@ -161,7 +164,7 @@ test('pressing Place order twice places one order', async ({ page }) => {
   expect(await countOrders(email)).toBe(1)
 })
 
-test('fifty quick clicks on the quantity are at most two requests at a time, and the right total', async ({
+test('fifty quick clicks on the quantity make at most two requests at a time, and the right total', async ({
   page,
 }) => {
   await chooseShirt(page)

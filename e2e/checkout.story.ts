@@ -9,7 +9,9 @@ import {
   signInAs,
 } from './shopper.ts'
 
-test('the checkout has a short header and footer, and the email field is near', async ({ page }) => {
+test('the checkout has a short header and footer, and the email field is reached with few keys', async ({
+  page,
+}) => {
   const browserErrors = collectBrowserErrors(page)
   await chooseShirt(page)
   await addToCart(page)
@@ -51,7 +53,7 @@ test('the checkout has a short header and footer, and the email field is near', 
   expect(browserErrors).toEqual([])
 })
 
-test('who signs out in another tab is signed out of the checkout too', async ({ page, context, request }) => {
+test('signing out in another tab signs out of the checkout too', async ({ page, context, request }) => {
   await signInAs(page, await customerWithShirts(request, 1))
   await chooseShirt(page)
   await addToCart(page)

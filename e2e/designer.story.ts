@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/productdetail', { waitUntil: 'networkidle' })
 })
 
-test('every part has its tab, in the order a tailor asks, and the price follows', async ({ page }) => {
+test('every part has its tab, in order, and the price is updated', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const names = await page.getByRole('tab').allInnerTexts()
   expect(names.map((name) => name.trim())).toEqual(
@@ -118,7 +118,7 @@ test('fabrics are found in spite of a typo, compared, and one of them is chosen'
   expect(browserErrors).toEqual([])
 })
 
-test('a link opens the same design elsewhere; an edited one says what changed; nonsense is not found', async ({
+test('a link opens the same design elsewhere; an edited one says what changed; an invalid one is not found', async ({
   page,
   browser,
 }) => {
@@ -168,7 +168,7 @@ test('a design is saved by a guest, compared, bought and changed in the cart @jo
   expect(browserErrors).toEqual([])
 })
 
-test('after the session has ended the design goes on as a guest', async ({ page }) => {
+test('after the session has ended, the design continues as a guest', async ({ page }) => {
   await choose(page, 'Collar', 'Wing Collar')
   await page.evaluate(() => {
     localStorage.setItem('AuthId', 'x'.repeat(43))
@@ -190,7 +190,7 @@ test('after the session has ended the design goes on as a guest', async ({ page 
   await expect(button(page, 'Save')).toBeFocused()
 })
 
-test('an unfinished design is there in a new tab; links stay exact, and starting over clears it', async ({
+test('an unfinished design opens in a new tab; links open their own design, and starting over clears it', async ({
   page,
   context,
 }) => {
@@ -240,7 +240,7 @@ test('signing out removes the unfinished design', async ({ page, context }) => {
   }
 })
 
-test('starting over asks first, and can be undone', async ({ page }) => {
+test('starting over asks for confirmation, and can be undone', async ({ page }) => {
   await choose(page, 'Pocket', 'Round Pocket')
   await button(page, 'Start over').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start over', exact: true }).click()

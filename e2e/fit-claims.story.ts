@@ -34,7 +34,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
   return link[0]
 }
 
-test('an alteration is requested by the link in the email', async ({ page, request }) => {
+test('an alteration is claimed through the link in the email', async ({ page, request }) => {
   const browserErrors = collectBrowserErrors(page)
   const link = await deliveredShirt(request, newEmail('altered'))
   await page.goto(link, { waitUntil: 'networkidle' })

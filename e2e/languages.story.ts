@@ -136,7 +136,7 @@ test('changing the language keeps the page, the cart and what was typed @journey
 
 test.describe('a browser that prefers another language', () => {
   test.use({ locale: 'de-AT' })
-  test('is offered it until it has chosen, and never led there @journey', async ({ page }) => {
+  test('is offered it until one is chosen, and never redirected @journey', async ({ page }) => {
     await open(page, '/shop')
     const offer = page.getByRole('complementary', { name: 'Deutsch' })
     await expect(offer).toBeVisible()

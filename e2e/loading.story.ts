@@ -22,7 +22,7 @@ const holdScripts = (page: Page) => holdRequests(page, /\/assets\/framework-.*\.
 /** The loader is removed when the storefront is interactive. */
 const untilReady = (page: Page) => expect(page.locator('#loader')).toHaveCount(0)
 
-test('the small pictures of a product have its colour before they come', async ({ page }) => {
+test('the thumbnails of a product have its colour before they are loaded', async ({ page }) => {
   const release = await holdRequests(page, /\/pictures\//)
   await page.goto(product, { waitUntil: 'commit' })
   const views = page.getByRole('list', { name: 'Views' }).getByRole('button')
@@ -37,7 +37,7 @@ test('the small pictures of a product have its colour before they come', async (
 })
 
 for (const address of ['/', '/shop', product, '/productdetail']) {
-  test(`${address} fetches no script and no font before what it shows first is there`, async ({ page }) => {
+  test(`${address} loads no script and no font before its first view is complete`, async ({ page }) => {
     // A phone: nothing in its first view needs a script.
     await page.setViewportSize({ width: 412, height: 823 })
     const release = await holdRequests(page, /\/pictures\/|\/assets\/(?!style-)[a-z]+-[^/]+\.css$/)
@@ -59,7 +59,9 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
   })
 }
 
-test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
+test('a page has a style sheet of its own, and looks the same with the whole style sheet', async ({
+  page,
+}) => {
   await holdScripts(page)
   // The fonts come with the whole style sheet, and would shift centred text.
   await page.route(/\.woff2$/, (route) => route.abort())
@@ -103,7 +105,9 @@ for (const address of [
   })
 }
 
-test('a size chosen and a button pressed before the scripts are there count @journey', async ({ page }) => {
+test('a size chosen and a button pressed before the scripts are loaded take effect @journey', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto(product)
   await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
@@ -118,7 +122,7 @@ test('a size chosen and a button pressed before the scripts are there count @jou
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('what is typed before the scripts are there stays and can be sent', async ({ page }) => {
+test('text typed before the scripts are loaded stays and can be sent', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact')
   await page.getByLabel('Full name').fill('Ada Brook')
@@ -134,7 +138,7 @@ test('what is typed before the scripts are there stays and can be sent', async (
   await expect(page.getByLabel('Subject')).toHaveValue('size')
 })
 
-test('a filter chosen before the scripts are there narrows the list', async ({ page }) => {
+test('a filter chosen before the scripts are loaded narrows the list', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/shop')
   await page.getByRole('complementary', { name: 'Filters' }).getByText('Red', { exact: true }).click()

@@ -13,9 +13,7 @@ test.describe('at 400 % zoom', () => {
   // A window of 1280 × 1024 at 400 %.
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('no bar stays over a product, and the designer shows a whole shirt with its tools on it', async ({
-    page,
-  }) => {
+  test('no bar covers a product, and the designer shows a whole shirt with its tools', async ({ page }) => {
     await open(page, '/productdetail/harrow-oxford')
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     expect(await styleOf(page.getByRole('banner'), 'position')).toBe('static')
@@ -36,10 +34,10 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test.describe('in the colours of the system', () => {
+test.describe('in the system’s colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen has a frame, what is sold out is struck through, hearts are seen', async ({
+  test('chosen options have a frame, sold-out ones are struck through, hearts are visible', async ({
     page,
   }) => {
     await open(page, '/productdetail/harrow-oxford')
@@ -86,7 +84,7 @@ test.describe('with a finger', () => {
     }
   })
 
-  test('the number of a page that is not found is above its text', async ({ page }) => {
+  test('the 404 of a missing page is above its text', async ({ page }) => {
     await open(page, '/nothing-here')
     const number = await box(page.locator('[data-code]'))
     const title = await box(page.getByRole('heading', { level: 1 }))

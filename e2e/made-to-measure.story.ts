@@ -36,7 +36,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('from the front page to a paid designed shirt by keyboard alone', async ({ page }) => {
+test('from the home page to a paid designed shirt by keyboard alone', async ({ page }) => {
   test.setTimeout(240_000)
   const browserErrors = collectBrowserErrors(page)
   await page.goto('/', { waitUntil: 'networkidle' })

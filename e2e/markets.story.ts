@@ -288,7 +288,7 @@ async function changeMarket(page: Page, name: RegExp, address: string | RegExp):
   await waitUntilLoaded(page)
 }
 
-test('a newcomer buys a ready-made and a custom shirt in German with euros @journey', async ({
+test('a new customer buys a ready-made and a custom shirt in German with euros @journey', async ({
   page,
   context,
 }) => {
@@ -419,7 +419,7 @@ test('with yen: prices, filters, coupons and refunds without minor units', async
   expect(inspector.faults).toEqual([])
 })
 
-test('a full cart in another market has its prices, and what was typed stays', async ({ page }) => {
+test('a full cart in another market has that market’s prices, and typed text stays', async ({ page }) => {
   await open(page, shirt)
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
   await button(page, 'Add to cart').click()
@@ -443,7 +443,7 @@ test('a full cart in another market has its prices, and what was typed stays', a
   expect(wrongAmounts(germany, await textsOn(page))).toEqual([])
 })
 
-test('what has no price in a currency is not sold there', async ({ page, request }) => {
+test('products without a price in a currency are not sold there', async ({ page, request }) => {
   // The Japanese market has no swatch set.
   await open(page, '/productdetail')
   await button(page, /^Order a swatch/).click()
@@ -471,7 +471,7 @@ test('what has no price in a currency is not sold there', async ({ page, request
   await expect(page.getByRole('main')).toContainText('$5.00')
 })
 
-test('search engines are told of each page in every market @journey', async ({ request, baseURL }) => {
+test('search engines find each page in every market @journey', async ({ request, baseURL }) => {
   const tags = { '': 'en-US', '/xb': 'ar-XB', '/de': 'de', '/fr': 'fr', '/jp': 'en-JP' }
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of ['/shop', shirt, '/productdetail'])

@@ -13,7 +13,7 @@ async function firstShirt(page: Page): Promise<string> {
   return (await link.first().getAttribute('href'))!
 }
 
-test('a guest measures by keyboard, and is told their size; the set comes along into the account @journey', async ({
+test('a guest enters measurements by keyboard and gets a size; the set moves to the account @journey', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
@@ -82,7 +82,7 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   expect(browserErrors).toEqual([])
 })
 
-test('a sleeve from the shoulder is asked about when it is saved, on the product and before paying, and corrected with one click', async ({
+test('a sleeve measured from the shoulder is questioned when saved, on the product and before paying, and corrected with one click', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -143,7 +143,7 @@ test('centimetres typed in a form of inches are converted with one click', async
   await expect(page.getByRole('button', { name: 'It is right' })).toBeHidden()
 })
 
-test('on a small phone the guides fold away below their fields, and nothing is too wide', async ({
+test('on a small phone the guides are closed below their fields, and nothing is too wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

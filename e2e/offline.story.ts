@@ -19,7 +19,7 @@ const stopApi = (page: Page) =>
   page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
 const startApi = (page: Page) => page.unroute('**/user/**')
 
-test('offline, the listing and a new screen show it, and continue by themselves', async ({
+test('offline, the listing and a new screen say so, and continue by themselves', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('offline, the listing and a new screen show it, and continue by themselves'
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('offline, a reloaded page is the shop’s own, and goes on when the connection is back', async ({
+  test('offline, a reload shows the shop’s own page, which continues when the connection is back', async ({
     page,
     context,
   }) => {

@@ -26,7 +26,7 @@ const source = (page: Page) => mainPicture(page).evaluate((image: HTMLImageEleme
 const isVisible = (page: Page) =>
   mainPicture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-test('a shirt without pictures shows at once, and its picture is replaced by the larger one', async ({
+test('a shirt without pictures is shown at once, and its picture is replaced by the larger one', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a shirt without pictures shows at once, and its picture is replaced by the
   expect(browserErrors).toEqual([])
 })
 
-test('a designed shirt in the cart shows as a drawing at once, and is replaced by its picture', async ({
+test('a designed shirt in the cart is shown as a drawing at once, and is replaced by its picture', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a designed shirt in the cart shows as a drawing at once, and is replaced b
   expect(await seen()).toBe(true)
 })
 
-test('the cart does not wait for forty pictures that are to be rendered', async ({ page, request }) => {
+test('the cart does not wait for forty pictures that are not rendered yet', async ({ page, request }) => {
   const shirts = (await lastListed(request)).slice(0, 20)
   await chooseShirt(page)
   const addresses = shirts.flatMap(({ colours: [colour] }) =>
@@ -112,7 +112,7 @@ test('the cart does not wait for forty pictures that are to be rendered', async 
   expect(states.filter((state) => state !== 'ready').length).toBeGreaterThan(addresses.length / 2)
 })
 
-test('a product opened from a list begins with the picture the list showed @journey', async ({ page }) => {
+test('a product opened from a list first shows the picture of the list @journey', async ({ page }) => {
   await page.goto('/shop')
   const card = page.getByRole('region', { name: 'Shirts' }).getByRole('listitem').nth(2)
   const small = () =>

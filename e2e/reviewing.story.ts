@@ -122,7 +122,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 })
 
-test('a guest signs in first, and comes back to write @journey', async ({ page }) => {
+test('a guest signs in first, and returns to write @journey', async ({ page }) => {
   for (const address of ['/review', '/listreview']) {
     await page.goto(address)
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}`))

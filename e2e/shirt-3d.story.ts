@@ -132,7 +132,7 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1e6
 }
 
-test('the model takes the place of the drawing, turns, and draws nothing while it rests @journey', async ({
+test('the model replaces the drawing, turns, and draws nothing while it is still @journey', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
@@ -224,7 +224,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('on screens where shirts do not turn by themselves, a button turns them', async ({ page }) => {
+test('where shirts do not turn by themselves, a button turns them', async ({ page }) => {
   for (const address of ['/', '/demo']) {
     await page.goto(address)
     await page.mouse.move(10, 10)
@@ -236,9 +236,7 @@ test('on screens where shirts do not turn by themselves, a button turns them', a
   }
 })
 
-test('two designs are compared as the pictures of the studio, from the front and from behind', async ({
-  page,
-}) => {
+test('two designs are compared in rendered pictures, from the front and from behind', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await installCounters(page)
   await openDesigner(page, '/productdetail?part=collar')
@@ -284,7 +282,7 @@ test('a click on the shirt selects its part, and its picture can be saved', asyn
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 })
 
-test('a lost model comes back; one that does not come leaves the drawing', async ({ page }) => {
+test('a lost model is restored; when it cannot be loaded, the drawing stays', async ({ page }) => {
   await openDesigner(page)
   await page
     .locator('canvas')
@@ -307,7 +305,7 @@ test('a lost model comes back; one that does not come leaves the drawing', async
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 })
 
-test('the picture of a product turns in its place, in the colour that is chosen, and comes back', async ({
+test('the model of a product replaces its picture, in the chosen colour, and can be switched back', async ({
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
@@ -353,7 +351,7 @@ test('one finger turns it, and scrolls the page up and down', async ({ page }) =
   await expect(page.locator('canvas')).toHaveCSS('touch-action', 'pan-y')
 })
 
-test('a frame has forty draw calls at most, with its shadows', async ({ page }) => {
+test('a frame has at most forty draw calls, with its shadows', async ({ page }) => {
   await installCounters(page)
   await openDesigner(page, `/productdetail?design=${designCode(withAllOptions)}`)
   await waitUntilStill(page)
@@ -378,7 +376,7 @@ const withAllOptions: Design = {
   monogram: { text: 'AB', place: 'chest', colour: 'navy', style: 'block' },
 }
 
-test('on a phone four times slower a choice shows before the next frame, and the shirt follows', async ({
+test('on a device four times slower a choice is shown before the next frame, and the shirt follows', async ({
   page,
 }) => {
   await installCounters(page)

@@ -47,7 +47,7 @@ test('a guest orders swatches of three fabrics @journey', async ({ page }) => {
   expect(browserErrors).toEqual([])
 })
 
-test('the swatch set is found, and asks for fabrics before it is bought', async ({ page }) => {
+test('the swatch set is found, and requires fabrics before it is bought', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await page.goto('/shop?search=swatch', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Swatch set' }).first().click()

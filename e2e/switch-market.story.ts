@@ -40,7 +40,7 @@ async function addShirt(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
 }
 
-test('the cart and what was typed come along, and come back', async ({ page }) => {
+test('the cart and typed text are carried over, and back', async ({ page }) => {
   await addShirt(page)
   await open(page, `${here}/contact`)
   await page.locator('textarea').fill('Does the collar hold a tie?')
@@ -61,10 +61,7 @@ test('the cart and what was typed come along, and come back', async ({ page }) =
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
 })
 
-test('a link that somebody else made leads to the page, and into nobody’s session', async ({
-  page,
-  context,
-}) => {
+test('a forged link opens the page, without a session of anybody', async ({ page, context }) => {
   const attacker = await context.browser()!.newContext()
   const evil = await attacker.newPage()
   await addShirt(evil)
@@ -83,7 +80,7 @@ test('a link that somebody else made leads to the page, and into nobody’s sess
   expect(await tokenOn(page)).toBeNull()
 })
 
-test('nothing leads away from the shop', async ({ page }) => {
+test('no link leads away from the shop', async ({ page }) => {
   for (const to of [
     'https://example.com/',
     '//example.com',

@@ -14,7 +14,7 @@ import {
 const addresses = Object.values(addressesOfGuests).flat()
 const link = 'href="/de/trackingorder?withdraw"'
 
-test('every page of a European market leads there, and none of another does @journey', async ({
+test('every page of a European market links to it, and no page of another market does @journey', async ({
   request,
 }) => {
   const missing: string[] = []

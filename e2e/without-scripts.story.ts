@@ -26,7 +26,7 @@ for (const width of [360, 800, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('private screens say what is needed and do not spin', async ({ page }) => {
+    test('private screens say that scripts are needed, without a spinner', async ({ page }) => {
       for (const address of [
         '/cart',
         '/checkout',
@@ -66,7 +66,7 @@ for (const width of [360, 800, 1440]) {
       await expectWorkingControls(page)
     })
 
-    test('a product shows the colour that is chosen, and says what buying needs', async ({ page }) => {
+    test('a product shows the chosen colour, and says what buying needs', async ({ page }) => {
       await page.goto('/productdetail/harrow-oxford')
       await expectWorkingControls(page)
       await expect(page.getByText(needsScripts)).toBeVisible()
@@ -78,7 +78,7 @@ for (const width of [360, 800, 1440]) {
       await expect(page.locator(`input[type=radio][value="${value}"]`)).toBeChecked()
     })
 
-    test('the designer draws what its links choose', async ({ page }) => {
+    test('the designer draws the choices of its links', async ({ page }) => {
       await page.goto('/productdetail')
       await expectWorkingControls(page)
       await expect(page.getByText(needsScripts)).toBeVisible()
@@ -101,7 +101,7 @@ for (const width of [360, 800, 1440]) {
       await expectWorkingControls(page)
     })
 
-    test('questions are searched by a form; the contact form gives the address to write to', async ({
+    test('questions are searched with a form; the contact page shows the address to write to', async ({
       page,
     }) => {
       await page.goto('/faqs')

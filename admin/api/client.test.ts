@@ -15,26 +15,26 @@ const { signal } = new AbortController()
 const refused = (status: number, body: string) => fetch.mockResolvedValueOnce(new Response(body, { status }))
 const account = { data: { account: { fullName: 'Olive' } } }
 
-it('reads again, once, when no answer came', async () => {
+it('repeats a reading call once when no answer comes', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetch.mockResolvedValueOnce(Response.json(account))
   expect(await call(getAccount, {}, signal)).toEqual(account)
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('never sends a change a second time by itself', async () => {
+it('never repeats a change by itself', async () => {
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   const change = call(updateAccount, { version: 1, fullName: 'Olive' }, signal)
   await expect(change).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('takes the page of a gateway for no answer', async () => {
+it('treats the page of a gateway as no answer', async () => {
   refused(502, '<h1>Bad gateway</h1>')
   await expect(call(getAccount, {}, signal)).rejects.toMatchObject({ message: 'Failed', status: 0 })
 })
 
-it('refuses with both values of a field that somebody else has changed', async () => {
+it('refuses with both values of a field that another member has changed', async () => {
   const conflicts = [{ field: 'fullName', yours: 'Olive', theirs: 'Olivia' }]
   refused(409, JSON.stringify({ error: { code: 'Stale', message: 'Changed', field: 'fullName', conflicts } }))
   const change = call(updateAccount, { version: 1, fullName: 'Olive' }, signal)

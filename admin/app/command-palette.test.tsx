@@ -96,7 +96,7 @@ async function openPalette() {
   return { ...page, field: await screen.findByRole('combobox', { name: 'What are you looking for?' }) }
 }
 
-it('Home names what waits, and what a new shop still lacks', async () => {
+it('Home lists the tasks, and what a new shop still lacks', async () => {
   await openHome()
   expect(await screen.findByRole('link', { name: '2 orders are late' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Remove or keep the demo data' })).toBeTruthy()
@@ -160,7 +160,7 @@ it('a question mark opens the keyboard help, but not while somebody types', asyn
   expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull()
 })
 
-it('arrow keys go round, and say where they are', async () => {
+it('arrow keys wrap around, and announce the active entry', async () => {
   const { user, field } = await openPalette()
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant')!)
   expect(active()?.getAttribute('aria-selected')).toBe('true')
@@ -172,13 +172,13 @@ it('arrow keys go round, and say where they are', async () => {
   expect(active()).toBe(first)
 })
 
-it('says in words when nothing is found', async () => {
+it('says so when nothing is found', async () => {
   const { user, field } = await openPalette()
   await user.type(field, 'zzqqxx')
   expect(await screen.findByText('No results')).toBeTruthy()
 })
 
-it('menu and palette offer only what may be opened', async () => {
+it('menu and palette contain only what the member may open', async () => {
   test.api.reply(getSession, { data: sampleSession({ permissions: ['read log'] }) })
   const { user, field } = await openPalette()
   const links = within(screen.getAllByRole('navigation', { name: 'Menu' })[0]!).getAllByRole('link')
@@ -190,7 +190,7 @@ it('menu and palette offer only what may be opened', async () => {
   expect(test.api.sent(listMembers)).toEqual([])
 })
 
-it('a session that has ended is begun again in a dialog, and the form is saved', async () => {
+it('an ended session is renewed in a dialog, and the form is saved', async () => {
   const { user, router } = await openHome()
   test.api.reply(getAccount, { data: { account } })
   await router.navigate('/account')

@@ -92,7 +92,7 @@ it('coupon: only what applies to its type is sent', async () => {
   ])
 })
 
-it('coupons: many random codes, each used once, and the list of those that begin so', async () => {
+it('coupons: many random codes, each for one use, and the list of codes with this prefix', async () => {
   await expectAction(
     test.api,
     action({
@@ -124,7 +124,7 @@ it('coupons: many random codes, each used once, and the list of those that begin
   )
 })
 
-it('webhook: an address of the internet, and an event', async () => {
+it('webhook: an internet address, and an event', async () => {
   test.api.reply(listWebhooks, { data: { items: [], next: null } })
   const { user } = openBackOffice('/webhooks?new=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }))
@@ -143,7 +143,7 @@ it('webhook: an address of the internet, and an event', async () => {
   ])
 })
 
-it('API key: a name, a time, and what it may do', async () => {
+it('API key: a name, a validity, and permissions', async () => {
   test.api.reply(listApiKeys, { data: { items: [], next: null } })
   const { user } = openBackOffice('/account/api-keys?new=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }))

@@ -128,7 +128,7 @@ const press = async (user: UserEvent) => user.click(screen.getByRole('button', {
 const sentOnce = () => [test.api.sent(useSignInLink), test.api.sent(signIn)]
 const once = [[{ code: ticket }], [{ email: 'olive@example.com', password: 'old words' }]]
 
-it('a link is used up with the first password', async () => {
+it('a link is redeemed with the first password', async () => {
   pendingWith('authenticator app')(test.api)
   test.api.reply(useSignInLink, { data: { confirmed: true } })
   const { user } = openBackOffice(`/sign-in?link=${ticket}`)
@@ -139,7 +139,7 @@ it('a link is used up with the first password', async () => {
   expect(sentOnce()).toEqual(once)
 })
 
-it('a link that works no more is said once, and the password is enough', async () => {
+it('an expired link is reported once, and the password is enough', async () => {
   pendingWith('authenticator app')(test.api)
   test.api.refuse(useSignInLink, 'Invalid Input', 'the link works no more')
   const { user } = openBackOffice(`/sign-in?link=${ticket}`)
@@ -164,19 +164,19 @@ describe('signing out', () => {
     return assign
   }
 
-  it('of a session that has ended leads to signing in, and does not ask to sign in again', async () => {
+  it('from an ended session leads to signing in, and does not ask to sign in again', async () => {
     const assign = await signsOut('Authentication Failed')
     await waitFor(() => expect(assign.mock.calls).toEqual([['/sign-in']]))
   })
 
-  it('that the shop does not answer says so, and stays', async () => {
+  it('without an answer says so, and stays', async () => {
     const assign = await signsOut('Unavailable')
     expect(await screen.findByText(/^Not now/)).toBeTruthy()
     expect(assign).not.toHaveBeenCalled()
   })
 })
 
-it('what was typed stays when nobody signs in again, and it is said why it is not saved', async () => {
+it('typed text stays when the dialog to sign in again is closed, with the reason why it is not saved', async () => {
   pendingWith()(test.api)
   const { user } = openBackOffice('/account')
   const name = await screen.findByLabelText<HTMLInputElement>('Your name')

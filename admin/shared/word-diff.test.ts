@@ -18,7 +18,7 @@ it.each([
   expect(shown(before, after)).toBe(expected)
 })
 
-it('has every word of both texts, whatever was changed, also in long ones', () => {
+it('contains every word of both texts, also of long ones', () => {
   const text = (from: number) =>
     Array.from({ length: 400 }, (_, at) => `${(at * from) % 97} word ${at % 7}${at % 5 ? ' ' : '\n\n'}`).join(
       '',

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('days, times and the year are those of the shop, wherever the reader is', () => {
+it('days, times and the year are in the shop’s time zone, wherever the reader is', () => {
   expect(today()).toBe('2027-01-01')
   expect(dayText('2026-09-26T12:30:00Z')).toBe('Sep 27, 2026')
   expect(dayText('2026-09-26')).toBe('Sep 26, 2026')
@@ -18,7 +18,7 @@ it('days, times and the year are those of the shop, wherever the reader is', () 
   expect(momentText('2026-12-31T10:59:00Z')).toBe('Dec 31, 2026, 11:59 PM')
 })
 
-it('times are typed by the clocks of the shop, also after they were changed', () => {
+it('times are typed in the shop’s time zone, also across clock changes', () => {
   expect(isoOfLocal('2026-09-26T09:00')).toBe('2026-09-25T21:00:00.000Z')
   expect(isoOfLocal('2026-09-28T09:00')).toBe('2026-09-27T20:00:00.000Z')
   expect(localOfIso('2026-09-27T20:00:00.000Z')).toBe('2026-09-28T09:00')

@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ baseURL: backOfficeUrl })).newPage()
 })
 
-test('the printed link makes the owner’s account, once @journey', async ({ page: other }) => {
+test('the printed link creates the owner’s account, once @journey', async ({ page: other }) => {
   const link = process.env.OWNER_LINK!
   await page.goto(link)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -160,7 +160,7 @@ test('a passkey signs in alone @journey', async ({ browser }) => {
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Welcome, Petra Passkey')
 })
 
-test('two people change one role: different fields are both kept, the same one is a choice', async ({
+test('two members change one role: different fields are both saved, the same one is a choice', async ({
   browser,
 }) => {
   const other = await newMember(browser, { name: 'Oscar Owner', email: newEmail('oscar') })
@@ -203,7 +203,7 @@ test('two people change one role: different fields are both kept, the same one i
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Oscar Owner')
 })
 
-test('a session that ends while somebody types: they sign in again, and nothing is lost', async ({
+test('a session that ends while a member types: they sign in again, and nothing is lost', async ({
   browser,
 }) => {
   const email = newEmail('nora')
@@ -352,7 +352,7 @@ async function faultsOf(shown: Page): Promise<string[]> {
   ]
 }
 
-test('pages run no script or style but their own files, and nobody keeps them @journey', async ({
+test('pages run no script or style but their own files, and are never cached @journey', async ({
   page: other,
 }) => {
   const violations: string[] = []
@@ -378,7 +378,7 @@ test('pages run no script or style but their own files, and nobody keeps them @j
   expect((await other.request.get(`${shop.url}/admin/session/get`)).status()).toBe(404)
 })
 
-test('a cookie, an address or a name that somebody else has chosen does nothing', async ({ browser }) => {
+test('a hostile cookie, address or name has no effect', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: backOfficeUrl })
   await context.addCookies([
     { name: 'staff-language', value: '"><script>alert(1)</script>', url: backOfficeUrl },
@@ -407,7 +407,7 @@ test('a cookie, an address or a name that somebody else has chosen does nothing'
   expect(dialogs).toEqual([])
 })
 
-test('in another language, chosen before and after signing in; in colours that stay', async ({ browser }) => {
+test('in another language, chosen before and after signing in; with a stored theme', async ({ browser }) => {
   const email = newEmail('greta')
   const member = await newMember(browser, { name: 'Greta', email, role: 'Viewer' })
   await member.getByRole('button', { name: 'You: Greta' }).click()

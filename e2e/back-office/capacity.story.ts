@@ -73,7 +73,7 @@ async function promised(): Promise<number> {
   return first!
 }
 
-test('with one shirt a day each shirt that is ordered moves the days by one, past a holiday', async () => {
+test('with one shirt per day, each ordered shirt delays the dates by one day, and by a holiday', async () => {
   await page.goto('/settings/terms')
   await page.getByLabel('Made after, working days').fill('1')
   await page.getByLabel('At the latest after, working days').fill('1')
@@ -111,7 +111,7 @@ test('with one shirt a day each shirt that is ordered moves the days by one, pas
   await expect(page.getByText(day).first()).toBeVisible()
 })
 
-test('the days stand in the designer, at the checkout and on the order, on phones too', async () => {
+test('the dates are shown in the designer, at the checkout and on the order, on phones too', async () => {
   const days = `Arrives ${arrival(await promised(), closed)}`
   await expectAtEachWidth(shopper, 'the designer', days)
   await shopper.getByLabel('Size', { exact: true }).selectOption('M')
@@ -128,7 +128,7 @@ test('the days stand in the designer, at the checkout and on the order, on phone
   await expectAtEachWidth(shopper, 'the order', days.replace('Arrives ', ''))
 })
 
-test('the load of the coming weeks, and how long shirts take, stand in the workshop', async () => {
+test('production shows the load of the coming weeks, and how long shirts take', async () => {
   await page.goto('/production/load')
   await waitForScreen(page)
   await expect(page.getByRole('img', { name: /^Shirts by the day/ })).toBeVisible()
@@ -145,7 +145,7 @@ test('the load of the coming weeks, and how long shirts take, stand in the works
   await expectAtEachWidth(page, 'times in the workshop', 'Paid until cut, by week')
 })
 
-test('a manager who lowers the shirts a day reads which will be late, before they are', async () => {
+test('a manager who lowers the shirts per day sees in advance which will be late', async () => {
   await setShirtsPerDay('500')
   const number = await order(3)
   await page.goto('/production?due=missed')
@@ -159,7 +159,7 @@ test('a manager who lowers the shirts a day reads which will be late, before the
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('what was changed is put back for the other stories', async () => {
+test('the changes are reverted for the other stories', async () => {
   await page.goto('/settings/terms')
   await page.getByLabel('Made after, working days').fill('8')
   await page.getByLabel('At the latest after, working days').fill('12')

@@ -76,7 +76,7 @@ test('an owner writes the About page, sees its preview and publishes it @journey
   expect(browserErrors).toEqual([])
 })
 
-test('the owner goes back to the version before', async ({ browser }) => {
+test('the owner restores the previous version', async ({ browser }) => {
   await page.goto('/content/about')
   await field(page).fill('# We are *shirt makers*\n\nOpen since 1931.')
   await save(page)
@@ -103,7 +103,7 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect.poll(title).toBe('We are tailors')
 })
 
-test('questions are searched as before, and whatever is typed is text', async ({ browser }) => {
+test('questions can still be searched, and typed markup is shown as text', async ({ browser }) => {
   await page.goto('/content/faqs')
   await field(page).fill(
     '# Ask us\n\n## Buttons <img src=x onerror="window.hacked=1">\n\n### Are they of shell?\n\nYes, of *trocas* shell. [x](javascript:window.hacked=1) </script><script>window.hacked=1</script>\n\n### Can I choose their colour?\n\nOf eight colours: see the [designer](/productdetail).',
@@ -130,7 +130,7 @@ test('questions are searched as before, and whatever is typed is text', async ({
   expect(data).toContain('"@type":"Question","name":"Are they of shell?"')
 })
 
-test('an owner writes words around an email, and sends a sample', async () => {
+test('an owner writes the text around an email, and sends a sample', async () => {
   await page.goto('/content/emails')
   await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])

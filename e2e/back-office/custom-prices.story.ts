@@ -32,7 +32,7 @@ async function setPrice(path: string, label: string, amount: string): Promise<vo
   await save(owner)
 }
 
-test('a shopper has a shirt in the cart while the owner changes what it costs', async () => {
+test('a shopper has a shirt in the cart while the owner changes its price', async () => {
   await shopper.goto(`/productdetail?design=${design}`, { waitUntil: 'networkidle' })
   await shopper.getByLabel('Size', { exact: true }).selectOption('M')
   await addToCart(shopper)
@@ -43,7 +43,7 @@ test('a shopper has a shirt in the cart while the owner changes what it costs', 
   await expect(owner.locator('ins').filter({ hasText: '$12.50' }).first()).toBeVisible()
 })
 
-test('the shopper is told, and pays the new price', async () => {
+test('the shopper is informed, and pays the new price', async () => {
   await expect
     .poll(async () => {
       await shopper.goto('/cart', { waitUntil: 'networkidle' })
@@ -60,7 +60,7 @@ test('the shopper is told, and pays the new price', async () => {
   await expect(shopper.getByText('$146.50').first()).toBeVisible()
 })
 
-test('a collar that is not offered any more is gone from the designer, and a link that has it says so', async () => {
+test('a collar that is no longer offered disappears from the designer, and a link with it says so', async () => {
   await owner.goto(`${backOfficeUrl}/options/collar`)
   await expect(owner.getByRole('checkbox', { name: 'Standard Collar is offered' })).toHaveCount(0)
   await owner.getByRole('checkbox', { name: 'Wing Collar is offered' }).uncheck()
@@ -86,7 +86,7 @@ test('a collar that is not offered any more is gone from the designer, and a lin
   await expect(shopper.getByRole('link', { name: /cart.*1 item/i })).toHaveCount(0)
 })
 
-test('a look is designed and published, and seen in the look book', async () => {
+test('a look is designed and published, and shown in the look book', async () => {
   await owner.goto(`${backOfficeUrl}/looks`)
   await owner.getByRole('link', { name: 'New look' }).click()
   await owner.getByLabel('Name', { exact: true }).fill('Night & Day')
@@ -111,7 +111,7 @@ test('a look is designed and published, and seen in the look book', async () => 
 })
 
 for (const path of ['/options', '/options/collar', '/options/button', '/looks', '/looks/banker'])
-  test(`${path} can be used by everybody`, async () => {
+  test(`${path} is accessible`, async () => {
     for (const width of [390, 1440]) {
       await owner.setViewportSize({ width, height: 900 })
       await owner.goto(`${backOfficeUrl}${path}`, { waitUntil: 'networkidle' })

@@ -4,7 +4,10 @@ import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
-test('a message is answered by mail, noted, closed and assigned @journey', async ({ browser, request }) => {
+test('a message is answered by mail, gets a note, is closed and assigned @journey', async ({
+  browser,
+  request,
+}) => {
   const email = newEmail('writer')
   const write = (message: string) =>
     request.post(`${shopUrl}/user/shop/contactPage`, {
@@ -73,7 +76,10 @@ test('a review is hidden with a reason, shown again by Undo, and answered in pub
   await page.close()
 })
 
-test('a customer is found, noted and erased by typing the address @journey', async ({ browser, request }) => {
+test('a customer is found, gets a note, and is erased after the address is typed @journey', async ({
+  browser,
+  request,
+}) => {
   const email = newEmail('carla')
   const account = { fullName: 'Carla Customer', email, password: 'three plain wooden buttons' }
   expect((await request.post(`${shopUrl}/user/account/signUp`, { data: account })).status()).toBe(200)

@@ -86,7 +86,7 @@ test('the day begins with nothing to do @journey', async () => {
   fabricBefore = await fabricNow()
 })
 
-test('a coupon is made, and gift cards are offered @journey', async () => {
+test('a coupon is created, and gift cards are offered @journey', async () => {
   await owner.goto('/coupons/new')
   await waitForScreen(owner)
   await owner.getByLabel('Code', { exact: true }).fill(coupon)
@@ -101,7 +101,7 @@ test('a coupon is made, and gift cards are offered @journey', async () => {
   await expect(messagesOf(owner).getByText('Gift cards are sold in the shop.')).toBeVisible()
 })
 
-test('eleven orders come in, one of them of a gift card, and one by phone with a link to pay @journey', async ({
+test('eleven orders come in, one of them for a gift card, and one by phone with a payment link @journey', async ({
   browser,
 }) => {
   const gift = { amountMinor: 2000, name: 'Frida Friend', email: 'frida@example.com' }
@@ -186,7 +186,7 @@ async function changePieces(number: string, pieces: string): Promise<void> {
   await expect(owner).toHaveURL(new RegExp(`/orders/${number}$`))
 }
 
-test('tickets are printed, and the cut list is sorted by fabric and roll @journey', async () => {
+test('tickets are printed, and the cutting list is sorted by fabric and roll @journey', async () => {
   await owner.goto(`/production?fabric=${fabric}`)
   await waitForScreen(owner)
   await expect(owner.getByRole('row')).toHaveCount(8)
@@ -213,7 +213,7 @@ test('one shirt goes through every step by scanner alone @journey', async () => 
   await expectWaiting(['10 paid orders wait', '1 packed order is to be sent', '6 shirts are to be cut'])
 })
 
-test('one by thumb alone on a phone @journey', async ({ browser }) => {
+test('one shirt goes through every step on a phone @journey', async ({ browser }) => {
   const number = `${placed[5]!.number}-1`
   const context = await browser.newContext({
     baseURL: backOffice,
@@ -232,7 +232,7 @@ test('one by thumb alone on a phone @journey', async ({ browser }) => {
   await expectWaiting(['10 paid orders wait', '1 packed order is to be sent', '5 shirts are to be cut'])
 })
 
-test('one fails its check and is made again @journey', async () => {
+test('one shirt fails its quality check and is made again @journey', async () => {
   const number = `${placed[6]!.number}-1`
   await owner.goto(`/floor/${number}`)
   await pressSteps(owner, stepButtons.slice(0, 2))
@@ -277,7 +277,7 @@ test('the others are made and packed, and all parcels leave with their mails @jo
   await expectWaiting([])
 })
 
-test('one parcel comes back, and is exchanged for another size @journey', async () => {
+test('one parcel is returned, and exchanged for another size @journey', async () => {
   const { id, token, number } = placed[0]!
   const { data: order } = await askAs(shopper, token, '/user/orders/getOrder', { order: id })
   const { data: variants } = await askAs(shopper, token, '/user/product/variant', { product: product.id })
@@ -365,7 +365,7 @@ interface Entry {
   member: { fullName: string } | null
 }
 
-test('every act is in the log @journey', async () => {
+test('every action is in the log @journey', async () => {
   const calls = new Map<string, Entry>()
   let next: string | null = ''
   while (next !== null) {

@@ -4,7 +4,7 @@ import { axeViolations, newEmail } from '../shopper.ts'
 import { tooWide } from '../screens.ts'
 import { backOfficeUrl, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
-test('an owner removes the demo products, looks at the empty shop, and takes it back', async ({
+test('an owner removes the demo products, looks at the empty shop, and restores them', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -59,7 +59,7 @@ async function chooseOther(quantity: number) {
 
 const valueOf = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 
-test('another size is set aside, and sent when the parcel is here', async ({ request }) => {
+test('another size is reserved, and sent when the parcel has arrived', async ({ request }) => {
   await approved(request, [0])
   await page.getByRole('button', { name: 'Exchange it instead …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exchange' })
@@ -73,7 +73,7 @@ test('another size is set aside, and sent when the parcel is here', async ({ req
   expect(browserErrors).toEqual([])
 })
 
-test('the balance is requested by mail, and nothing is shipped unpaid without a word', async ({
+test('the balance is requested by mail, and shipping unpaid needs a confirmation', async ({
   browser,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('the balance is requested by mail, and nothing is shipped unpaid without a 
   expect(browserErrors).toEqual([])
 })
 
-test('of what costs less the difference goes back, and nobody pays anything', async ({ request }) => {
+test('for a cheaper product the difference is refunded, and nothing is due', async ({ request }) => {
   const number = await approved(request, [2, 3])
   const dialog = await chooseOther(1)
   const refunded = dialog.getByText('To be refunded', { exact: true }).locator('xpath=following-sibling::dd')

@@ -19,7 +19,7 @@ const woven = () =>
     .locator('[data-woven] image, svg image')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
 
-test('an owner makes a fabric of yarns, and sees it woven @journey', async () => {
+test('an owner creates a fabric from yarns, and sees its weave @journey', async () => {
   await page.goto('/fabrics')
   await expect(page.getByRole('link', { name: /Alba Poplin/ })).toBeVisible()
   await page.getByRole('link', { name: 'New fabric' }).click()
@@ -67,7 +67,7 @@ test('an owner makes a fabric of yarns, and sees it woven @journey', async () =>
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a change of the weave shows on the swatch and on the shirt at once @journey', async () => {
+test('a change of the weave appears on the swatch and on the shirt at once @journey', async () => {
   await page.goto(`/fabrics/${code}`)
   await expect.poll(async () => (await woven()).length).toBe(3)
   /** Milliseconds from a change to each picture of it: swatch, close-up, shirt. */
@@ -117,7 +117,7 @@ test('a shopper finds the fabric in the designer and buys a shirt of it', async 
   await expect(page.locator('dd').filter({ hasText: /^40 m$/ })).toHaveCount(1)
 })
 
-test('an archived fabric is not offered any more; a shared design of it shows and says so', async ({
+test('an archived fabric is no longer offered; a shared design with it is shown and says so', async ({
   browser,
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()

@@ -24,7 +24,7 @@ async function openArea(name: string): Promise<void> {
   await expect(owner.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-test('the owner makes an account by the printed link, and removes the demo with one act', async () => {
+test('the owner creates an account with the printed link, and removes the demo data at once', async () => {
   await makeAccount(owner, shop.ownerLink, 'Nora Newcomer', 'nora@example.com')
   await owner.getByRole('link', { name: 'Remove or keep the demo data' }).click()
   await owner.getByRole('button', { name: 'Remove: 127 products' }).click()
@@ -35,7 +35,7 @@ test('the owner makes an account by the printed link, and removes the demo with 
   await expect(owner.getByText('No products yet')).toBeVisible()
 })
 
-test('the owner makes a fabric of yarns, and offers it', async () => {
+test('the owner creates a fabric from yarns, and offers it', async () => {
   await openArea('Fabrics')
   await owner.getByRole('link', { name: 'New fabric' }).click()
   await owner.getByLabel('Name', { exact: true }).fill('Quay Oxford')
@@ -52,7 +52,7 @@ test('the owner makes a fabric of yarns, and offers it', async () => {
   await expect(messagesOf(owner)).toContainText('Quay Oxford is offered.')
 })
 
-test('the owner makes a shirt in two colours and five sizes with three photographs, and publishes it', async () => {
+test('the owner creates a shirt in two colours and five sizes with three images, and publishes it', async () => {
   await openArea('Products')
   await owner.getByRole('link', { name: 'New product' }).first().click()
   await owner.getByLabel('Name', { exact: true }).fill('Quay Shirt')
@@ -90,7 +90,7 @@ test('the owner makes a shirt in two colours and five sizes with three photograp
   await expect(messagesOf(owner)).toContainText('1 product is published.')
 })
 
-test('the owner changes what a collar and the custom shirt cost', async () => {
+test('the owner changes the prices of a collar and of the custom shirt', async () => {
   await openArea('Custom shirt options')
   await owner.getByLabel('Price in USD').fill('95')
   await save(owner)
@@ -178,7 +178,7 @@ test('the owner imports an export of another shop, of 500 products', async () =>
   await expect(owner.getByLabel('Stock of Olive, M')).toHaveValue('4')
 })
 
-test('each act is in the log', async () => {
+test('each action is in the log', async () => {
   await openArea('Log')
   const entry = (what: RegExp) => owner.getByRole('row', { name: what }).first()
   for (const [record, ...acts] of [

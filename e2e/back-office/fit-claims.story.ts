@@ -78,7 +78,7 @@ test('an alteration is approved, its sheet printed, and the next shirt fits', as
   expect(browserErrors).toEqual([])
 })
 
-test('a gift card in its place is mailed once, and the claim is closed', async ({ request }) => {
+test('a gift card instead is mailed once, and the claim is closed', async ({ request }) => {
   const { email } = await claimed(request)
   await page.getByRole('button', { name: 'Gift card instead …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gift card instead' })

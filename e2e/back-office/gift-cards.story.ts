@@ -44,7 +44,7 @@ test('they are offered for an amount', async () => {
   await expect(messagesOf(page).getByText('Gift cards are sold in the shop.')).toBeVisible()
 })
 
-test('a shopper buys one for a friend, with words', async ({ browser }) => {
+test('a shopper buys one for a friend, with a message', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const errors = collectBrowserErrors(shopper)
   await shopper.goto('/productdetail/gift-card')
@@ -72,7 +72,7 @@ test('a shopper buys one for a friend, with words', async ({ browser }) => {
   await shopper.context().close()
 })
 
-test('the friend reads what is left of it by the link in the mail, and prints it', async ({ browser }) => {
+test('the friend reads its balance through the link in the mail, and prints it', async ({ browser }) => {
   const mail = plainText(await waitForMail(friend, /gift card/i))
   expect(mail).toContain('For the summer.')
   link = /\/productdetail\/gift-card#code=[A-Z0-9-]+/.exec(mail)![0]
@@ -93,7 +93,7 @@ test('the friend reads what is left of it by the link in the mail, and prints it
 
 const codeIn = (address: string) => address.split('=')[1]!
 
-test('the friend pays a part of an order with it; then nothing is left', async ({ browser }) => {
+test('the friend pays part of an order with it; then its balance is 0', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await chooseShirt(shopper)
   await addToCart(shopper)
@@ -113,7 +113,7 @@ test('the friend pays a part of an order with it; then nothing is left', async (
   await expect(page.getByRole('heading', { level: 2, name: /\b0\.00 left/ })).toBeVisible()
 })
 
-test('they are not offered any more', async () => {
+test('they are no longer offered', async () => {
   await page.goto('/gift-cards/shop')
   await waitForScreen(page)
   for (const sold of await page.getByLabel('Sell gift cards').all()) await sold.uncheck()

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Tilda Ties', email: newEmail('tilda'), role: 'owner' })
 })
 
-test('a tie begins with two colours and no sizes', async () => {
+test('a tie is created with two colours and no sizes', async () => {
   await page.goto('/products/new')
   await waitForScreen(page)
   await page.getByLabel('Product type').selectOption('Something else')
@@ -54,7 +54,7 @@ test('a tie begins with two colours and no sizes', async () => {
   await expect(page.getByText('an image of each colour')).toBeVisible()
 })
 
-test('its photographs are added; what is typed about one is not lost when its dialog is closed', async () => {
+test('its images are added; unsaved changes of one are not lost when its dialog is closed', async () => {
   const choice = page.getByRole('group', { name: 'Add images' })
   const file = choice.getByLabel('Choose images')
   await choice.getByLabel('Colour').selectOption('Navy')
@@ -125,7 +125,7 @@ test('a shopper finds it, and buys it without a size', async ({ browser }) => {
   expect(browserErrors).toEqual([])
 })
 
-test('archived, it is gone from the shop', async () => {
+test('once archived, it is no longer in the shop', async () => {
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(messagesOf(page)).toContainText('archived')
   const reply = await page.request.get(`${shopUrl}/productdetail/grenadine-tie`)

@@ -57,7 +57,7 @@ async function showChanges(): Promise<void> {
   await expect(page.getByText('Ready to import')).toBeVisible({ timeout: 120_000 })
 }
 
-test('an export of Shopify of 500 products is seen, and then imported', async () => {
+test('a Shopify export of 500 products is previewed and then imported', async () => {
   await page.goto('/imports')
   await page.getByRole('link', { name: 'New import' }).first().click()
   await send('products_export.csv', shopifyExport())
@@ -78,7 +78,7 @@ test('an export of Shopify of 500 products is seen, and then imported', async ()
   await expect(page.getByLabel('Stock of Olive, M')).toHaveValue('4')
 })
 
-test('the row that was left out is mended and comes in', async () => {
+test('a skipped row is corrected and imported', async () => {
   await page.goto('/imports')
   await page.getByRole('link', { name: 'products_export.csv' }).click()
   await page.getByRole('button', { name: 'Export' }).click()
@@ -106,7 +106,7 @@ test('the log has the import and each product', async () => {
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()
 })
 
-test('what is exported changes nothing when it is imported again', async () => {
+test('importing an own export changes nothing', async () => {
   await page.goto('/products?q=mill')
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
@@ -119,7 +119,7 @@ test('what is exported changes nothing when it is imported again', async () => {
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
-test('ties among the shirts come in as goods, and the contents of a category are chosen', async () => {
+test('ties among the shirts are imported as goods, and the type of a category is chosen', async () => {
   const rows = [
     'silk-grenadine,Silk Grenadine,<p>Woven.</p>,Mill,Neckties,silk,true,Color,Navy,,,SG-1,0,4,95.00,,,,,,active',
     'river-linen,River Linen,<p>Woven.</p>,Mill,Linen shirts,,true,Size,Small,Color,White,RL-1,210,4,110.00,,,,,,active',
@@ -139,7 +139,7 @@ test('ties among the shirts come in as goods, and the contents of a category are
   await expect(page.getByText(/an image of each colour/).first()).toBeVisible()
 })
 
-test('a picture that a file only names is dropped beside it, and is the product’s', async () => {
+test('an image that a file only names is uploaded, and belongs to the product', async () => {
   await send(
     'pictures.csv',
     'id,name,category,size,sku,price,pictures\npictured-shirt,Pictured Shirt,oxford,M,PIC-1,80,front.png',
@@ -180,7 +180,7 @@ test('the price list of a mill changes surcharges, and is undone', async () => {
   await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
 })
 
-test('customers come in without a password, and are exported', async () => {
+test('customers are imported without a password, and exported', async () => {
   const email = newEmail('imported')
   await send('customers.csv', `Email,Name,Newsletter\n${email},Imogen Ported,yes`, 'customers')
   await showChanges()

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
-test('a list is sorted by a heading, says so, and keeps it in its address @journey', async ({ browser }) => {
+test('a list is sorted by a heading, announces it, and stores it in its address @journey', async ({
+  browser,
+}) => {
   const page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
   await page.goto(`${backOfficeUrl}/fabrics`)
   await waitForScreen(page)
@@ -33,7 +35,7 @@ test('a list is sorted by a heading, says so, and keeps it in its address @journ
   await page.close()
 })
 
-test('the palette finds a category that is mistyped, and a setting by its name', async ({ browser }) => {
+test('the palette finds a mistyped category, and a setting by its name', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
   const find = async (text: string) => {
     await page.keyboard.press('Control+k')

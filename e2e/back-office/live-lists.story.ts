@@ -4,9 +4,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
-test('what somebody else changes is told within seconds, and shown when it is requested', async ({
-  browser,
-}) => {
+test('a change by another member is announced within seconds, and shown on request', async ({ browser }) => {
   test.setTimeout(180_000)
   const olive = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
   const mira = await newMember(browser, { name: 'Mira Manager', email: newEmail('mira'), role: 'Manager' })

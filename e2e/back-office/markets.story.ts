@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 let page: Page
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first()
 
-test('a market is opened; what lacks a price is not sold there, and the designer says so', async ({
+test('a market is opened; products without a price are not sold there, and the designer says so', async ({
   browser,
 }) => {
   page = await newMember(browser, { name: 'Mara Market', email: newEmail('mara'), role: 'owner' })
@@ -43,7 +43,7 @@ test('a market is opened; what lacks a price is not sold there, and the designer
   await expect(shopper.getByText('No ready-made shirts yet')).toBeVisible()
 })
 
-test('prices are proposed by a rate, looked over and set; a shopper sees them at once', async ({
+test('prices are proposed by an exchange rate, checked and set; a shopper sees them at once', async ({
   browser,
 }) => {
   await page.goto('/settings/markets/en-PL')
@@ -82,7 +82,7 @@ test('two markets share no path, and no amount of one currency becomes one of an
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('another language of a market becomes its first, and what that moves is said before', async ({
+test('another language of a market becomes its first, with a preview of the addresses that change', async ({
   browser,
 }) => {
   await page.goto('/settings/markets/en-PL')
@@ -108,7 +108,7 @@ test('another language of a market becomes its first, and what that moves is sai
   await expect(async () => expect(await languageAt('/pl')).toMatch(/^en/)).toPass()
 })
 
-test('a market is given a name, removed, and brought back', async ({ browser }) => {
+test('a market gets a name, is removed, and restored', async ({ browser }) => {
   await page.goto('/settings/markets/en-PL')
   await page.getByLabel('Name', { exact: true }).fill('Poland in English')
   await save(page)

@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.context().close())
 
-test('an order is found while one types, and noted on @journey', async () => {
+test('an order is found by search, and gets a note @journey', async () => {
   await page.goto('/orders')
   await page.getByLabel('Number, name, address, mail, phone, product or fabric').fill('quill provid')
   await expect(page.getByRole('link', { name: placed.number })).toBeVisible()
@@ -100,7 +100,7 @@ test('it is changed with a refund, and with a balance due, which is paid @journe
   }).toPass()
 })
 
-test('a line is taken out and put back, and another piece is added @journey', async () => {
+test('a line is removed and restored, and another piece is added @journey', async () => {
   const ready = await order('Lena Marsh', 'lena@example.com')
   await page.goto(`/orders/${ready.number}/change`)
   await page.getByLabel('Find a product').fill('oxford')
@@ -149,7 +149,7 @@ test('packing slips of chosen orders are one file @journey', async () => {
   await download
 })
 
-test('orders are moved together, found again after leaving, and moved back @journey', async () => {
+test('the status of several orders is changed at once, found again after leaving, and undone @journey', async () => {
   const orders = [
     await order('Bea Bulk', 'bea@example.com', readyMade),
     await order('Bea Bulk', 'bea@example.com'),

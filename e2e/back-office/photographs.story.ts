@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 
 const tiles = () => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
 
-test('three photographs are added, the text that is called a photograph is refused in words', async () => {
+test('three images are added, a text file that claims to be an image is refused with a message', async () => {
   await page.goto(`/products/${shirt}`)
   const choice = page.getByRole('group', { name: 'Add images' })
   await waitForScreen(page)
@@ -49,7 +49,7 @@ test('three photographs are added, the text that is called a photograph is refus
   await expect(page.getByText('notes.jpg')).toHaveCount(0)
 })
 
-test('a photograph is cropped and described, put in order, taken away and given back', async () => {
+test('an image is cropped and described, moved, removed and restored', async () => {
   await page.getByRole('button', { name: 'Edit image 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit image' })
   await dialog.getByLabel('Alternative text').fill('The back, on a <hanger>')

@@ -63,7 +63,7 @@ test('a shirt goes through every step by scanner alone', async () => {
   await expect(page.getByText(/Packed · .* · Clara Cutter/)).toBeVisible()
 })
 
-test('another one by thumb alone on a phone, and a step is undone', async ({ browser }) => {
+test('another shirt goes through every step on a phone, and a step is undone', async ({ browser }) => {
   const number = `${await order()}-1`
   const context = await browser.newContext({
     baseURL: backOfficeUrl,
@@ -92,7 +92,7 @@ test('another one by thumb alone on a phone, and a step is undone', async ({ bro
   await context.close()
 })
 
-test('no choice of a filter is cut', async () => {
+test('no option of a filter is cut off', async () => {
   await page.goto('/production')
   await waitForScreen(page)
   const cut = await page.locator('main select').evaluateAll((selects) =>
@@ -121,7 +121,7 @@ test('the camera reads the code on a ticket', async () => {
   await browser.close()
 })
 
-test('without a connection steps are kept, and what happened is told when it is back', async ({
+test('without a connection steps are stored, and their results are shown when it is back', async ({
   browser,
 }) => {
   const number = await order(2)
@@ -198,7 +198,7 @@ test('what is scanned while a step is still being recorded is recorded after it'
   }
 })
 
-test('a browser that dies with a step keeps it until it is opened again', async () => {
+test('a browser that is closed before a step is sent keeps it until it is opened again', async () => {
   const number = `${await order()}-1`
   await page.goto(`/floor/${number}`)
   await expect(card(page, number)).toBeVisible()
@@ -222,7 +222,7 @@ test('a browser that dies with a step keeps it until it is opened again', async 
 const keptIn = (on: Page, like = 'workshop-step ') =>
   on.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)), like)
 
-test('the shop floor opens without a connection: what is scanned then is recorded later, and a sign-out leaves nothing', async ({
+test('the shop floor opens without a connection: scanned steps are recorded later, and a sign-out removes all data', async ({
   browser,
 }) => {
   const number = await order(3)
@@ -281,7 +281,7 @@ async function reopen(from: Page) {
   return { context, reopened: await context.newPage() }
 }
 
-test('a shirt that fails its check is altered, and made again, by keyboard alone', async () => {
+test('a shirt that fails its quality check is altered, and made again, by keyboard alone', async () => {
   const number = `${await order()}-1`
   await page.goto('/floor')
   await page.getByLabel('Number on the ticket').fill(number.toLowerCase())
@@ -341,7 +341,7 @@ async function moveClaim(desk: Page, labels: string[]): Promise<void> {
   }
 }
 
-test('what customers send back is altered, or made again, by scanner alone', async ({ browser }) => {
+test('returned shirts are altered, or made again, by scanner alone', async ({ browser }) => {
   const desk = await newMember(browser, { name: 'Dora Desk', email: newEmail('desk'), role: 'owner' })
   const altered = await claim('alteration')
   await desk.goto(`/claims/${altered.claimed}`)
@@ -402,7 +402,7 @@ test('a shirt is found from its order and by its number, with its ticket', async
   await manager.context().close()
 })
 
-test('the manager sees what is to be made, and the screens have no faults', async () => {
+test('the manager sees what is to be made, and the screens are accessible', async () => {
   await page.goto('/production')
   await waitForScreen(page)
   await page.getByRole('combobox', { name: 'Fabric stock' }).selectOption('ready')

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
 })
 
-test('an owner makes a shirt in two colours and five sizes, and publishes it @journey', async () => {
+test('an owner creates a shirt in two colours and five sizes, and publishes it @journey', async () => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
@@ -99,7 +99,9 @@ test('a shopper finds the shirt and buys it @journey', async ({ browser }) => {
   await expect(page.getByLabel('Stock of White, M')).toHaveValue('6')
 })
 
-test('an archived shirt is gone from the shop, and comes back with Undo @journey', async ({ browser }) => {
+test('an archived shirt is no longer in the shop, and is restored with Undo @journey', async ({
+  browser,
+}) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(messagesOf(page)).toContainText('archived')
@@ -109,7 +111,7 @@ test('an archived shirt is gone from the shop, and comes back with Undo @journey
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(200)
 })
 
-test('whatever is typed is text in the shop', async ({ browser }) => {
+test('typed markup is shown as text in the shop', async ({ browser }) => {
   const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">{{7*7}}`
   await page.goto('/products/sunday-b-shirt-b')
   await page.getByLabel('Summary', { exact: true }).fill(`Summary ${hostile}`)
@@ -144,7 +146,7 @@ test('whatever is typed is text in the shop', async ({ browser }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a sale and the prices of many products, seen before they change', async () => {
+test('a sale, and bulk price changes with a preview', async () => {
   await page.goto('/products/sunday-b-shirt-b')
   await page.getByRole('button', { name: 'Put on sale' }).first().click()
   await page.getByLabel('Sale price in USD').fill('120')
@@ -171,7 +173,7 @@ test('a sale and the prices of many products, seen before they change', async ()
   await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$79.00')
 })
 
-test('two members who change the same are shown both values', async ({ browser }) => {
+test('two members who change the same field see both values', async ({ browser }) => {
   const other = await newMember(browser, { name: 'Mira Manager', email: newEmail('mira'), role: 'Manager' })
   for (const one of [page, other]) {
     await one.goto('/products/sunday-b-shirt-b')
@@ -193,7 +195,7 @@ test('two members who change the same are shown both values', async ({ browser }
   await expect(page.getByLabel('Composition', { exact: true })).toHaveValue('cotton, mostly')
 })
 
-test('categories are made, ordered by hand and archived', async ({ browser }) => {
+test('categories are created, ordered by hand and archived', async ({ browser }) => {
   await page.goto('/categories')
   await page.getByRole('link', { name: 'New category' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Weekend')

@@ -26,7 +26,7 @@ const saved = async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-test('a coupon and a discount without a code are made', async () => {
+test('a coupon and an automatic discount are created', async () => {
   const errors = collectBrowserErrors(page)
   await page.goto('/coupons/new')
   await waitForScreen(page)
@@ -61,7 +61,7 @@ test('a gift card is issued, and its code is shown once', async () => {
   await expect(page.getByText(cardCode)).toHaveCount(0)
 })
 
-test('a shopper is given the discount and the coupon, and pays a part with the card', async ({ browser }) => {
+test('a shopper gets the discount, uses the coupon, and pays part with the card', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await chooseShirt(shopper)
   await addToCart(shopper)
@@ -77,7 +77,7 @@ test('a shopper is given the discount and the coupon, and pays a part with the c
   await shopper.context().close()
 })
 
-test('what they have taken off and what is left is right; the coupon is ended and begun again', async () => {
+test('the discounts and the balance are right; the coupon is deactivated and activated again', async () => {
   await page.goto(`/coupons/${code}`)
   await waitForScreen(page)
   await expect(page.getByText('1 order,')).toBeVisible()

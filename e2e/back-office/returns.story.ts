@@ -55,7 +55,7 @@ test('a return is approved from the list @journey', async () => {
   await expect(page.getByText('Expected', { exact: true }).first()).toBeVisible()
 })
 
-test('its parcel is found by the number on it, looked at, and refunded in one act @journey', async () => {
+test('its parcel is found by the number on it, inspected, and refunded at once @journey', async () => {
   await page.goto('/returns')
   await waitForScreen(page)
   await page.getByLabel('Number on the parcel').fill('RT-0000-0000')
@@ -83,7 +83,7 @@ test('its parcel is found by the number on it, looked at, and refunded in one ac
   expect(browserErrors).toEqual([])
 })
 
-test('it is found by its number from everywhere', async () => {
+test('it is found by its number from every screen', async () => {
   await page.goto('/')
   await waitForScreen(page)
   await page.keyboard.press('ControlOrMeta+k')
@@ -92,7 +92,7 @@ test('it is found by its number from everywhere', async () => {
   await expect(page).toHaveURL(new RegExp(`/returns/${number}$`))
 })
 
-test('an order by phone is placed, and paid by the link in its mail from another browser', async ({
+test('an order by phone is placed, and paid through the link in its mail in another browser', async ({
   browser,
 }) => {
   const email = newEmail('phone')
@@ -136,7 +136,7 @@ test('an order by phone is placed, and paid by the link in its mail from another
   expect(browserErrors).toEqual([])
 })
 
-test('an order by phone is a customer’s with an account, to a saved address, with a discount by hand', async ({
+test('an order by phone for a customer with an account, to a saved address, with a manual discount', async ({
   request,
 }) => {
   const { token, email, fullName } = customer

@@ -4,7 +4,7 @@ import { axeViolations, newEmail } from '../shopper.ts'
 import { tooWide } from '../screens.ts'
 import { backOfficeUrl, newMember, undoButtonOf, waitForScreen } from './staff.ts'
 
-test('what a list shows is saved under a name, and shown to others', async ({ browser }) => {
+test('a view of a list is saved under a name, and shared with others', async ({ browser }) => {
   test.setTimeout(240_000)
   const olive = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
   const mira = await newMember(browser, { name: 'Mira Manager', email: newEmail('mira'), role: 'Manager' })

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
 })
 
-test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays them at once @journey', async ({
+test('an owner sets the name, a delivery method and a tax rate, with immediate effect for shoppers @journey', async ({
   browser,
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
@@ -64,7 +64,7 @@ test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays
   await expect(shopper.getByText('$3.21').first()).toBeVisible()
 })
 
-test('an owner gives the shop a logo, and takes it away', async ({ browser }) => {
+test('an owner uploads a logo, and removes it', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.goto('/settings')
   const send = (file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -135,7 +135,7 @@ test('two members who save the same setting see both values, and lose nothing', 
   await other.context().close()
 })
 
-test('an owner changes the terms, and sees which services are set', async ({ browser }) => {
+test('an owner changes the policies, and sees which services are configured', async ({ browser }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.goto('/settings/terms')
   await page.getByLabel('Return period, days').fill('7')
@@ -163,7 +163,7 @@ test('an owner changes the terms, and sees which services are set', async ({ bro
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('an owner sets opening hours and holidays; a shopper reads them, and later dates of delivery', async ({
+test('an owner sets opening hours and holidays; a shopper sees them, and later delivery dates', async ({
   browser,
 }) => {
   const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
@@ -208,7 +208,7 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
   await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toHaveCount(0)
 })
 
-test('what was changed is put back for the other stories @journey', async () => {
+test('the changes are reverted for the other stories @journey', async () => {
   await page.goto('/settings')
   await page.getByLabel('Email address').fill('hello@placket.example')
   await page

@@ -73,7 +73,7 @@ const muteControls = (page: Page): Promise<string[]> =>
 
 const lists = routes.filter(({ path }) => !path.includes('/:'))
 
-test('what cannot be changed says why, and every button what it does', async ({ browser }) => {
+test('a disabled control says why, and every button has a name', async ({ browser }) => {
   const faults: string[] = []
   for (const role of ['owner', 'Viewer']) {
     const page = await newMember(browser, { name: `Walking ${role}`, email: newEmail('walk'), role })
@@ -107,7 +107,7 @@ const unexplained = (page: Page): Promise<string[]> =>
       .map((one) => one.labels?.[0]?.innerText ?? one.outerHTML)
   })
 
-test('every setting says what it changes', async ({ browser }) => {
+test('every setting has an explanation', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
   const faults: string[] = []
   await walk(
@@ -233,7 +233,7 @@ async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
   return unsaid
 }
 
-test('a refused save is said beside its field, which gets the focus', async ({ browser }) => {
+test('a refused save is shown beside its field, which gets the focus', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
   const faults: string[] = []
   let forms = 0

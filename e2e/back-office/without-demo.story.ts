@@ -109,11 +109,11 @@ async function findings(): Promise<Record<string, string[]>> {
   return found
 }
 
-test('shows the demo before', async () => {
+test('shows the demo data at first', async () => {
   expect(Object.keys(await findings()).length).toBeGreaterThan(10)
 })
 
-test('shows nothing of it after one act, in any language', async () => {
+test('shows nothing of it after it is removed, in any language', async () => {
   await makeOwner(shop)
   const headers = (await signInTo(shop.office))!
   const { status } = await callOffice(shop.office, removeDemoData, { kinds: demoKinds }, headers)
@@ -122,7 +122,7 @@ test('shows nothing of it after one act, in any language', async () => {
   for (const base of bases) expect(await textOf(`${base}/`)).toContain('Hemden Huber')
 })
 
-test('takes no coupon of the demo, and sells nothing of it', async () => {
+test('accepts no coupon of the demo, and sells nothing of it', async () => {
   const call = async (endpoint: { path: string }, body: object, token?: string) => {
     const reply = await fetch(shop.shop + endpoint.path, {
       method: 'POST',

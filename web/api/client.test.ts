@@ -25,7 +25,7 @@ describe('the API over HTTP', () => {
   const sent = (at = 0) => ({ url: fetch.mock.calls[at]![0], ...fetch.mock.calls[at]![1] })
   const header = (name: string, at = 0) => (sent(at).headers as Record<string, string>)[name]
 
-  it('sends the stored token and answers with the reply', async () => {
+  it('sends the stored token and returns the reply', async () => {
     fetch.mockResolvedValue(answer(200, { data: { count: 2 } }))
     const client = httpClient('https://api.example', 'en-US', storageWith({ AuthId: 'secret' }), fetch)
     expect(await client.call(getCartCount, {})).toEqual({ data: { count: 2 } })
@@ -33,7 +33,7 @@ describe('the API over HTTP', () => {
     expect(header('authtoken')).toBe('secret')
   })
 
-  it('sends a file as it is, under its own type', async () => {
+  it('sends a file unchanged, with its own type', async () => {
     fetch.mockResolvedValue(answer(200, { data: { photo: {} } }))
     const file = new Blob(['bytes'], { type: 'image/jpeg' })
     await httpClient('', 'en-US', storageWith({ AuthId: 'secret' }), fetch).call(addPhoto, file)
@@ -48,7 +48,7 @@ describe('the API over HTTP', () => {
     expect(storage.getItem('AuthId')).toBe('customer')
   })
 
-  it('lets one guest arrive before calls that need a session, however many there are', async () => {
+  it('starts one guest session before calls that need one, however many there are', async () => {
     const storage = storageWith()
     fetch.mockImplementation(async (url) =>
       url.endsWith('/guest') ? answer(200, { data: { authtoken: 'guest' } }) : answer(200, { data: {} }),
@@ -75,7 +75,7 @@ describe('the API over HTTP', () => {
     },
   )
 
-  it.each([502, 503, 504])('takes a gateway’s %i for no answer, but not the API’s own', async (status) => {
+  it.each([502, 503, 504])('treats a gateway’s %i as no answer, but not the API’s own', async (status) => {
     fetch.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }))
     const client = httpClient('', 'en-US', storageWith(), fetch)
     await expect(client.call(getCategories, {})).rejects.toMatchObject({ message: 'Failed', status: 0 })
@@ -105,7 +105,7 @@ describe('the API over HTTP', () => {
     expect(storage.getItem('AuthId')).toBe('new')
   })
 
-  it('refuses with the browser’s message when no answer comes, after one more try of what may be repeated', async () => {
+  it('refuses with the browser’s message when no answer comes, after one repeat of a repeatable call', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     const error = httpClient('', 'en-US', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
     await expect(error).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
@@ -113,7 +113,7 @@ describe('the API over HTTP', () => {
     expect(header('idempotency-key', 0)).toBe(header('idempotency-key', 1))
   })
 
-  it('tries what may not be repeated only once', async () => {
+  it('sends a call that may not be repeated only once', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     const error = httpClient('', 'en-US', storageWith(), fetch).call(signIn, {
       email: 'a@b.example',

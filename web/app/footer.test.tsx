@@ -15,7 +15,7 @@ const legal = {
 it.each([
   [{}, true],
   [{ lacks: ['giftCards' as const] }, false],
-])('leads to gift cards where the shop sells some: %j', async (market, isThere) => {
+])('links to gift cards when the shop sells them: %j', async (market, isThere) => {
   renderPart(<Footer signedIn={false} />, { market })
   await screen.findAllByRole('link')
   expect(screen.queryByRole('link', { name: 'Gift cards' }) !== null).toBe(isThere)
@@ -34,7 +34,7 @@ it.each([
 it.each([
   [{ taxIncluded: true as const }, 'All prices include tax; delivery is added.'],
   [{ smallBusiness: true as const }, 'As a small business we charge no VAT; delivery is added.'],
-])('says whether prices have tax: %j', async (market, text) => {
+])('says whether prices include tax: %j', async (market, text) => {
   renderPart(<Footer signedIn={false} />, { market })
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -45,7 +45,7 @@ it.each([
     ['Returns and refunds', 'Withdraw from contract here', 'Contact', 'Terms', 'Privacy', 'Legal notice'],
   ],
   [{}, ['Returns and refunds', 'Contact', 'Terms', 'Privacy']],
-])('keeps what the law asks, and help, in the checkout where %j', async (market, expected) => {
+])('keeps the links that the law requires, and help, in the checkout where %j', async (market, expected) => {
   renderPart(<FocusedFooter />, { market })
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(expected)

@@ -21,7 +21,7 @@ it('fills a field when it appears, and again when its form is replaced', async (
   await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
 })
 
-it('leaves what is typed afterwards, and the fields of other screens', async () => {
+it('does not overwrite later input, nor the fields of other screens', async () => {
   main().innerHTML = form
   await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
   email().value = 'other@example.com'

@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { literalValues } from './messages.ts'
 
-test('what somebody typed as an escape sequence is shown as typed in the browser', async () => {
+test('an escape sequence in a value is shown as typed', async () => {
   const entry = `import { setupI18n } from '@lingui/core'
     const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
     i18n.setMessagesCompiler((text) => [text])

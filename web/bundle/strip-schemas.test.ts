@@ -27,7 +27,7 @@ async function bundled(source: string): Promise<string> {
   return output[0]?.code ?? ''
 }
 
-it('a call keeps what a client needs and leaves its schemas behind', async () => {
+it('an endpoint keeps what a client needs, without its schemas', async () => {
   const code = await bundled(`export { getCategoryProducts } from '${contract('shop')}'`)
   expect(code).toContain('/user/shop/categoryProducts')
   expect(code).not.toContain('zod')

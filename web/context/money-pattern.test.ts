@@ -19,7 +19,7 @@ const locales = [
 const amounts = [0, 5, 99, 100, 9_800, 99_999, 123_456, 1_234_567, 2_000_000_000, 123_456_789_012]
 
 describe.each([...locales, 'nl-NL', 'sv-SE', 'ar-KW', 'ar-XB', 'he-IL'])('%s', (locale) => {
-  it.each(currencies)('%s is written as the language itself writes it, less than nothing too', (currency) => {
+  it.each(currencies)('%s is written as in the language, also when negative', (currency) => {
     const pattern = moneyPattern(locale, currency)
     const format = currencyFormat(locale, currency)
     for (const minor of [...amounts, -5, -1_250, -1_234_567])

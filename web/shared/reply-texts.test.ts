@@ -14,7 +14,7 @@ describe('a reason of a reply', () => {
     message: 'whatever the API says in English',
   }
 
-  test('is made of its code and values, not of its English sentence', () => {
+  test('is translated by its code and values, not by its English sentence', () => {
     expect(statedText(english, short, stockReasons)).toBe(
       'Only 1.4 m of Alder Twill in navy left, and your selection needs 3.2 m together',
     )
@@ -22,7 +22,7 @@ describe('a reason of a reply', () => {
   })
 
   test.each([undefined, 'newer-than-this-page', 'constructor', 'toString'])(
-    'stays as it was written with the code %s',
+    'stays unchanged with the code %s',
     (code) => {
       const message = 'Sold out'
       expect(statedText(elsewhere, { ...(code && { code }), message }, stockReasons)).toBe(message)
@@ -37,7 +37,7 @@ describe('a reason of a reply', () => {
     expect(lineProblem(english, { stock: 0, unitPriceMinor: 100, problem })).toBe('Sold out')
   })
 
-  test('begins with a small letter after a colon, unless it begins with a name', () => {
+  test('starts with a small letter after a colon, unless it starts with a name', () => {
     const after = (code: string, values = {}) =>
       statedText(english, { code, values, message: '' }, problemsInSentence)
     expect(after('sold-out')).toBe('sold out')

@@ -49,7 +49,7 @@ describe('the document', () => {
     ])
   })
 
-  it('fetches no script, and no style sheet but its own, before it is painted', () => {
+  it('loads no script, and no style sheet but its own, before it is painted', () => {
     const html = made({})
     const withScripts = html.replace(/<noscript>.*<\/noscript>/, '')
     expect(withScripts.match(/(?:src|href)="[^"]+\.(?:js|css|woff2)"/g)).toEqual(['href="/a.css"'])
@@ -57,7 +57,7 @@ describe('the document', () => {
     expect(html).not.toContain('data-at-once')
   })
 
-  it('fetches all scripts at once where only they can show what the page is for', () => {
+  it('loads all scripts at once where the page needs them', () => {
     const html = made({}, {}, true)
     expect(html.match(/modulepreload" href="[^"]+"/g)).toEqual([
       'modulepreload" href="/framework.js"',
@@ -66,18 +66,18 @@ describe('the document', () => {
     expect(html).toContain('data-at-once')
   })
 
-  it('names one address for the content, without the query unless the page says so', () => {
+  it('names one canonical address, without the query unless the page says so', () => {
     expect(made({})).toContain('<link rel="canonical" href="https://placket.example/shop">')
     expect(made({ canonical: '/shop?page=2' })).toContain('href="https://placket.example/shop?page=2"')
   })
 
-  it('keeps what is not found, and what is private, out of search engines', () => {
+  it('keeps private and missing pages out of search engines', () => {
     const html = made({ status: 404, noindex: true })
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('canonical')
   })
 
-  it('says whose shop it is once', () => {
+  it('has the shop’s name once in its title', () => {
     expect(made({})).toContain('<title>Linen – Placket</title>')
     expect(made({ title: 'Placket – shirts' })).toContain('<title>Placket – shirts</title>')
   })

@@ -59,7 +59,7 @@ describe('while the database does not answer', () => {
 
 describe('without scripts', () => {
   it.each(['/cart', '/checkout', '/signin', '/productdetail?part=monogram', '/contact'])(
-    '%s says what is needed, in no element that a browser with scripts would end early',
+    '%s says what needs scripts, in no element that a browser with scripts would end early',
     async (url) => {
       const { html } = await render({ url, api, config, i18n, fabrics: null, assets })
       const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
@@ -68,7 +68,7 @@ describe('without scripts', () => {
     },
   )
 
-  it.each(['/shop', '/faqs'])('%s has forms that lead to the language of the page', async (path) => {
+  it.each(['/shop', '/faqs'])('%s has forms that stay in the language of the page', async (path) => {
     const german = { ...config, language: 'de', base: '/de' }
     const empty = { data: { data: 'No products found', facets: null, paging: null } }
     const answering = { call: async () => empty } as unknown as ApiClient

@@ -11,7 +11,7 @@ test.each([
   expect(pictureName(defaultDesign, name, english)).toBe(file)
 })
 
-test('without a name it is called after its fabric and collar', () => {
+test('without a name, the file is named after fabric and collar', () => {
   expect(pictureName(defaultDesign, undefined, english)).toMatch(/^[a-z-]+-standard-collar\.png$/)
   const texts = { collar: { choices: { standard: { name: 'Bottega Collar' } } } }
   expect(pictureName(defaultDesign, undefined, english, texts)).toMatch(/^[a-z-]+-bottega-collar\.png$/)

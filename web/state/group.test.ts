@@ -88,14 +88,14 @@ describe('a state group', () => {
     expect(now()).toMatchObject({ list: ['new'], sent: 'oxford', loading: false })
   })
 
-  it('forgets its bookkeeping when all is answered', async () => {
+  it('keeps no data about calls that are answered', async () => {
     const { store, asked: sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     expect(now()).toMatchObject({ inFlight: 0, latest: {} })
   })
 
-  it('takes the text of an empty result as an empty list', async () => {
+  it('treats the text of an empty result as an empty list', async () => {
     const { store, asked: sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
@@ -118,7 +118,7 @@ describe('a state group', () => {
     expect((await done).payload).toEqual({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
   })
 
-  it('is handed to the browser only when something happened to it', async () => {
+  it('is sent to the browser only when it differs from the initial state', async () => {
     const { store, asked: sent } = harness
     expect(changedGroups(store)).not.toHaveProperty('kinds')
     void store.dispatch(loadKinds({}))
@@ -136,7 +136,7 @@ describe('a refused shopper', () => {
   }
 
   it.each(['category', 'product', 'cart', 'order', 'wish', 'review'])(
-    'of the group %s loses all storage and goes to /login',
+    'of the group %s gets storage cleared and goes to /login',
     async (name) => expect(await failed(name, authenticationError)).toEqual(['clearStorage', '/login']),
   )
 
@@ -144,7 +144,7 @@ describe('a refused shopper', () => {
     expect(await failed('address', authenticationError)).toEqual(['clearStorage', '/'])
   })
 
-  it('of the group user goes to /signin when told "Login Again"', async () => {
+  it('of the group user goes to /signin after "Login Again"', async () => {
     expect(await failed('user', { ...authenticationError, reason: { code: 'login-again' } })).toEqual([
       'clearStorage',
       '/signin',
@@ -155,7 +155,7 @@ describe('a refused shopper', () => {
     expect(await failed('contact', authenticationError)).toEqual([])
   })
 
-  it('lets the caller say where it leads', async () => {
+  it('goes where the caller decides', async () => {
     const { store, asked: sent, did } = shop()
     const call = store.dispatch(serverCall('cart', getAddress, { leaves: false })({}))
     await sent[0]!.refuse(authenticationError)
@@ -163,7 +163,7 @@ describe('a refused shopper', () => {
     expect(did).toEqual([])
   })
 
-  it('stays for every other refusal', async () => {
+  it('stays after every other refusal', async () => {
     expect(await failed('cart', { code: 'Out Of Stock', message: 'Gone', status: 409 })).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { english } from '../testing/english.ts'
 
-it('markup that somebody has typed is shown as text', () => {
+it('typed markup is shown as text', () => {
   const name = '<b>Ada</b> <0/> & <script>alert(1)</script>'
   const count = 2
   const markup = renderToStaticMarkup(

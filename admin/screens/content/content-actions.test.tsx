@@ -122,7 +122,7 @@ it.each([
     },
   }),
   action({
-    name: 'page: the default text is shown again',
+    name: 'page: the default text is restored',
     address: '/content/about',
     serve,
     act: 'Restore default text',
@@ -138,7 +138,7 @@ it.each([
     },
   }),
   action({
-    name: 'page: an older version is the draft again, after what differs is shown',
+    name: 'page: an older version becomes the draft again, after its differences are shown',
     address: '/content/about',
     serve,
     open: ['Versions'],
@@ -189,7 +189,7 @@ it.each([
     },
   }),
   action({
-    name: 'email: the default text is sent again',
+    name: 'email: the default text is restored',
     address: '/content/emails/order-placed',
     serve,
     act: 'Restore default text',
@@ -205,7 +205,7 @@ it.each([
     },
   }),
   action({
-    name: 'email: an older version is the draft again, after what differs is shown',
+    name: 'email: an older version becomes the draft again, after its differences are shown',
     address: '/content/emails/order-placed',
     serve,
     open: ['Versions'],
@@ -218,7 +218,7 @@ it.each([
     done: 'Version 1 is the draft again. Publish it to show it.',
   }),
   action({
-    name: 'email: a sample is sent to oneself',
+    name: 'email: a sample is sent to the member',
     address: '/content/emails/order-placed',
     serve,
     act: 'Send sample to me',
@@ -230,7 +230,7 @@ it.each([
   }),
 ])('$name', async (one) => expectAction(test.api, one))
 
-it('a picture of a product is written into the text, in the view that was chosen', async () => {
+it('a picture of a product is inserted into the text, in the chosen view', async () => {
   serve(test.api)
   // A browser without it: the text is set.
   Object.assign(document, { execCommand: () => false })

@@ -149,7 +149,7 @@ it.each([
     done: 'The orders belong to the guest again.',
   }),
   action({
-    name: 'erased: only when the address was typed',
+    name: 'erased, only after the address was typed',
     address,
     serve,
     open: ['Erase …'],
@@ -293,7 +293,7 @@ const ofReview = { id: review.id, version: review.version }
 
 it.each([
   action({
-    name: 'hidden, with words where no reason fits',
+    name: 'hidden, with a text when no reason fits',
     address: `/reviews/${review.id}`,
     serve: serveReview(),
     open: ['Hide …', { Reason: 'Something else' }],

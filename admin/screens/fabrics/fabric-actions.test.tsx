@@ -98,7 +98,7 @@ const ofFabric = { address: '/fabrics/OX1', serve: serveFabric, reply: fabricRep
 it.each([
   action({
     ...ofFabric,
-    name: 'a roll is added; what is on no roll yet is part of it',
+    name: 'a roll is added, with stock that was on no roll',
     open: ['Add roll …'],
     act: 'Add roll',
     missing: { 'Length, metres': 'Enter a length in metres' },
@@ -124,7 +124,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'what can be sold is corrected',
+    name: 'the available stock is corrected',
     open: ['Correct …'],
     shows: ['20 m can be sold now.'],
     act: 'Correct',
@@ -140,7 +140,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'a part is written off, and says what orders lack then',
+    name: 'a part is written off, with the shortage for orders shown',
     open: ['Write off part of A7'],
     act: 'Write off',
     missing: { 'How many metres': 'Enter a length in metres', Reason: 'Enter a reason' },
@@ -172,7 +172,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'a delivery is received, as it was counted',
+    name: 'a delivery is received, with the counted length',
     serve: serveIncoming,
     open: [{ 'Metres received: A7': '18.75' }],
     act: 'Receive A7',
@@ -198,7 +198,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'its name is changed, unless somebody else has',
+    name: 'its name is changed, unless another member has changed it',
     open: [{ Name: 'Fine Oxford' }],
     act: 'Save',
     endpoint: updateFabric,
@@ -219,7 +219,7 @@ const codesReply = { data: { codes } }
 it.each([
   action({
     ...ofFabric,
-    name: 'offered no more',
+    name: 'no longer offered',
     act: 'Stop offering',
     endpoint: updateFabric,
     sent: { code: 'OX1', version: 8, changes: { offered: false } },
@@ -268,7 +268,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'its surcharge is sent with what it was, unless somebody else has set one',
+    name: 'its surcharge is sent with its previous value, unless another member has set one',
     open: [{ USD: '' }],
     act: 'Save',
     missing: { USD: 'Enter a price' },
@@ -302,7 +302,7 @@ it.each([
   }),
   action({
     ...ofFabric,
-    name: 'created of two yarns, with what is usual for its weave',
+    name: 'created from two yarns, with the defaults of its weave',
     address: '/fabrics/new',
     act: 'Create fabric',
     missing: { Name: 'Name is required', Colour: 'Colour is required', Mill: 'Mill is required' },

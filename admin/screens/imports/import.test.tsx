@@ -68,7 +68,7 @@ function serve(item: Import, entries: Entry[] = []): void {
   test.api.reply(listImportRecords, { data: { items: [record], next: null } })
 }
 
-it('shows what each product was taken for, and is told what those of a category are', async () => {
+it('shows the detected type of each product, and lets it be set for a category', async () => {
   serve(ties)
   const { user } = openBackOffice(`/imports/${ties.id}`)
   const table = await screen.findByRole('table', { name: 'Records' })
@@ -91,7 +91,7 @@ it('shows what each product was taken for, and is told what those of a category 
   ])
 })
 
-it('that was interrupted says that it continues', async () => {
+it('says that it continues after an interruption', async () => {
   serve({ ...ties, state: 'running', continuesIn: 31 })
   openBackOffice(`/imports/${ties.id}`)
   expect(
@@ -99,7 +99,7 @@ it('that was interrupted says that it continues', async () => {
   ).toBeDefined()
 })
 
-it('says in its log how far it was, in words', async () => {
+it('states its progress in its log, as text', async () => {
   const entry = {
     id: '1',
     at: ties.createdAt,
@@ -121,7 +121,7 @@ it('says in its log how far it was, in words', async () => {
   expect(screen.getByText('an export of Shopify')).toBeDefined()
 })
 
-it('of a file that was sent before says so', async () => {
+it('says so when the same file was sent before', async () => {
   const sameFile = {
     id: 'a0000000-0000-4000-8000-000000000002',
     fileName: 'first.csv',

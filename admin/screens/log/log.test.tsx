@@ -38,7 +38,7 @@ it('a market is named by its language, and leads to its settings', async () => {
   expect(link.getAttribute('href')).toBe('/settings/markets/de-DE')
 })
 
-it('a way of delivery is written with its countries, and its price in its currency', async () => {
+it('a delivery method is shown with its countries, and its price in its currency', async () => {
   const method = {
     key: 'post',
     name: { de: 'Post' },
@@ -51,7 +51,7 @@ it('a way of delivery is written with its countries, and its price in its curren
   expect(row.textContent).not.toMatch(/490|Key|EUR/)
 })
 
-it('goods without sizes say so, and colours have no key', async () => {
+it('goods without sizes are shown as such, and colours without their key', async () => {
   const row = await openLog({
     recordType: 'product',
     recordId: 'tie',

@@ -37,7 +37,7 @@ function serve(...looks: AdminLook[]): void {
   test.api.reply(listOptions, { data: { items: [], next: null } })
 }
 
-it('sends the design that was chosen, and no text that stayed', async () => {
+it('sends the chosen design, and no unchanged text', async () => {
   serve(harbour)
   const { user } = openBackOffice('/looks/harbour')
   await user.selectOptions(await screen.findByLabelText('Collar'), 'Club Collar')
@@ -56,7 +56,7 @@ it('sends the design that was chosen, and no text that stayed', async () => {
   expect(test.api.sent(updateLook)).toEqual([{ id: 'harbour', version: 3, changes: { code } }])
 })
 
-it('calls options as the shop does', async () => {
+it('shows the shop’s own names of options', async () => {
   serve(harbour)
   const choices = ['standard', 'spread'].map((key) => ({
     key,
@@ -75,7 +75,7 @@ it('calls options as the shop does', async () => {
   expect(within(collar).getByRole('option', { name: 'Standard Collar' })).toBeTruthy()
 })
 
-it('says what is refused of the design beside it, where the focus goes', async () => {
+it('shows a refusal of the design beside it, where the focus moves', async () => {
   serve(harbour)
   const { user } = openBackOffice('/looks/harbour')
   await user.selectOptions(await screen.findByLabelText('Collar'), 'Club Collar')
@@ -98,7 +98,7 @@ it('is published, and unpublished with Undo', async () => {
   )
 })
 
-it('is created with its texts, and the design that new ones begin with', async () => {
+it('is created with its texts and the default design', async () => {
   await expectAction(
     test.api,
     action({
@@ -117,7 +117,7 @@ it('is created with its texts, and the design that new ones begin with', async (
   )
 })
 
-it('is moved in the list, which says what shoppers do not see', async () => {
+it('is moved in the list, which marks what shoppers do not see', async () => {
   const camel = {
     ...harbour,
     id: 'camel',

@@ -47,7 +47,7 @@ const sent = (from: number | null, to: number) => ({
   changes: [{ part: 'collar', key: 'club', currency: 'USD', from, to }],
 })
 
-it('sends what was changed alone, with the price it was changed from', async () => {
+it('sends only what was changed, with the previous price', async () => {
   const { user, club } = await openCollars(500)
   await user.clear(club)
   await user.click(save())
@@ -62,7 +62,7 @@ it('sends what was changed alone, with the price it was changed from', async () 
   expect(test.api.sent(setShirtPrices)).toEqual([sent(500, 750)])
 })
 
-it('shows both prices when somebody else has set one, and saves the one that is chosen', async () => {
+it('shows both prices when another member has set one, and saves the chosen one', async () => {
   const { user, club } = await openCollars(0)
   await user.clear(club)
   await user.type(club, '9')
@@ -78,7 +78,7 @@ it('shows both prices when somebody else has set one, and saves the one that is 
   expect(test.api.sent(setShirtPrices)).toEqual([sent(0, 900), sent(400, 900)])
 })
 
-it('says what the option adds that new designs begin with', async () => {
+it('states the surcharge of the default option', async () => {
   const { user } = await openCollars(0)
   const text = /Each new design costs \$18\.00 more until the shopper chooses another one\./
   expect(screen.queryByText(text)).toBeNull()
@@ -97,7 +97,7 @@ it('says where a price is missing, and sets it', async () => {
   expect(test.api.sent(setShirtPrices)).toEqual([sent(null, 300)])
 })
 
-it('keeps an option from some fabrics, and offers it on all again', async () => {
+it('excludes an option from some fabrics, and offers it for all again', async () => {
   const { user } = await openCollars(0)
   const choose = async (kind: string, ...codes: string[]) => {
     await user.click(screen.getByRole('button', { name: /Fabrics of Club Collar/ }))
@@ -115,7 +115,7 @@ it('keeps an option from some fabrics, and offers it on all again', async () => 
   ])
 })
 
-it('sets the price of the shirt itself, unless somebody else has', async () => {
+it('sets the price of the shirt itself, unless another member has', async () => {
   const items = [{ part: 'base', key: '', prices: { USD: 12_000 } }]
   await expectAction(
     test.api,
@@ -144,7 +144,7 @@ it('sets the price of the shirt itself, unless somebody else has', async () => {
   )
 })
 
-it('takes an option out of the offer, moves it and keeps it to some fabrics, in one save', async () => {
+it('stops offering an option, moves it and limits it to some fabrics, in one save', async () => {
   const { user } = await openCollars(0)
   expect(screen.getByText('New designs begin with it, so it is always offered.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Club Collar is offered' }))
@@ -178,7 +178,7 @@ it('takes an option out of the offer, moves it and keeps it to some fabrics, in 
   ])
 })
 
-it('calls an option by the shop’s own name, says where a translation is missing, and gives it back', async () => {
+it('shows the shop’s own name of an option and its missing translations, and restores the default name', async () => {
   const session = sampleSession()
   test.api.reply(getSession, { data: { ...session, shop: { ...session.shop, locales: ['en-US', 'de-DE'] } } })
   const { languages } = pageConfig()
@@ -220,7 +220,7 @@ it('calls an option by the shop’s own name, says where a translation is missin
   ])
 })
 
-it('says of an option without a price that it costs nothing extra', async () => {
+it('says that an option without a price costs nothing extra', async () => {
   await openCollars(null)
   expect(screen.getByText(/^1 surcharge is missing in USD/)).toBeTruthy()
   expect(screen.getByText('No price: nothing extra')).toBeTruthy()

@@ -62,7 +62,7 @@ async function openChange() {
 
 const isInactive = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
-it('ignores a press before the preview has answered, and sends what it has shown', async () => {
+it('ignores a press before the preview is computed, and sends the amounts that it showed', async () => {
   const { user, confirm, type } = await openChange()
   await waitFor(() => expect(isInactive(confirm)).toBe(false))
   const release = test.api.hold(previewChange)

@@ -24,7 +24,7 @@ async function openNewOrder() {
 
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('says beside a field of the address what its country needs, once the field was left', async () => {
+it('shows beside an address field what its country requires, once the field was left', async () => {
   const user = await openNewOrder()
   await user.type(text('ZIP code'), '1')
   expect(errorOf(text('ZIP code'))).toBe('')
@@ -38,7 +38,7 @@ it('says beside a field of the address what its country needs, once the field wa
   expect(errorOf(text('Full name'))).toBe('')
 })
 
-it('has a VAT number for a company of a country that has some', async () => {
+it('has a VAT number for a company, in a country with VAT numbers', async () => {
   const user = await openNewOrder()
   await user.selectOptions(screen.getByLabelText('Country'), 'Germany')
   expect(screen.queryByRole('textbox', { name: 'VAT number' })).toBeNull()
@@ -49,7 +49,7 @@ it('has a VAT number for a company of a country that has some', async () => {
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
 })
 
-it('takes as much of each field as the shop does', async () => {
+it('limits each field to the same length as the shop', async () => {
   await openNewOrder()
   const limits = ['Full name', 'Company', 'Address line 1', 'Address line 2', 'ZIP code', 'City']
   expect(limits.map((name) => text(name).maxLength)).toEqual([120, 120, 160, 160, 16, 120])

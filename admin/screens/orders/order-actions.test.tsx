@@ -85,7 +85,7 @@ const mail = {
 
 it.each([
   action({
-    name: 'packed: at once, without a question',
+    name: 'packed at once, without confirmation',
     address,
     serve: serve({ moves: [move({ to: 'packed', mails: false })] }),
     shows: ['No email is sent.'],
@@ -97,7 +97,7 @@ it.each([
     done: `${number}: the status is Packed.`,
   }),
   action({
-    name: 'cancelled: asks, with what is refunded to the cent',
+    name: 'cancelled after a confirmation, with the refund to the cent',
     address,
     serve: serve({ moves: [move({ to: 'cancelled', refundMinor: 9_507, putsBack: true })] }),
     open: ['Cancel the order'],
@@ -111,7 +111,7 @@ it.each([
     done: `${number}: the status is Cancelled.`,
   }),
   action({
-    name: 'refunded: asks, with the amount',
+    name: 'refunded after a confirmation, with the amount',
     address,
     serve: serve({ status: 'delivered', moves: [move({ to: 'refunded', refundMinor: 1 })] }),
     open: ['Refund all of it'],
@@ -235,7 +235,7 @@ it.each([
     reply: { data: { bulkMove } },
   }),
   action({
-    name: 'a bulk status change is restored: asks, with how many',
+    name: 'a bulk status change is undone after a confirmation, with the number of orders',
     address: bulk,
     serve: serveMove({}),
     open: ['Restore status'],
@@ -343,7 +343,7 @@ it.each([
   }),
   action({
     ...changeOf,
-    name: 'what was received of the balance due',
+    name: 'a payment received towards the balance due',
     serve: serveChange({ ...withTotal(12_000), toPayMinor: 1_500 }, 'paid'),
     open: [{ Amount: '10', Method: 'By bank transfer' }],
     shows: ['Balance due$15.00'],
@@ -372,7 +372,7 @@ const design = '1_XC066_collar.spread'
 
 it.each([
   action({
-    name: 'by phone: for the total that was computed, to the cent',
+    name: 'by phone, for the computed total, to the cent',
     address: '/orders/new',
     serve: (api) => {
       api.reply(getPhoneChoices, {

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('open', open)
 })
 
-it('an invoice and its credit notes are named, with their amounts', async () => {
+it('an invoice and its credit notes are listed with their amounts', async () => {
   const paper = (kind: 'invoice' | 'credit', number: string, amountMinor: number) => ({
     kind,
     number,

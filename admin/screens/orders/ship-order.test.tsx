@@ -18,7 +18,7 @@ const shipped = {
   pays: false,
 } as const
 
-it('proposes the carrier that was chosen last, and takes another one with its link', async () => {
+it('proposes the last carrier, and accepts another one with its link', async () => {
   const order = sampleAdminOrder({ moves: [shipped] })
   test.api.reply(getOrder, { data: { order } })
   test.api.reply(moveOrder, { data: { order } })

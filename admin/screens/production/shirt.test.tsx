@@ -119,7 +119,7 @@ it.each<[string, Partial<Shirt>, Press[], object, string]>([
   expect(test.api.sent(undoStep)).toEqual([{ step: test.api.sent(recordStep)[0]!.id }])
 })
 
-it('is sent once, when it is pressed twice, and why it was refused is said until it is read', async () => {
+it('a step that is pressed twice is sent once; its refusal is shown until it is read', async () => {
   serveWith()(test.api)
   test.api.refuse(recordStep, 'Not Possible Now', 'its order is cancelled')
   const release = test.api.hold(recordStep)
@@ -132,7 +132,7 @@ it('is sent once, when it is pressed twice, and why it was refused is said until
   expect(screen.queryByText(/was not recorded/)).toBeNull()
 })
 
-it('has its last step undone', async () => {
+it('the last step is undone', async () => {
   serveWith({ state: 'cut' })(test.api)
   test.api.refuse(undoStep, 'Not Possible Now', 'something was done since')
   const { user } = openBackOffice(address)
@@ -147,7 +147,7 @@ it('has its last step undone', async () => {
   expect(test.api.sent(undoStep)).toEqual([{ step: done.id }, { step: done.id }])
 })
 
-it('does not go back without a reason', async () => {
+it('a shirt is not sent back without a reason', async () => {
   serveWith({ state: 'cut' })(test.api)
   const { user } = openBackOffice(address)
   await user.click(await screen.findByRole('button', { name: 'Remake …' }))
@@ -170,7 +170,7 @@ it('a measure out of tolerance does not pass the check', async () => {
   expect(screen.getByRole('button', { name: 'It passes the check' })).toBeTruthy()
 })
 
-it('somebody who was first is named, until it is read', async () => {
+it('the member who was first is named, until the message is read', async () => {
   serveWith()(test.api)
   test.api.reply(recordStep, { data: { outcome: 'overtaken', step: done, shirt } })
   const { user } = openBackOffice(address)
@@ -180,7 +180,7 @@ it('somebody who was first is named, until it is read', async () => {
   expect(screen.queryByText(/was first/)).toBeNull()
 })
 
-it('a step without an answer is kept, and said', async () => {
+it('a step without an answer is stored, and shown', async () => {
   serveWith()(test.api)
   test.api.drop(recordStep)
   const { user } = openBackOffice(address)
@@ -195,7 +195,7 @@ describe('the number on a ticket', () => {
     return user
   }
 
-  it('shows its shirt, however it is typed, and makes room for another one', async () => {
+  it('shows its shirt, however it is typed, and is emptied for the next one', async () => {
     serveWith()(test.api)
     const user = await typed('pl-7k3m-q9xd-1')
     expect(await screen.findByRole('article', { name: number })).toBeTruthy()
@@ -204,7 +204,7 @@ describe('the number on a ticket', () => {
     expect(screen.queryByRole('article', { name: number })).toBeNull()
   })
 
-  it('that is none is refused beside it, and nothing is asked', async () => {
+  it('is refused beside the field when it is invalid, and nothing is requested', async () => {
     serveWith()(test.api)
     await typed('PL-7')
     const field = screen.getByLabelText('Number on the ticket')

@@ -75,7 +75,7 @@ it.each([
   }),
   action({
     ...changed,
-    name: 'published from a time on, by the clock of the shop',
+    name: 'published at a time, in the shop’s time zone',
     serve: serveWith({ status: 'draft', publishedAt: null }),
     open: [{ 'Or at': '2030-01-02T09:30' }],
     act: 'Schedule',
@@ -86,7 +86,7 @@ it.each([
   }),
   action({
     ...changed,
-    name: 'taken out of the shop',
+    name: 'unpublished',
     serve: serveWith(),
     act: 'Change to draft',
     endpoint: unpublishProducts,
@@ -237,7 +237,7 @@ it.each([
   }),
   action({
     ...ofImages,
-    name: 'cropped around its middle and described, unless somebody else has described it',
+    name: 'cropped around its middle and described, unless another member has described it',
     open: ['Edit image 1', { Size: '800', 'Alternative text': ' Knot ' }],
     act: 'Save',
     endpoint: updatePhotograph,

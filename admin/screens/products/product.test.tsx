@@ -31,18 +31,18 @@ async function openProduct(product: Partial<AdminProduct>): Promise<UserEvent> {
   return user
 }
 
-it('says in which currencies a product without a price is not sold', async () => {
+it('names the currencies in which a product is not sold for lack of a price', async () => {
   await openProduct({})
   expect(screen.getByText('Not sold in EUR, CHF: it has no price there.')).toBeTruthy()
 })
 
-it('says nothing of one that is sold nowhere yet: it needs a price to be published', async () => {
+it('does not warn about a product without any price, which cannot be published', async () => {
   await openProduct({ status: 'draft', prices: [], gaps: ['price'] })
   expect(screen.queryByText(/Not sold in/)).toBeNull()
   expect(screen.getByText('a price')).toBeTruthy()
 })
 
-it('has a way past the pictures for the keyboard', async () => {
+it('has a keyboard link that skips the pictures', async () => {
   const photographs = Array.from({ length: 12 }, (_, at) => ({
     id: `photograph-${at}`,
     colour: null,
@@ -71,7 +71,7 @@ const usd = (regularMinor: number, sale: { priceMinor: number } | null = null) =
   sale: sale && { ...sale, from: null, until: null },
 })
 
-it('says beside the sale price that it is too high, and sends no price', async () => {
+it('shows beside the sale price that it is too high, and sends no price', async () => {
   const user = await openProduct({})
   const prices = within(screen.getByRole('group', { name: 'USD' }))
   await user.click(prices.getByRole('button', { name: 'Put on sale' }))
@@ -82,7 +82,7 @@ it('says beside the sale price that it is too high, and sends no price', async (
   expect(test.api.sent(setPrices)).toEqual([])
 })
 
-it('after a conflict the price is changed from that of somebody else', async () => {
+it('after a conflict the price is sent with the other member’s as the previous one', async () => {
   const user = await openProduct({})
   await retype(user, screen.getByLabelText('Price in USD'), '55')
   expect(

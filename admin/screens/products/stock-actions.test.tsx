@@ -154,7 +154,7 @@ const ofImport = {
 it.each([
   action({
     ...ofImport,
-    name: 'begun, with how many records it changes',
+    name: 'started, with the number of records that it changes',
     serve: serveImport(),
     act: 'Import 3',
     endpoint: runImport,
@@ -188,7 +188,7 @@ it.each([
   }),
   action({
     ...ofImport,
-    name: 'undone: asks, and says what stays',
+    name: 'undone after a confirmation that says what stays',
     serve: serveImport({ state: 'done', counts: { created: 2 }, undoable: true }),
     open: ['Undo import'],
     shows: ['The drafts that it created are archived.'],
@@ -198,7 +198,7 @@ it.each([
   }),
   action({
     ...ofImport,
-    name: 'its file is deleted: asks',
+    name: 'its file is deleted after a confirmation',
     serve: serveImport(),
     open: ['Delete file'],
     shows: ['What was imported stays.'],
@@ -244,7 +244,7 @@ it.each([
     undo: restored,
   }),
   action({
-    name: 'demo data that was kept is decided again',
+    name: 'the decision about kept demo data is reopened',
     address: '/settings/demo-data',
     serve: (api) => api.reply(getDemoData, { data: { kinds: [{ ...products, kept: true }] } }),
     act: 'Decide again: 2 products',
@@ -260,7 +260,7 @@ it.each([
     },
   }),
   action({
-    name: 'a category is renamed, unless somebody else has renamed it',
+    name: 'a category is renamed, unless another member has renamed it',
     address: '/categories/ties',
     serve: serveProducts,
     open: [{ Name: '' }],

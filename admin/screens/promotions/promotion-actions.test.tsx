@@ -98,7 +98,7 @@ it.each([
   }),
   action({
     ...sell,
-    name: 'sold for another amount and any within limits',
+    name: 'sold for another fixed amount, and for any amount within limits',
     open: [{ 'Amount 2': '75.5', 'At least': '200' }],
     missing: { 'At most': 'Enter both limits or none' },
     fill: { 'At most': '500' },
@@ -113,7 +113,7 @@ it.each([
   }),
   action({
     ...sell,
-    name: 'sold no more',
+    name: 'no longer sold',
     open: [{ 'Sell gift cards': true }],
     sent: { version: 6, offers: [] },
     reply: { data: { ...offers, version: 7, offers: [] } },
@@ -153,7 +153,7 @@ const couponReply = { data: { coupon: { ...coupon, version: 3 } } }
 
 it.each([
   action({
-    name: 'the discount is changed, unless somebody else has',
+    name: 'the discount is changed, unless another member has changed it',
     address: `/coupons/${coupon.code}`,
     serve: serveCoupon,
     open: [{ Note: 'For spring' }],

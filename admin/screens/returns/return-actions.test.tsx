@@ -133,7 +133,7 @@ it.each([
     done: 'Return refused. The shopper gets an email.',
   }),
   action({
-    name: 'the parcel is here',
+    name: 'the parcel has arrived',
     address,
     serve: serve({ stage: 'expected', next: ['receive', 'inspect'] }),
     act: 'Mark as received',
@@ -144,7 +144,7 @@ it.each([
     done: 'Parcel received. The shopper gets an email.',
   }),
   action({
-    name: 'what was found is saved: a damaged piece does not go back into stock',
+    name: 'the inspection is saved: a damaged piece is not restocked',
     address,
     serve: serve(arrived),
     act: 'Save inspection',
@@ -169,7 +169,7 @@ it.each([
     done: '$180.02 are refunded.',
   }),
   action({
-    name: 'exchanged for what was set aside',
+    name: 'exchanged for the reserved piece',
     address,
     serve: serve({ ...arrived, kind: 'exchange', next: ['inspect', 'exchange'] }),
     open: [/^Exchange …/],
@@ -181,7 +181,7 @@ it.each([
     done: 'The exchange is an order now.',
   }),
   action({
-    name: 'exchanged for another product: its price, what counts towards it, and the balance',
+    name: 'exchanged for another product, with its price, the credited value and the balance',
     address,
     serve: (api) => {
       serve(arrived)(api)
@@ -213,7 +213,7 @@ it.each([
     done: 'The exchange is an order now.',
   }),
   action({
-    name: 'exchanged for another colour or size, which is set aside',
+    name: 'exchanged for another colour or size, which is reserved',
     address,
     serve: (api) => {
       serve(arrived)(api)

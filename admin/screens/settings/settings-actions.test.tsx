@@ -92,7 +92,7 @@ it.each([
     },
   }),
   action({
-    name: 'a test mail is sent to oneself',
+    name: 'a test mail is sent to the member',
     address: '/settings/services',
     serve,
     shows: ['mail.example:587'],
@@ -117,7 +117,7 @@ it.each([
   }),
 ])('$name', async (one) => expectAction(test.api, one))
 
-it('nothing is tested of payment on delivery, and no mail is sent without a server', async () => {
+it('payment on delivery has no test, and no mail is sent without a server', async () => {
   serve(test.api)
   test.api.reply(getServices, {
     data: {

@@ -38,7 +38,7 @@ async function open(address: string, missing = { shirtParts: 0, products: 0 }) {
 const text = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 
-it('shop: an address has lines, and what is empty is the default', async () => {
+it('shop: an address has lines, and an empty field means the default', async () => {
   const user = await open('/settings')
   await user.clear(text('Postal address'))
   await retype(user, text('Email address'), 'nobody')
@@ -56,7 +56,7 @@ it('shop: an address has lines, and what is empty is the default', async () => {
   ])
 })
 
-it('shop: the address of somebody else is written in a line', async () => {
+it('shop: the address set by another member is shown in one line', async () => {
   const user = await open('/settings')
   await retype(user, text('Postal address'), '2 Mill Street')
   const theirs = { field: 'address', yours: ['2 Mill Street'], theirs: ['3 Mill Street', 'Boston'] }
@@ -66,7 +66,7 @@ it('shop: the address of somebody else is written in a line', async () => {
   })
 })
 
-it('policies: numbers are within their limits, and a guarantee can be none', async () => {
+it('policies: numbers are within their limits, and the guarantee can be left out', async () => {
   const user = await open('/settings/terms')
   await retype(user, number('Return period, days'), '7')
   await retype(user, number('Made after, working days'), '12')
@@ -83,7 +83,7 @@ it('policies: numbers are within their limits, and a guarantee can be none', asy
   ])
 })
 
-it('policies: the days of somebody else are a span', async () => {
+it('policies: the days set by another member are shown as a range', async () => {
   const user = await open('/settings/terms')
   await retype(user, number('Made after, working days'), '4')
   expect(
@@ -117,7 +117,7 @@ it('hours: two times in each row, in the order of the week', async () => {
   ])
 })
 
-it('hours: those of somebody else are written by day', async () => {
+it('hours: those set by another member are shown by day', async () => {
   const user = await open('/settings/hours')
   await user.click(screen.getByRole('button', { name: 'Add hours: Tuesday' }))
   const mine = settings.shop.openingHours
@@ -148,7 +148,7 @@ it('taxes: a rate in each row, and none for a small business', async () => {
   ])
 })
 
-it('taxes: the rates of somebody else are written with their countries', async () => {
+it('taxes: the rates set by another member are shown with their countries', async () => {
   const user = await open('/settings/taxes')
   await retype(user, text('Percent of rate 1'), '8')
   const rate = (percent: number) => [{ country: 'US', region: 'RI', percent }]
@@ -169,7 +169,7 @@ it('delivery: a method has a name and a price, and gets an id of its own', async
   expect(test.api.sent(updateMarket)).toEqual([])
 })
 
-it('delivery: the methods of somebody else are written with their prices', async () => {
+it('delivery: the methods set by another member are shown with their prices', async () => {
   const user = await open('/settings/delivery')
   await retype(user, screen.getByLabelText('Price in USD'), '6')
   const conflict = {
@@ -183,7 +183,7 @@ it('delivery: the methods of somebody else are written with their prices', async
   })
 })
 
-it('market: another country brings its tax and delivery along, unless staff say otherwise', async () => {
+it('market: another country adds its tax and delivery, unless staff decline', async () => {
   const user = await open('/settings/markets/de-DE')
   await user.clear(text('Path'))
   await save(user)
@@ -204,7 +204,7 @@ it('market: another country brings its tax and delivery along, unless staff say 
   ])
 })
 
-it('market: another currency asks for its prices', async () => {
+it('market: another currency needs its prices', async () => {
   const user = await open('/settings/markets/de-DE')
   await user.selectOptions(screen.getByLabelText('Currency'), 'USD')
   await save(user)
@@ -222,7 +222,7 @@ it('market: another currency asks for its prices', async () => {
   ])
 })
 
-it('market: missing prices are proposed, seen to the cent, and set once', async () => {
+it('market: missing prices are proposed, shown to the cent, and set once', async () => {
   const user = await open('/settings/markets/de-DE', { shirtParts: 1, products: 2 })
   const conversion = { currency: 'EUR', from: 'USD', rate: '0.92', stepMinor: '100', endingMinor: '0' }
   const count = { shirtParts: 1, products: 2, coupons: 0 }
@@ -252,7 +252,7 @@ it('market: missing prices are proposed, seen to the cent, and set once', async 
   expect(test.api.sent(setProposedPrices)).toEqual([conversion, conversion])
 })
 
-it('market: the countries of somebody else are written by name', async () => {
+it('market: the countries set by another member are shown by name', async () => {
   const user = await open('/settings/markets/de-DE')
   await user.selectOptions(screen.getByLabelText('Add country'), 'Austria')
   expect(
@@ -264,7 +264,7 @@ it('market: the countries of somebody else are written by name', async () => {
   ).toEqual({ field: 'Countries', values: ['Germany, United States', 'Germany, Austria'] })
 })
 
-it('new market: says beside each field what is missing, and opens it with one rate and one method', async () => {
+it('new market: shows what is missing beside each field, and creates it with one rate and one method', async () => {
   const user = await (async () => {
     test.api.reply(getSettings, { data: { settings } })
     const page = openBackOffice('/settings/markets/new')
@@ -314,7 +314,7 @@ it('new market: says beside each field what is missing, and opens it with one ra
   ])
 })
 
-it('a role without the permission reads the settings, and is told why it cannot change them', async () => {
+it('a role without the permission reads the settings, and sees why it cannot change them', async () => {
   test.api.reply(getSession, { data: sampleSession({ permissions: ['read settings'] }) })
   await open('/settings')
   expect(screen.getByText('Your role cannot change settings.')).toBeTruthy()

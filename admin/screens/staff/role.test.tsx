@@ -46,7 +46,7 @@ it('sends only what was changed, with the version it was changed from', async ()
   expect(test.api.sent(updateRole)).toEqual([{ id: season.id, version: 4, changes: { name: 'Seasons' } }])
 })
 
-it('a change that is undone by hand is none, and Discard undoes all', async () => {
+it('a change that is reverted by hand does not count, and Discard reverts all', async () => {
   const { user, name } = await openRole()
   const see = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Prices: See' })
   await user.click(see)
@@ -58,7 +58,7 @@ it('a change that is undone by hand is none, and Discard undoes all', async () =
   expect((name as HTMLInputElement).value).toBe('Season')
 })
 
-it('asks before it is left without saving: what was typed is kept, or lost', async () => {
+it('asks before it is left without saving; the changes are kept or discarded', async () => {
   const { user, router, name } = await openRole()
   await user.type(name, '!')
   const leave = async () => user.click(screen.getByRole('link', { name: 'Roles' }))
@@ -79,7 +79,7 @@ it('is left without a question when nothing is changed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/staff/roles'))
 })
 
-it('who may change something may see it too', async () => {
+it('the permission to change includes the one to see', async () => {
   const { user } = await openRole()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   await user.click(box('Prices: Change'))
@@ -88,7 +88,7 @@ it('who may change something may see it too', async () => {
   expect(box('Prices: Change').checked).toBe(false)
 })
 
-it('errors stand beside their fields, and nothing is sent that is wrong', async () => {
+it('errors are shown beside their fields, and nothing invalid is sent', async () => {
   const { user, name } = await openRole()
   await user.clear(name)
   await user.click(save())
@@ -124,32 +124,35 @@ it.each([
     sent: [{ permissions: ['read products', 'read prices'] }],
     name: 'Winter',
   },
-])('the same field, changed by somebody else, is a choice: $choice', async ({ choice, sent, name: kept }) => {
-  const { user, name } = await openRole()
-  await user.clear(name)
-  await user.type(name, 'Autumn')
-  await user.click(screen.getByRole('checkbox', { name: 'Prices: See' }))
-  serve({ version: 7, name: 'Winter' })
-  test.api.refuse(updateRole, 'Stale', 'somebody else has changed the same fields', undefined, [
-    { field: 'name', yours: 'Autumn', theirs: 'Winter' },
-  ])
-  await user.click(save())
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed the same' }))
-  expect(dialog.getByText('Winter')).toBeTruthy()
-  expect(dialog.getByText('Autumn')).toBeTruthy()
-  await user.click(dialog.getByRole('radio', { name: choice }))
-  test.api.replyTo(updateRole, ({ changes }) => {
-    const role = { ...season, name: 'Winter', ...changes, version: 8 }
-    serve(role)
-    return { data: { role } }
-  })
-  await user.click(dialog.getByRole('button', { name: 'Save selection' }))
-  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
-  expect(test.api.sent(updateRole).slice(1)).toEqual(
-    sent.map((changes) => ({ id: season.id, version: 7, changes })),
-  )
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe(kept)
-})
+])(
+  'a field that another member has changed too is a choice: $choice',
+  async ({ choice, sent, name: kept }) => {
+    const { user, name } = await openRole()
+    await user.clear(name)
+    await user.type(name, 'Autumn')
+    await user.click(screen.getByRole('checkbox', { name: 'Prices: See' }))
+    serve({ version: 7, name: 'Winter' })
+    test.api.refuse(updateRole, 'Stale', 'somebody else has changed the same fields', undefined, [
+      { field: 'name', yours: 'Autumn', theirs: 'Winter' },
+    ])
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed the same' }))
+    expect(dialog.getByText('Winter')).toBeTruthy()
+    expect(dialog.getByText('Autumn')).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: choice }))
+    test.api.replyTo(updateRole, ({ changes }) => {
+      const role = { ...season, name: 'Winter', ...changes, version: 8 }
+      serve(role)
+      return { data: { role } }
+    })
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }))
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+    expect(test.api.sent(updateRole).slice(1)).toEqual(
+      sent.map((changes) => ({ id: season.id, version: 7, changes })),
+    )
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe(kept)
+  },
+)
 
 it('a record that is loaded again while somebody types does not hide a conflict', async () => {
   const { user, name } = await openRole()

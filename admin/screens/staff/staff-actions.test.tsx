@@ -95,7 +95,7 @@ const address = `/staff/${sam.id}`
 
 it.each([
   action({
-    name: 'another role, unless somebody else has given one',
+    name: 'another role, unless another member has set one',
     address,
     serve,
     open: [{ Role: 'Season' }],
@@ -317,7 +317,7 @@ it.each([
     done: 'ABCD EFGH',
   }),
   action({
-    name: 'the name is changed, unless somebody else has',
+    name: 'the name is changed, unless another member has changed it',
     address: '/account',
     serve: serveAccount,
     open: [{ 'Your name': 'Olive Oak' }],
@@ -443,7 +443,7 @@ it.each([
     },
   }),
   action({
-    name: 'what failed is sent again',
+    name: 'a failed delivery is sent again',
     address: '/webhooks/deliveries',
     serve: serveHooks,
     act: `Resend order.placed to ${hook.url}`,

@@ -41,14 +41,14 @@ const fileOf = () =>
     screen.getByRole<HTMLAnchorElement>('link', { name: 'Customers as CSV', hidden: true }).href,
   ).replace(/^.*\/admin/, '/admin')
 
-it('asks the call and the file for the same: search, filters and order', async () => {
+it('sends the call and the export the same search, filters and sorting', async () => {
   open('/customers?q=ada&newsletter=yes&sort=name')
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
   expect(asked()).toEqual({ search: 'ada', newsletter: 'yes', sort: 'name' })
   expect(fileOf()).toBe('/admin/customers/export?search=ada&newsletter=yes&sort=name')
 })
 
-it('changes both with what is chosen', async () => {
+it('changes both when a filter or the sorting changes', async () => {
   const { user } = open('/customers')
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Orders' }), 'Has ordered')
@@ -57,7 +57,7 @@ it('changes both with what is chosen', async () => {
   expect(fileOf()).toBe('/admin/customers/export?ordered=yes&sort=name')
 })
 
-it('forgets a value that a filter has no more, as a saved view may have', async () => {
+it('ignores a value that a filter no longer has, as in an old saved view', async () => {
   open('/customers?newsletter=perhaps')
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
   expect(asked()).toEqual({ sort: '-since' })
@@ -73,14 +73,14 @@ it('leaves out a column and its filter without its permission', async () => {
   expect(asked()).toEqual({ sort: '-since' })
 })
 
-it('says whether there is nothing, or nothing that matches', async () => {
+it('says whether the list is empty, or nothing matches', async () => {
   const { user } = open('/customers', { items: [] })
   expect(await screen.findByText('No customers yet')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Subscribed')
   expect(await screen.findByText('No customers found')).toBeTruthy()
 })
 
-it('asks for what a filter stands for: prices are changed on records of several types', async () => {
+it('sends the query that a filter stands for: prices are changed on records of several types', async () => {
   test.api.reply(listViews, { data: { items: [], next: null } })
   test.api.reply(getLogFilters, { data: { members: [], areas: [] } })
   test.api.reply(listEntries, { data: { items: [], next: null } })

@@ -5,7 +5,7 @@ import { valueLabel } from './value-labels.ts'
 
 const german = translatorFor('de', 'de-DE')
 
-test('the log says what a fabric is in the language of its reader', () => {
+test('the log shows the properties of a fabric in the reader’s language', () => {
   expect(valueLabel('composition', '97% cotton, 3% elastane', german)).toBe(
     '97\u00a0% Baumwolle, 3\u00a0% Elasthan',
   )

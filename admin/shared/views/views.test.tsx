@@ -112,7 +112,7 @@ it.each([
   }),
 ])('view: $name', async (one) => expectAction(test.api, one))
 
-it('of somebody else is opened, and offers no change', async () => {
+it('of another member is opened, and cannot be changed', async () => {
   serveWith({ by: 'Sam Sewer', mayChange: false })(test.api)
   const { user } = openBackOffice(`/${list}`)
   await user.click(await screen.findByRole('link', { name: /^Failures/ }))

@@ -103,7 +103,7 @@ it('shows the records in a table, each named by its first cell', () => {
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Harrow', 'Tucson'])
 })
 
-it('says in words that it is loading, empty, or could not be loaded', async () => {
+it('says that it is loading, empty, or could not be loaded', async () => {
   show({ query: { data: undefined } })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   cleanup()
@@ -123,13 +123,13 @@ it('says in words that it is loading, empty, or could not be loaded', async () =
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('keeps what is there when a further page could not be loaded', () => {
+it('keeps the shown rows when a further page could not be loaded', () => {
   show({ query: { error: { code: '', message: '', status: 0 } } })
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
   expect(screen.getByRole('alert').textContent).toContain('did not answer')
 })
 
-it('writes search, filters and order into the address, and takes them away again', async () => {
+it('writes search, filters and sorting to the address, and removes them again', async () => {
   const { user, search } = show()
   await user.type(screen.getByRole('searchbox', { name: 'Search shirts' }), ' harrow ')
   await waitFor(() => expect(search()).toBe('?q=harrow'))
@@ -155,7 +155,7 @@ it('searches at once when the field loses focus, so that a link clicked then sti
   expect(search()).toBe('?q=tuc')
 })
 
-it('shows the columns of the address, whatever it says, and lets them be chosen and moved', async () => {
+it('shows the columns of any address, and lets them be chosen and moved', async () => {
   const { user, search } = show({}, '/?columns=fabric,nothing,id,fabric,name')
   expect(headings()).toEqual(['Name', 'Fabric', 'Number'])
   const choice = within(screen.getByRole('list', { name: 'Columns', hidden: true }))
@@ -183,7 +183,7 @@ it('acts on the chosen rows, and keeps them chosen when it did not work', async 
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
 })
 
-it('acts on all that match, where there are more than are shown', async () => {
+it('acts on all matching rows, when there are more than are shown', async () => {
   const act = vi.fn<BulkAction['act']>()
   const actOnAll = vi.fn<NonNullable<BulkAction['actOnAll']>>(async () => true)
   const bulkActions = [
@@ -205,7 +205,7 @@ it('acts on all that match, where there are more than are shown', async () => {
   expect(screen.queryByRole('button', { name: 'Choose all that match' })).toBeNull()
 })
 
-it('shows more when asked, as long as there is more', async () => {
+it('shows more on request, as long as there is more', async () => {
   const fetchNextPage = vi.fn<() => void>()
   const { user } = show({ query: { hasNextPage: true, fetchNextPage } })
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -221,7 +221,7 @@ it('shows a card for each record on a narrow window', () => {
   expect(within(first!).getByRole('checkbox', { name: 'Choose Harrow' })).toBeTruthy()
 })
 
-it('is sorted on a narrow window too, and forgets an order that there is no more', async () => {
+it('can be sorted on a narrow window too, and ignores a sorting that no longer exists', async () => {
   isNarrow = true
   const { user, search } = show({}, '/?sort=gone')
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
@@ -232,7 +232,7 @@ it('is sorted on a narrow window too, and forgets an order that there is no more
   expect(search()).toBe('')
 })
 
-it('folds the filters on a narrow window, and says how many are set', async () => {
+it('collapses the filters on a narrow window, with the number that are set', async () => {
   isNarrow = true
   const { user } = show({}, '/?fabric=denim&q=harrow&sort=name')
   const button = screen.getByRole('button', { name: 'Filters (1)' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authLink, safeReturnPath, returnPathOf } from './return-to.ts'
 
-describe('where a shopper goes on after signing in', () => {
+describe('where a shopper continues after signing in', () => {
   it.each(['/checkout', '/shop?size=M&page=2', '/orderdetail/PL-7K3M-Q9XD/1#way'])('may be %s', (path) =>
     expect(safeReturnPath(path)).toBe(path),
   )
@@ -23,21 +23,21 @@ describe('where a shopper goes on after signing in', () => {
     { toString: () => '/shop' },
   ])('is never %j', (path) => expect(safeReturnPath(path)).toBe(''))
 
-  it('is left to each screen when it is the front page', () => expect(safeReturnPath('/')).toBe(''))
+  it('is decided by each screen when it is the front page', () => expect(safeReturnPath('/')).toBe(''))
 
   it('is never a screen for signing in', () => {
     expect(safeReturnPath('/signin?next=/shop')).toBe('')
     expect(safeReturnPath('/forgotpassword')).toBe('')
   })
 
-  it('is what the address says, or else the screen that linked here', () => {
+  it('comes from the address, or else from the screen that linked here', () => {
     const state = { next: '/order' }
     expect(returnPathOf({ search: '?next=/cart', state })).toBe('/cart')
     expect(returnPathOf({ search: '?next=//evil.example', state })).toBe('/order')
     expect(returnPathOf({ search: '', state: null })).toBe('')
   })
 
-  it('is handed from one screen for signing in to the other', () => {
+  it('is passed from one sign-in screen to the other', () => {
     const to = authLink('/signup', '/shop?size=M&page=2')
     expect(returnPathOf({ search: to.slice(to.indexOf('?')), state: null })).toBe('/shop?size=M&page=2')
     expect(authLink('/signup', '')).toBe('/signup')

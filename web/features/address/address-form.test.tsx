@@ -54,7 +54,7 @@ it('says what is missing at each field, and sends nothing', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-it('asks for what the post of the chosen country wants', async () => {
+it('has the fields that the chosen country requires', async () => {
   const { user } = await openForm()
   expect(screen.getByText(/for example \+1 401 555 0100\.$/)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Country'), 'Germany')
@@ -97,7 +97,7 @@ it('shows a refusal without a field beside the button, and keeps what was typed'
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Portland')
 })
 
-it('changes an address, and may make it the default', async () => {
+it('changes an address, and can make it the default', async () => {
   test.api.replyTo(updateAddress, (sent) => ({
     data: { address: { ...saved, ...sent } },
   }))

@@ -17,7 +17,7 @@ const home = {
 }
 
 describe('an address', () => {
-  test('that is whole has nothing wrong with it', () => {
+  test('has no errors when it is complete', () => {
     expect(checkAddress(home, english)).toEqual({})
   })
 
@@ -45,11 +45,11 @@ describe('an address', () => {
     expect(checkAddress({ ...home, country, postalCode: wrong }, english)).toHaveProperty('postalCode')
   })
 
-  test('in a country nobody wrote down is taken as it is', () => {
+  test('in a country without a format is accepted as it is', () => {
     expect(checkAddress({ ...home, country: 'IS', region: '', postalCode: '101' }, english)).toEqual({})
   })
 
-  test('may have a phone number, but not words in its place', () => {
+  test('may have a phone number, but no other text in that field', () => {
     expect(checkAddress({ ...home, phone: '+1 401 555 0199' }, english)).toEqual({})
     expect(checkAddress({ ...home, phone: '(401) 555-0100' }, english)).toEqual({})
     expect(checkAddress({ ...home, phone: 'later' }, english)).toEqual({
@@ -64,7 +64,7 @@ describe('an address', () => {
     expect(wrongIn('IS')).toBe('A phone number has at least five digits.')
   })
 
-  test('is sent trimmed, what was left out as null, and without a region its country does not have', () => {
+  test('is sent trimmed, with null for empty fields, and without a region that its country does not have', () => {
     const typed = { ...home, fullName: ' Ada Brook ', postalCode: 'sw1a 2aa', country: 'GB' }
     expect(addressOf(typed)).toEqual({
       ...home,
@@ -79,7 +79,7 @@ describe('an address', () => {
   })
 })
 
-test('names what is missing in the order in which its country writes an address', () => {
+test('names what is missing, in the order of its country', () => {
   expect(Object.keys(checkAddress({ country: 'DE' }, english))).toEqual([
     'fullName',
     'line1',
@@ -106,14 +106,14 @@ test.each([
   expect(Object.keys(checkAddress({ ...somewhere, region: 'Atlantis' }, english))).toEqual(['region'])
 })
 
-test('a region that is written with its name is found by its code', () => {
+test('a region that is shown by name is found by its code', () => {
   expect(regionValueOf('IT', 'forlì cesena')).toBe('FC')
   expect(regionValueOf('US', 'Rhode Island')).toBe('RI')
   expect(regionValueOf('JP', 'Tokyo')).toBe('Tokyo')
   expect(regionValueOf('DE', 'Bayern')).toBe('Bayern')
 })
 
-test('a VAT number has the form of its country, and is not requested without a company', () => {
+test('a VAT number has the form of its country, and is not checked without a company', () => {
   const firm = { ...home, country: 'DE', region: '', postalCode: '10115', company: 'Brook GmbH' }
   expect(checkAddress({ ...firm, vatNumber: 'de 123 456 789' }, english)).toEqual({})
   expect(checkAddress({ ...firm, vatNumber: '12345' }, english)).toEqual({
@@ -136,23 +136,23 @@ test('in German the United States have the name that parcels need', () => {
   expect(countryChoices(['CH', 'US'], 'de-CH').map(({ label }) => label)).toEqual(['Schweiz', 'USA'])
 })
 
-test('the home country leads the others, which are sorted by name', () => {
+test('the home country comes first, the others are sorted by name', () => {
   const labels = countryChoices(['US', 'GB', 'AT', 'DE'], 'en-US').map(({ label }) => label)
   expect(labels).toEqual(['United States', 'Austria', 'Germany', 'United Kingdom'])
 })
 
-test('a region is called what people there call it', () => {
+test('a region has the label of its country', () => {
   const labels = ['US', 'CA', 'JP', 'IE'].map((country) => addressFormatOf(country).region?.label.message)
   expect(labels).toEqual(['State', 'Province', 'Prefecture', 'County'])
   expect(addressFormatOf('US').region?.choices).toContainEqual({ value: 'RI', label: 'Rhode Island' })
 })
 
-test('a country that only the language knows is one nothing is known of', () => {
+test('a country code like `constructor` has the general format', () => {
   for (const country of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
     expect(addressFormatOf(country), country).toEqual(addressFormatOf('ZZ'))
 })
 
-test('a postal code is called what people there call it', () => {
+test('a postal code has the label of its country', () => {
   expect(
     ['US', 'GB', 'IE', 'JP'].map((country) => addressFormatOf(country).postalCode.label.message),
   ).toEqual(['ZIP code', 'Postcode', 'Eircode', 'Postal code'])

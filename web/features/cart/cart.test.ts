@@ -133,7 +133,7 @@ describe('changing a line', () => {
     expect(shop.cart().pendingChanges).toEqual({})
   })
 
-  test('two lines changed at once are asked one after the other, and both arrive', async () => {
+  test('two lines changed at once are sent one after the other, and both arrive', async () => {
     void shop.dispatch(changeLine('line-1', { quantity: 3 }))
     void shop.dispatch(changeLine('line-2', { quantity: 4 }))
     await shop.answerAll()
@@ -142,14 +142,14 @@ describe('changing a line', () => {
     expect(shop.cart().cartCount).toBe(7)
   })
 
-  test('what is changed back while a change is sent is not sent again', async () => {
+  test('a change that is reverted while it is being sent is not sent again', async () => {
     for (const quantity of [5, 6, 5]) void shop.dispatch(changeLine('line-1', { quantity }))
     await shop.answerAll()
     expect(shop.writes()).toHaveLength(1)
     expect(shop.cart().cartList[0]?.quantity).toBe(5)
   })
 
-  test('removing while a quantity is under way takes the line out', async () => {
+  test('removing a line while a quantity is being sent removes the line', async () => {
     void shop.dispatch(changeLine('line-1', { quantity: 5 }))
     void shop.dispatch(removeCart('line-1'))
     await shop.answerAll()
@@ -157,7 +157,7 @@ describe('changing a line', () => {
     expect(shop.cart().cartCount).toBe(1)
   })
 
-  test('a refusal is kept with its line, and the line is what the shop says', async () => {
+  test('a refusal is stored with its line, which is reset to the shop’s', async () => {
     shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
     void shop.dispatch(changeLine('line-1', { quantity: 9 }))
     await shop.answerAll()
@@ -187,13 +187,13 @@ describe('changing a line', () => {
     expect(shop.cart().cartList[0]?.quantity).toBe(4)
   })
 
-  test('a size another line has takes that line in', async () => {
+  test('a line changed to the size of another line is merged with it', async () => {
     void shop.dispatch(changeLine('line-1', { size: 'L' }))
     await shop.answerAll()
     expect(shop.cart().cartList.map(({ id, size }) => [id, size])).toEqual([['line-1', 'L']])
   })
 
-  test('saved for later leaves the count', async () => {
+  test('a line saved for later is not counted', async () => {
     void shop.dispatch(changeLine('line-2', { savedForLater: true }))
     await shop.answerAll()
     expect(shop.cart().savedForLater.map(({ id }) => id)).toEqual(['line-2'])
@@ -201,7 +201,7 @@ describe('changing a line', () => {
   })
 })
 
-test('a change made while a refused cart is read again waits for its turn', async () => {
+test('a change made while a refused cart is reloaded waits for its turn', async () => {
   const shop = await shopWith(line())
   shop.refuseNext({ code: 'Out Of Stock', message: 'Only 3 left in this size', status: 409 })
   void shop.dispatch(changeLine('line-1', { quantity: 9 }))

@@ -36,17 +36,17 @@ const parts = {
   errors: {},
 }
 
-test('without pending changes it is what the shop said', () => {
+test('without pending changes it is the shop’s cart', () => {
   expect(optimisticCart(parts)).toEqual({ lines: parts.cartList, saved: [], summary })
 })
 
-test('a changed quantity shows in the line, the total and what is missing to free delivery', () => {
+test('a changed quantity changes the line, the total and the amount missing for free delivery', () => {
   const optimistic = optimisticCart({ ...parts, pendingChanges: { a: { quantity: 3 } } })
   expect(optimistic.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
   expect(optimistic.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
 })
 
-test('a line removed or saved for later leaves the lines', () => {
+test('a line that is removed or saved for later is not in the lines', () => {
   const optimistic = optimisticCart({
     ...parts,
     pendingChanges: { a: { removed: true }, b: { savedForLater: true } },
@@ -56,7 +56,7 @@ test('a line removed or saved for later leaves the lines', () => {
   expect(optimistic.summary).toMatchObject({ count: 0, subtotalMinor: 0, freeDeliveryMissingMinor: 15_000 })
 })
 
-test('a problem of too few is gone when the quantity is small enough, sold out stays', () => {
+test('too little stock is no problem once the quantity is small enough; sold out remains one', () => {
   const few = line({ quantity: 5, stock: 2, problem: { message: 'Only 2 left' } })
   const change = { a: { quantity: 2 } }
   expect(optimisticCart({ ...parts, cartList: [few], pendingChanges: change }).lines[0]?.problem).toBeNull()
@@ -66,7 +66,7 @@ test('a problem of too few is gone when the quantity is small enough, sold out s
   })
 })
 
-test('a removal that did not arrive leaves the line in sight', () => {
+test('a removal that did not arrive leaves the line visible', () => {
   const lost = { ...parts, pendingChanges: { a: { removed: true as const } }, errors: { a: { status: 0 } } }
   expect(optimisticCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
 })

@@ -13,7 +13,7 @@ const order = (status: OrderView['status'], state: OrderView['payment']['state']
     lines: [{}],
   }) as unknown as OrderView
 
-describe('what became of a payment', () => {
+describe('the outcome of a payment', () => {
   test.each(['paid', 'waiting', 'unconfirmed', 'failed', 'cancelled', 'confirmed'] as const)(
     'is %s as the shop says',
     (state) => {
@@ -21,45 +21,45 @@ describe('what became of a payment', () => {
     },
   )
 
-  test('is waiting before anything was begun', () => {
+  test('is waiting before a payment was started', () => {
     expect(outcomeOf(order('placed', 'none'), true)).toBe('waiting')
   })
 
-  test('stays paid while the order goes its way', () => {
+  test('stays paid while the order is processed', () => {
     expect(outcomeOf(order('shipped', 'paid'), false)).toBe('paid')
   })
 
-  test('is refunded whichever of the two says so', () => {
+  test('is refunded when either the order or the payment is', () => {
     expect(outcomeOf(order('refunded', 'paid'), false)).toBe('refunded')
     expect(outcomeOf(order('cancelled', 'refunded'), false)).toBe('refunded')
   })
 
-  test('of a cancelled order depends on whether it can be taken up again', () => {
+  test('of a cancelled order depends on whether it can still be paid', () => {
     expect(outcomeOf(order('cancelled', 'cancelled'), true)).toBe('expired')
     expect(outcomeOf(order('cancelled', 'cancelled'), false)).toBe('ended')
   })
 })
 
-describe('the words', () => {
-  test('say why the money goes back', () => {
+describe('the text', () => {
+  test('says why the money is refunded', () => {
     const { lead } = outcomeText(english, 'refunded', order('refunded', 'refunded', 'The mill ran out'), '')
     expect(lead).toMatch(/^The mill ran out\. What you paid/)
   })
 
-  test('say until when the pieces are kept, if they are', () => {
+  test('says until when the pieces are reserved, if they are', () => {
     expect(outcomeText(english, 'failed', order('placed', 'failed'), '5:30 PM').lead).toContain(
       'until 5:30 PM',
     )
     expect(outcomeText(english, 'failed', order('placed', 'failed'), '').lead).not.toContain('until')
   })
 
-  test('say where the link went that confirms the order', () => {
+  test('says where the confirmation link was sent', () => {
     const { title, lead } = outcomeText(english, 'unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
     expect(title).toBe('Confirm your order')
     expect(lead).toMatch(/^We sent a link to ada@example\.com\..*until 5:30 PM\.$/)
   })
 
-  test('thank the shopper by the first name', () => {
+  test('thanks the shopper by first name', () => {
     expect(outcomeText(english, 'paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
     const titled = order('paid', 'paid')
     titled.address = { ...titled.address, fullName: 'Dr. Ada Brook' }
@@ -69,7 +69,7 @@ describe('the words', () => {
   })
 })
 
-test('the pauses between questions grow to a minute and stay there', () => {
+test('the pauses between polls grow to a minute and stay there', () => {
   const pauses = Array.from({ length: 12 }, (_, attempt) => pollDelay(attempt))
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.at(-1)).toBe(60)

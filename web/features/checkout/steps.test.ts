@@ -12,7 +12,7 @@ const designed = (...missing: Missing) => ({
 })
 
 describe('the step that is shown', () => {
-  test('is the first that needs something when none is requested', () => {
+  test('is the first one that is not done, when none is requested', () => {
     expect(stepToShow(null, without('email', 'address', 'delivery'), false)).toBe('contact')
     expect(stepToShow(null, without('address', 'delivery'), false)).toBe('address')
     expect(stepToShow(null, without('delivery'), false)).toBe('delivery')
@@ -20,17 +20,17 @@ describe('the step that is shown', () => {
   })
 
   test.each(['contact', 'address', 'delivery', 'payment', 'review'] as StepName[])(
-    'may be %s when all is said',
+    'may be %s when all steps are done',
     (step) => expect(stepToShow(step, without(), true)).toBe(step),
   )
 
-  test('is never one after something missing', () => {
+  test('is never after a step that is not done', () => {
     expect(stepToShow('review', without('address', 'delivery'), true)).toBe('address')
     expect(stepToShow('payment', without('delivery'), true)).toBe('delivery')
     expect(stepToShow('review', without(), false)).toBe('payment')
   })
 
-  test('asks what a shirt is cut to only where one is designed', () => {
+  test('includes the fit only when there is a designed shirt', () => {
     expect(stepsOf(without())).not.toContain('measurements')
     expect(stepsOf(designed())).toContain('measurements')
     expect(stepToShow('review', designed('fit'), true)).toBe('measurements')
@@ -43,7 +43,7 @@ describe('the step that is shown', () => {
     expect(stepToShow('contact', without('delivery'), false)).toBe('contact')
   })
 
-  test('is not bothered by a cart that ran empty', () => {
+  test('does not depend on an empty cart', () => {
     expect(firstOpen(without('lines'))).toBe('payment')
   })
 })
@@ -55,7 +55,7 @@ test('the address of a step names its checkout', () => {
 describe('buying now, from the address', () => {
   const read = (query: string) => buyNowIn(new URLSearchParams(query))
 
-  test('takes product, colour, size and quantity', () => {
+  test('has product, colour, size and quantity', () => {
     expect(read('buynow=1&product=harrow-oxford&colour=white&size=15.5&quantity=2')).toEqual({
       product: 'harrow-oxford',
       colour: 'white',
@@ -72,14 +72,14 @@ describe('buying now, from the address', () => {
     })
   })
 
-  test('takes a design, with what it is cut to once that is chosen', () => {
+  test('has a design, with its fit once that is chosen', () => {
     expect(read('buynow=1&design=1_XC001&quantity=2')).toEqual({ design: '1_XC001', quantity: 2 })
     const fit = { size: 'M', fit: 'slim' }
     expect(read('buynow=1&design=1_XC001&size=M&fit=slim')).toEqual({ design: '1_XC001', quantity: 1, fit })
     expect(read('buynow=1&design=1_XC001&measurement=abc')).toMatchObject({ fit: { measurement: 'abc' } })
   })
 
-  test('is nothing without its word or a product', () => {
+  test('is null without its parameter or without a product', () => {
     expect(read('product=harrow-oxford&size=M')).toBeNull()
     expect(read('buynow=1&swatches=XC001.XC021&quantity=2')).toEqual({
       swatches: ['XC001', 'XC021'],

@@ -14,7 +14,7 @@ beforeEach(() => {
   store = createStore({ api: api as never, shopper: { clearStorage() {}, navigate() {} } })
 })
 
-test('short sleeves ask for no cuff, and the cuff is not left chosen', () => {
+test('short sleeves have no cuff, and the cuff part does not stay selected', () => {
   store.dispatch(actions.chosen({ part: 'sleeves', key: 'short' }))
   expect(designerPartsOf(now().design)).not.toContain('cuff')
   store.dispatch(actions.chosen({ part: 'sleeves', key: 'long' }))
@@ -37,7 +37,7 @@ test('changes can be undone and redone; a new choice clears what could be redone
   expect(now().yoke.text.message).toBe('Split Yoke')
 })
 
-test('a word that is typed is one step', () => {
+test('typing a word is one step', () => {
   for (const text of ['A', 'AB', 'ABC']) {
     const monogram = { text, place: 'chest', colour: 'navy', style: 'block' } as const
     store.dispatch(actions.changed({ design: { ...now().design, monogram }, typing: true }))
@@ -47,12 +47,12 @@ test('a word that is typed is one step', () => {
   expect(now().design).toEqual(defaultDesign)
 })
 
-test('choosing what is chosen is no step', () => {
+test('choosing the chosen option again is not a step', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'standard' }))
   expect(isUntouched(now())).toBe(true)
 })
 
-test('a design that is opened takes the place of everything, and can be told from a beginning', () => {
+test('an opened design replaces everything, and differs from an untouched one', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
   store.dispatch(
     actions.opened({
@@ -67,7 +67,7 @@ test('a design that is opened takes the place of everything, and can be told fro
   expect(now().opened).toEqual({ code: '1_XC014', changesRead: true })
 })
 
-test('who signs out leaves no design in hand; who becomes another shopper keeps it', () => {
+test('signing out resets the design; another shopper keeps it', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
   store.dispatch(shopperChanged())
   expect(now().collar.text.message).toBe('Club Collar')

@@ -3,7 +3,7 @@ import { choose, defaultDesign } from '#garment/design/design.ts'
 import { english } from '../../testing/english.ts'
 import { changeText, differences } from './differences.ts'
 
-test('only what differs is named, in the order a tailor asks', () => {
+test('only differences are named, in the order of the parts', () => {
   const other = choose(choose(defaultDesign, 'yoke', 'split'), 'collar', 'club')
   expect(
     differences(defaultDesign, other, english).map(({ title, one, other }) => [title, one, other]),
@@ -14,7 +14,7 @@ test('only what differs is named, in the order a tailor asks', () => {
   expect(differences(other, other, english)).toEqual([])
 })
 
-test('what falls away is said', () => {
+test('a part that is no longer there is stated', () => {
   expect(changeText(defaultDesign, choose(defaultDesign, 'sleeves', 'short'), english)).toBe(
     'No cuff, Short Sleeve',
   )

@@ -35,8 +35,8 @@ const saved: Measurement = {
   savedAt: '2026-11-01T00:00:00.000Z',
 }
 
-describe('what is typed', () => {
-  it('is sent as it was saved when nothing was changed', () => {
+describe('a draft', () => {
+  it('is sent as saved when nothing was changed', () => {
     const { id: _, savedAt: __, confirmedToCut: ___, ...input } = saved
     expect(inputOf(draftOf(saved, 'en'))).toEqual(input)
   })
@@ -49,7 +49,7 @@ describe('what is typed', () => {
     expect(draftOf(saved, 'en').typed.neckMm!.text).toBe('15 1/2')
     expect(withUnit(draftOf(saved, 'en'), 'cm').typed.weightKg!.text).toBe('78')
   })
-  it('that is no number is kept when the unit changes, and is reported', () => {
+  it('keeps text that is not a number when the unit changes, and reports it', () => {
     const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
     expect(errorsIn(draft, english)['waistMm']).toBe('Enter a number, such as 15 1/2.')
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     expect(measuredIn(draft)).toEqual({ ...bodyOfSize('M'), neckMm: 415 })
     expect(emptyFields(draft)).toEqual([])
   })
-  it('sends what was confirmed only while its value is unchanged', () => {
+  it('sends a confirmation only while its value is unchanged', () => {
     const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } }, 'en')
     expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
     expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })
@@ -82,7 +82,7 @@ describe('what is typed', () => {
 describe('size advice', () => {
   const run = ['S', 'M', 'L', 'XL']
   const cm = { ...saved, unit: 'cm' as const, body: bodyOfSize('M') }
-  it('names the size, and how it sits compared with what is liked', () => {
+  it('names the size, and how its fit differs from the preferred one', () => {
     expect(adviceFor(cm, run, { fit: 'regular' }, 'letters', english)).toEqual({
       size: 'M',
       text: 'Your size here is M: just as you like it.',
@@ -95,32 +95,32 @@ describe('size advice', () => {
       'Your size here is M: 1 in looser at the chest than you like.',
     )
   })
-  it('counts the cut of the product', () => {
+  it('takes the cut of the product into account', () => {
     expect(adviceFor(cm, run, { fit: 'slim' }, 'letters', english)!.size).toBe('L')
     expect(adviceFor(cm, ['M'], { fit: 'slim' }, 'letters', english)!.text).toMatch(/tighter/)
     expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' }, 'letters', english)!.text).toMatch(
       /looser/,
     )
   })
-  it('knows neck sizes', () => {
+  it('names neck sizes', () => {
     const sizes = ['14.5', '15', '15.5', '16']
     expect(adviceFor(cm, sizes, { fit: 'regular' }, 'letters', english)!.size).toBe('15.5')
   })
-  it('says so when no size fits, and nothing of sizes nobody knows', () => {
+  it('says when no size fits, and nothing for a product without standard sizes', () => {
     const large = { ...cm, body: bodyOfSize('4XL'), weightKg: 130 }
     expect(adviceFor(large, run, { fit: 'regular' }, 'letters', english)!.text).toMatch(
       /^No size here sits as you like it. The nearest is XL: /,
     )
     expect(adviceFor(cm, ['One size'], { fit: 'regular' }, 'letters', english)).toBeNull()
   })
-  it('does not speak of the sleeves of short ones', () => {
+  it('does not mention sleeves for short-sleeved shirts', () => {
     const longArmed = { ...cm, body: { ...cm.body, sleeveMm: 900 } }
     expect(adviceFor(longArmed, run, { fit: 'regular' }, 'letters', english)!.text).toMatch(/in the sleeve/)
     expect(adviceFor(longArmed, run, { fit: 'regular', short: true }, 'letters', english)!.text).toMatch(
       /just as you like it/,
     )
   })
-  it('asks to check a measure in doubt and goes by the others, until it is said to be right', () => {
+  it('asks to check a doubtful measure and uses the others, until it is confirmed', () => {
     const fromShoulder = { ...cm, heightMm: 1800, body: { ...cm.body, sleeveMm: 630 } }
     expect(adviceFor(fromShoulder, run, { fit: 'regular' }, 'letters', english)).toEqual({
       size: 'M',
@@ -138,7 +138,7 @@ describe('size advice', () => {
       text: 'Please check your measurements: several do not go together.',
     })
   })
-  it('tells the nearest standard size with what is different', () => {
+  it('names the nearest standard size with the differences', () => {
     const body = { ...bodyOfSize('M'), sleeveMm: 870 }
     expect(nearestSizeText(body, 'regular', 'cm', english)).toEqual({
       size: 'M',
@@ -149,7 +149,7 @@ describe('size advice', () => {
 })
 
 describe('the guides (spec section 3, guide-visibility flags)', () => {
-  it('has the seven flags, of which the saved sets’ is set at first', () => {
+  it('have seven flags; that of the saved sets is set at first', () => {
     const { loading: _, response: __, inFlight: ___, latest: ____, ...flags } = guideFlags.initial
     expect(flags).toEqual({
       upperBodyGuide: false,
@@ -161,7 +161,7 @@ describe('the guides (spec section 3, guide-visibility flags)', () => {
       existingSize: true,
     })
   })
-  it('has words and a flag for everything that is asked', () => {
+  it('have a text and a flag for every field', () => {
     const fields: GuidedField[] = [...bodyFields, 'size', 'fit']
     expect(Object.keys(guideTexts).toSorted()).toEqual(fields.toSorted())
     expect(new Set(fields.map(guideOf)).size).toBe(6)

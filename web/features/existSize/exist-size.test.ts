@@ -92,7 +92,7 @@ it('createSize is the id of a newly created measurement, which joins the list in
   expect(ids()).toEqual(['new', 'b', 'a'])
 })
 
-it('a changed set comes first and a removed one is gone, also when it was open', async () => {
+it('a changed set comes first, and a removed one disappears, also when it was open', async () => {
   await store.dispatch(loadAllMeasurements({}))
   await store.dispatch(updateMeasurements({ id: 'a', ...input, name: 'Winter' }))
   expect(existSize.in(store).existSize[0]).toMatchObject({ id: 'a', name: 'Winter' })
@@ -108,7 +108,7 @@ it('an authentication failure forgets the shopper and goes to /login (spec secti
   expect(existSize.in(store).response).toBe('Authentication Failed')
 })
 
-it('collectedSize is what is being typed, until editing ends', () => {
+it('collectedSize is the typed set, until editing ends', () => {
   const { actions } = collectedSize
   const draft = () => collectedSize.in(store).collectedSize
   store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))

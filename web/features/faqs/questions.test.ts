@@ -35,7 +35,7 @@ describe('the questions', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('speak of this shop’s own days and prices', () => {
+  it('state this shop’s own days and prices', () => {
     const text = JSON.stringify(topicsOf(config, i18n))
     expect(text).toContain('45 days from delivery')
     expect(text).toContain('6 to 9 working days')
@@ -43,25 +43,25 @@ describe('the questions', () => {
     expect(text).toContain('United States and Germany')
   })
 
-  it('state the fit guarantee only where the shop gives one', () => {
+  it('state the fit guarantee only when the shop has one', () => {
     expect(ids('alteration')).toEqual(['fit-guarantee'])
     expect(JSON.stringify(topicsOf(config, i18n))).toContain('one free alteration or remake, within 50 days')
     expect(JSON.stringify(topicsOf({ ...config, fitGuarantee: null }, i18n))).not.toContain('alteration')
   })
 
-  it('offer swatches only where the shop sells them', () => {
+  it('mention swatches only when the shop sells them', () => {
     expect(JSON.stringify(topicsOf(config, i18n))).toContain('up to 5 fabrics of your choice for $5')
     expect(JSON.stringify(topicsOf({ ...config, swatchSet: null }, i18n))).not.toContain('Order a swatch')
   })
 
-  it('are found by every word typed, whatever its ending, case or accent', () => {
+  it('are found by every typed word, whatever its ending, case or accent', () => {
     expect(ids('Returning')).toContain('return-days')
     expect(ids('monogram return')).toEqual(['return-designed'])
     expect(ids('ínches')).toContain('inches')
     expect(ids('CANCELLED')).toEqual(ids('cancelled'))
   })
 
-  it('are none when nothing speaks of it', () => {
+  it('are none when no question matches', () => {
     expect(ids('umbrella')).toEqual([])
   })
 })

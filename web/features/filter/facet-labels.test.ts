@@ -8,6 +8,6 @@ it('names a value in the language of the reader', () => {
   expect(facetLabel('colour', { value: 'white', label: 'White' }, german)).toBe('Weiß')
 })
 
-it('shows a value that is named like a member of every object as it is', () => {
+it('shows a value like `constructor` unchanged', () => {
   expect(facetLabel('colour', { value: 'constructor', label: 'Constructor' }, german)).toBe('Constructor')
 })

@@ -28,12 +28,12 @@ async function shown(filter: ProductFilter, of: Facets): Promise<string[]> {
   )
 }
 
-it('shows each facet, and opens the first ones and what is filtered by', async () => {
+it('shows each facet, with the first ones and those in use open', async () => {
   const first = ['Category, open', 'Size, open', 'Colour, open', 'Price, open', 'Fit, open']
   expect(await shown({ rating: 4 }, facets)).toEqual([...first, 'Fabric', 'Rating, open', 'Availability'])
 })
 
-it('leaves out fits and fabrics where no product has one', async () => {
+it('leaves out fits and fabrics when no product has one', async () => {
   const shirtless = { ...facets, fit: [], fabric: [] }
   const left = ['Category, open', 'Size, open', 'Colour, open', 'Price, open']
   expect(await shown({}, shirtless)).toEqual([...left, 'Rating', 'Availability'])

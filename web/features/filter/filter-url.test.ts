@@ -58,7 +58,7 @@ test('any address at all gives a filter the API accepts', () => {
   )
 })
 
-test('a filter survives its address', () => {
+test('a filter is the same after it was written to an address', () => {
   const some = <Value>(values: readonly Value[]) =>
     fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 5 })
   const filters = fc.record(

@@ -55,7 +55,7 @@ it('reads what it wrote, in every language and currency', () => {
   )
 })
 
-it('whatever is typed is an amount the listing can be filtered by, or none', () => {
+it('any text is an amount that the listing accepts, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,’ -e') }), (typed) => {
       for (const currency of currencies) {

@@ -18,7 +18,7 @@ const design = parseDesign({
 })
 const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
-it('are those that the API sends in English, without what their title says', async () => {
+it('are those that the API sends in English, without repeating their title', async () => {
   const words = designSummary(design, english)
   renderPart(<TranslatedChoices code={designCode(design)} words={[]} fit={null} />)
   await screen.findByText('Club Collar')
@@ -38,7 +38,7 @@ it('are the API’s where the code cannot be read', async () => {
   expect(await screen.findByText('Club Collar')).toBeTruthy()
 })
 
-it('are called as the shop called them on their day, marked where that is not the page’s language', async () => {
+it('have the names that the shop gave them at the time, marked when these are not in the page’s language', async () => {
   const own = { collar: { choices: { club: { name: 'Kent' } } } }
   renderPart(<TranslatedChoices code={designCode(design)} words={[]} texts={own} fit={null} />, {
     market: { language: 'de' },

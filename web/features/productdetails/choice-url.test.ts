@@ -9,15 +9,15 @@ const product = {
 
 const query = (query: string) => new URLSearchParams(query)
 
-describe('what is chosen', () => {
-  test('is what the address says', () => {
+describe('the choice', () => {
+  test('comes from the address', () => {
     expect(choiceOf(product, query('colour=navy&size=15.5'))).toEqual({
       colour: { key: 'navy' },
       size: '15.5',
     })
   })
 
-  test('is the first colour and no size when the address says nothing the product has', () => {
+  test('is the first colour and no size when the address has nothing that the product has', () => {
     expect(choiceOf(product, query('colour=puce&size=XXXL'))).toEqual({
       colour: { key: 'white' },
       size: null,
@@ -26,8 +26,8 @@ describe('what is chosen', () => {
   })
 })
 
-describe('which reviews', () => {
-  test('stars, sort and page come from the address', () => {
+describe('the query of reviews', () => {
+  test('has stars, sort and page from the address', () => {
     expect(reviewQueryOf('a', query('stars=4&sort=newest&page=2'))).toEqual({
       product: 'a',
       stars: 4,
@@ -37,12 +37,12 @@ describe('which reviews', () => {
     })
   })
 
-  test('so does the size they were written about, which is not the one to buy', () => {
+  test('has the reviewed size from the address, which is not the size to buy', () => {
     expect(reviewQueryOf('a', query('size=S&worn=15.5'))).toMatchObject({ size: '15.5' })
     expect(reviewQueryOf('a', query('size=S'))).not.toHaveProperty('size')
   })
 
-  test('nonsense is left out', () => {
+  test('leaves out invalid values', () => {
     const plain = { product: 'a', sort: 'helpful', page: 1, pageSize: 5 }
     for (const words of ['', 'stars=9&sort=x&page=0', 'stars=1.5&page=1e9', 'stars=&page=-1&worn=<b>'])
       expect(reviewQueryOf('a', query(words))).toEqual(plain)

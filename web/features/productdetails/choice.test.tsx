@@ -21,13 +21,13 @@ function renderChoice(sizes: string[], market: Parameters<typeof renderPart>[1] 
 
 const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('div')!.textContent)
 
-it('names sizes by letter, or by the neck of dress shirts', async () => {
+it('shows sizes by letter, or by neck for dress shirts', async () => {
   renderChoice(['S', 'M'])
   expect(await screen.findByRole('group', { name: 'Size' })).toBeTruthy()
   expect(names()).toEqual(['SSold out', 'MOnly 1 left'])
 })
 
-it('names sizes by the neck in centimetres, with the letter, and gives the size itself', async () => {
+it('shows sizes by neck in centimetres with the letter, and passes the size itself', async () => {
   const { user, onChoose } = renderChoice(['S', 'M', 'XXS'], { market: { sizes: 'neck-cm' } })
   expect(await screen.findByRole('group', { name: 'Size, by neck in centimetres' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: '37/38 (S)' })).toHaveProperty('disabled', true)
@@ -36,20 +36,20 @@ it('names sizes by the neck in centimetres, with the letter, and gives the size 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('M')
 })
 
-it('names sizes by the neck in inches, with the letter where there is one', async () => {
+it('shows sizes by neck in inches, with the letter where there is one', async () => {
   renderChoice(['15.5', 'M'], { market: { sizes: 'neck-in' } })
   expect(await screen.findByRole('group', { name: 'Size, by neck in inches' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: '15½' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: '15½ (M)' })).toBeTruthy()
 })
 
-it('begins the size guide in the unit of the market, with its sizes', async () => {
+it('opens the size guide in the unit of the market, with its sizes', async () => {
   renderPart(<SizeTable sizes={['M', 'L']} chosen="M" />, { market: { sizes: 'neck-cm', unit: 'cm' } })
   expect(await screen.findByText('Your body, not the shirt, in centimetres')).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: '39/40 (M)' })).toBeTruthy()
 })
 
-it('begins the size guide in inches where people measure so', async () => {
+it('opens the size guide in inches where they are customary', async () => {
   const { user } = renderPart(<SizeTable sizes={['M', 'L']} chosen="M" />)
   expect(await screen.findByText('Your body, not the shirt, in inches')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Centimetres' }))

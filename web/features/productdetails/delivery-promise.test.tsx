@@ -51,14 +51,14 @@ const said = () => plain(screen.getByText(/Arrives|^$/, { selector: 'strong' }).
 /** Dates are written with thin spaces. */
 const plain = (text: string) => text.replaceAll('\u2009', ' ')
 
-it('says dates at once on a page that was navigated to, and other dates where it takes longer', () => {
+it('shows dates at once after a navigation, and later dates where making takes longer', () => {
   const { rerender } = render(<Promised />)
   expect(said()).toBe('Arrives Mon 30 Nov – Wed 2 Dec')
   rerender(<Promised making={[8, 12]} />)
   expect(said()).toBe('Arrives Thu 10 – Fri 18 Dec')
 })
 
-it('keeps the dates of the server until the page is used, and has those of the day then', () => {
+it('keeps the server’s dates until the page is used, and then shows those of the current day', () => {
   const container = document.createElement('div')
   // The server, too, renders without taking anything over.
   container.innerHTML = render(<Promised />).container.innerHTML
@@ -84,7 +84,7 @@ it.each([
   [120, 'As a letter, Switzerland: CHF 1.20'],
   [0, 'As a letter, Switzerland: free'],
   [null, 'Standard delivery, Switzerland: CHF 8.50, free from CHF 150.00'],
-])('says what swatches cost to send where a letter costs %j', (letterMinor, text) => {
+])('states the delivery price of swatches when a letter costs %j', (letterMinor, text) => {
   render(<Promised isLetter delivery={{ ...homeDelivery, letterMinor }} />)
   expect(screen.getByText(text)).toBeTruthy()
 })

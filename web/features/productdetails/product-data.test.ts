@@ -19,7 +19,7 @@ const variants = [
   { id: '2', sku: 'B', colour: 'white', size: 'L', stock: 0 },
 ]
 
-test('every variant is an offer that says truly whether it can be bought', () => {
+test('every variant is an offer with its correct availability', () => {
   const { hasVariant } = productGroup(product, variants, shop, english) as {
     hasVariant: { offers: object }[]
   }
@@ -38,7 +38,7 @@ test('an amount is written in the currency’s own units', () => {
     })
 })
 
-test('who was never reviewed has no rating', () => {
+test('a product without reviews has no rating', () => {
   const unrated = { ...product, rating: { average: 0, count: 0 } }
   expect(productGroup(unrated, [], shop, english)).not.toHaveProperty('aggregateRating')
 })

@@ -43,7 +43,7 @@ const shownReviews = (...reviews: Review[]) =>
     />,
   )
 
-it('says which language a review is in that is not in the page’s', async () => {
+it('names the language of a review that is not in the page’s', async () => {
   shownReviews(review('a', 'en'), review('b', 'de'), review('c'))
   expect((await screen.findAllByText(/^Written in /)).map(({ textContent }) => textContent)).toEqual([
     'Written in German',

@@ -21,7 +21,7 @@ it('shows the unit of the market, and remembers the one that is chosen', async (
   expect(await screen.findByText('Your body, not the shirt, in centimetres')).toBeTruthy()
 })
 
-it('shows the unit of the market where what is stored is none', async () => {
+it('shows the unit of the market when the stored value is invalid', async () => {
   for (const stored of ['"feet"', 'constructor', '{}']) {
     localStorage.setItem('sizeGuideUnit', stored)
     open()

@@ -13,11 +13,11 @@ const whole = {
   author: 'Ada B.',
 }
 
-it('names everything that is missing, first things first', () => {
+it('names everything that is missing, in the order of the fields', () => {
   expect(Object.keys(checkReview({}, english))).toEqual(['stars', 'fit', 'title', 'text', 'author'])
   expect(checkReview(whole, english)).toEqual({})
 })
-it('questions a height or weight that nobody has', () => {
+it('refuses an impossible height or weight', () => {
   expect(Object.keys(checkReview({ ...whole, height: '17', weight: '710' }, english))).toEqual([
     'height',
     'weight',

@@ -58,7 +58,7 @@ it('says what is missing, goes to the first field and sends nothing', async () =
   expect(test.api.sent(addReview)).toEqual([])
 })
 
-it('does not send a height nobody has', async () => {
+it('does not send an impossible height', async () => {
   const { user } = await openForm()
   await fill(user)
   await user.type(screen.getByLabelText('Height'), '17')
@@ -104,7 +104,7 @@ it('keeps what was typed when the shop refuses it, and when the form is opened a
   expect(screen.getByLabelText<HTMLInputElement>(/^4 stars/).checked).toBe(true)
 })
 
-it('sends the same key again when nobody answered', async () => {
+it('sends the same key again when no answer came', async () => {
   test.api.drop(addReview)
   const { user, onDone } = await openForm()
   await fill(user)

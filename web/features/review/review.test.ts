@@ -72,7 +72,7 @@ describe('the group review (specification, section 3)', () => {
     })
   })
 
-  it('takes the list, and No Review Found as an empty one (section 4)', async () => {
+  it('stores the list, and an empty one for No Review Found (section 4)', async () => {
     const full = shop({ '/user/review/MyReview': listOf([ownReview()]) })
     await full.store.dispatch(loadMyReviews({}))
     expect(full.state()).toMatchObject({ reviewList: [ownReview()], listed: true })
@@ -81,7 +81,7 @@ describe('the group review (specification, section 3)', () => {
     expect(empty.state()).toMatchObject({ reviewList: [], listed: true, loading: false })
   })
 
-  it('keeps what was written, changed and removed', async () => {
+  it('stores the written, changed and removed reviews', async () => {
     const { store, state } = shop({
       '/user/review/reviewable': listOf([line]),
       '/user/review/addReview': { data: { review: ownReview() } },
@@ -97,7 +97,7 @@ describe('the group review (specification, section 3)', () => {
     expect(state()).toMatchObject({ deleteReview: 'review-1', reviewList: [] })
   })
 
-  it('sends the same writing under the same key until the shop has answered', async () => {
+  it('sends the same review under the same key until the shop has answered', async () => {
     const answers: Record<string, unknown> = { '/user/review/addReview': new TypeError('offline') }
     const { store, call } = shop(answers)
     const wish = { line: 'line-2', ...words, photos: [] }
@@ -110,7 +110,7 @@ describe('the group review (specification, section 3)', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
-  it('sends a shopper whose token is no good to /login, storage cleared (section 8), from a photo too', async () => {
+  it('sends a shopper with an invalid token to /login with storage cleared (section 8), also after a photo', async () => {
     const no = refused(texts.authenticationFailed, 401)
     const { store, shopper } = shop({ '/user/review/MyReview': no, '/user/review/addPhoto': no })
     await store.dispatch(loadMyReviews({}))

@@ -16,7 +16,7 @@ describe('the list of swatches', () => {
     expect(toggled(five, 'XC006')).toEqual(five)
     expect(toggled(five, 'XC003')).toEqual(['XC001', 'XC002', 'XC004', 'XC005'])
   })
-  it('is written into an address and read from it, whatever somebody writes there', () => {
+  it('is written to an address and read from it, whatever the address contains', () => {
     expect(swatchSetPath([])).toBe('/productdetail/swatch-set')
     const address = swatchSetPath(['XC001', 'XC021'], 'line-id')
     expect(address).toBe('/productdetail/swatch-set?fabrics=XC001.XC021&line=line-id')
@@ -24,7 +24,7 @@ describe('the list of swatches', () => {
     expect(fabricsInUrl(new URLSearchParams('fabrics=__proto__.XC001.xc2.'))).toEqual(['XC001'])
     expect(fabricsInUrl(new URLSearchParams(''))).toEqual([])
   })
-  it('goes on with what was chosen, unless the address names others', () => {
+  it('continues with the stored fabrics, unless the address names others', () => {
     const store = createStore({
       api: { call: () => Promise.reject(new Error('none')) },
       shopper: { clearStorage() {}, navigate() {} },
@@ -35,7 +35,7 @@ describe('the list of swatches', () => {
     store.dispatch(restoreSwatches(['XC021']))
     expect(swatchList.in(store).codes).toEqual(['XC021'])
   })
-  it('begins in a store that was there before it', async () => {
+  it('joins a store that was created before it', async () => {
     vi.resetModules()
     const { createStore: create } = await import('../../state/store.ts')
     const api = { call: () => Promise.reject(new Error('none')) }

@@ -102,7 +102,7 @@ describe('typing errors', () => {
     expect(codes.length).toBeGreaterThan(0)
     expect(codes).toEqual(search(meant).codes)
   })
-  it('every letter more of a word leaves what the whole word finds', async () => {
+  it('every beginning of a word finds what the whole word finds', async () => {
     const search = await searchIn('de')
     for (const word of ['fischgrat', 'popeline', 'seersucker'])
       for (let length = 3; length <= word.length; length++)
@@ -127,7 +127,7 @@ describe('typing errors', () => {
   })
 })
 
-it('nothing is loaded before something is typed, and a language without words has the English ones', async () => {
+it('nothing is loaded before something is typed, and a language without words uses the English ones', async () => {
   const { result, rerender } = openSearch('de')
   expect(result.current.words.synonyms).toEqual([])
   expect(findFabrics(list, 'Leinen', result.current).fabrics.length).toBeGreaterThan(0)

@@ -73,7 +73,7 @@ describe('the signed-in customer', () => {
     expect([name(), storedUserName()]).toEqual(['Anna Harrow', 'Anna Harrow'])
   })
 
-  it('finds nothing of the last shopper, and everything of the shop', async () => {
+  it('has no data of the last shopper, and all data of the shop', async () => {
     shop.call.mockResolvedValueOnce({ data: { data: ['a shirt'] } })
     await shop.store.dispatch(loadPicked({}))
     shop.call.mockResolvedValueOnce(welcome)
@@ -82,7 +82,7 @@ describe('the signed-in customer', () => {
     expect(category.in(shop.store).list).toEqual(['a shirt'])
   })
 
-  it('never sees an answer that was on its way for somebody else', async () => {
+  it('never gets an answer that was meant for another shopper', async () => {
     let answer = (_reply: unknown): void => {}
     shop.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const late = shop.store.dispatch(loadPicked({}))
@@ -93,7 +93,7 @@ describe('the signed-in customer', () => {
     expect(picked.in(shop.store)).toMatchObject({ list: [], loading: false, inFlight: 0 })
   })
 
-  it('is told why signing in was refused, and nothing changes', async () => {
+  it('gets the reason when signing in is refused, and nothing changes', async () => {
     const error = { code: 'Invalid Input', message: 'Not right', status: 400 }
     shop.call.mockRejectedValue(error)
     const outcome = await shop.store.dispatch(signIn({ email: anna.email, password: 'wrong' }))
@@ -101,13 +101,13 @@ describe('the signed-in customer', () => {
     expect([name(), user.in(shop.store).response]).toEqual(['', 'Not right'])
   })
 
-  it('is forgotten and sent to /signin when the profile is refused with "Login Again"', async () => {
+  it('is signed out and sent to /signin when the profile is refused with "Login Again"', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUser({}))
     expect(shop.did).toEqual(['clearStorage', '/signin'])
   })
 
-  it('becomes a guest where they are when the session turns out to be over', async () => {
+  it('becomes a guest on the same screen when the session has ended', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUserIfSignedIn())
     expect(shop.did).toEqual(['clearStorage'])
@@ -119,13 +119,13 @@ describe('the signed-in customer', () => {
     expect(shop.did).toEqual([])
   })
 
-  it('leaves nothing behind on signing out, answered or not', async () => {
+  it('leaves no data in the browser on signing out, with or without an answer', async () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
     await shop.store.dispatch(signOut())
     expect(shop.did).toEqual(['clearStorage'])
   })
 
-  it('is known by the device, after signing out too, and a broken token of it is not sent', async () => {
+  it('is recognised by the device token, after signing out too; an invalid one is not sent', async () => {
     const input = { email: anna.email, password: 'seven quiet looms' }
     const sent = async () => {
       shop.call.mockResolvedValueOnce(welcome)
@@ -141,13 +141,13 @@ describe('the signed-in customer', () => {
     expect(await sent()).toEqual(input)
   })
 
-  it('goes by another name once it is changed', async () => {
+  it('has another name once it is changed', async () => {
     shop.call.mockResolvedValue({ data: { user: { ...anna, fullName: 'Anna Loom' } } })
     expect(await shop.store.dispatch(updateUser({ fullName: 'Anna Loom' }))).toBeUndefined()
     expect([name(), user.in(shop.store).userList?.fullName]).toEqual(['Anna Loom', 'Anna Loom'])
   })
 
-  it('has a verified address once the code was taken', async () => {
+  it('has a verified address once the code was accepted', async () => {
     shop.call.mockResolvedValueOnce(profile)
     await shop.store.dispatch(loadUser({}))
     shop.call.mockResolvedValueOnce({ data: { verified: true, email: anna.email } })

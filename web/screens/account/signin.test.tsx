@@ -29,7 +29,7 @@ async function openSignIn(state?: object) {
   }
 }
 
-it('says what is missing at its field, goes to the first one and sends nothing', async () => {
+it('shows what is missing at each field, focuses the first one and sends nothing', async () => {
   const { user, email, password, button } = await openSignIn()
   await user.click(button)
   expect(errorOf(email)).toBe('Please enter your email address.')
@@ -38,7 +38,7 @@ it('says what is missing at its field, goes to the first one and sends nothing',
   expect(test.api.sent(signIn)).toEqual([])
 })
 
-it('takes the error away from the field that is being corrected, and from no other', async () => {
+it('removes the error of the field that is being corrected, and of no other', async () => {
   const { user, email, password, button } = await openSignIn()
   await user.click(button)
   await user.type(email, 'a')
@@ -46,7 +46,7 @@ it('takes the error away from the field that is being corrected, and from no oth
   expect(errorOf(password)).toBe('Please enter your password.')
 })
 
-it('ties a refusal that names no field to the password, and keeps what was typed', async () => {
+it('shows a refusal without a field at the password, and keeps what was typed', async () => {
   test.api.refuse(signIn, 'Invalid Input', 'email or password is not right')
   const { user, email, password, button } = await openSignIn()
   await user.type(email, 'ada@example.com')
@@ -71,7 +71,7 @@ it('shows a refusal at the field it names', async () => {
   expect(document.activeElement).toBe(email)
 })
 
-it('says that a link by email need not wait when there were too many attempts', async () => {
+it('suggests a link by email, which works without waiting, after too many attempts', async () => {
   test.api.refuse(signIn, 'Too Many Requests', 'Please wait a minute')
   const { user, email, password } = await openSignIn()
   await user.type(email, 'ada@example.com')
@@ -89,7 +89,7 @@ it('says that the shop did not answer', async () => {
   expect((password as HTMLInputElement).value).toBe('seven quiet looms')
 })
 
-it('signs in once however often the form is sent, and goes on where the shopper was', async () => {
+it('signs in once however often the form is sent, and returns to where the shopper was', async () => {
   test.api.reply(signIn, signedIn)
   const answer = test.api.hold(signIn)
   const { user, router, email, password, button } = await openSignIn({ next: '/cart' })

@@ -59,7 +59,7 @@ const quantityOf = (name: string) =>
 const oneMore = (name: string) => screen.getByRole('button', { name: `One more of ${name}, Sky, M` })
 const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}, Sky, M` })
 
-it('writes sizes by the neck where the market does, and sends them as they are', async () => {
+it('shows sizes by neck where the market does, and sends them unchanged', async () => {
   const designed = sampleCartLine({
     id: sampleId(3),
     product: { id: 'custom-shirt', name: 'Alba Poplin' },
@@ -80,7 +80,7 @@ it('writes sizes by the neck where the market does, and sends them as they are',
   await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, size: 'L' }]))
 })
 
-it('says of what this market does not sell that it is not sold here, and not that it is sold out', async () => {
+it('says that a product is not sold in this market, rather than that it is sold out', async () => {
   const soldOut = { stock: 0, problem: { message: 'Sold out' } }
   const abroad = sampleCartLine({ ...flannel, ...soldOut, unitPriceMinor: 0, totalMinor: 0 })
   const { user } = await openCart(abroad, sampleCartLine(soldOut))
@@ -103,7 +103,7 @@ it('shows a new quantity and its price before the shop has answered', async () =
   expect(quantityOf('Harrow Oxford')).toBe('2')
 })
 
-it('sends one change at a time, and of several clicks only the last quantity', async () => {
+it('sends one change at a time, and only the last quantity of several clicks', async () => {
   shopAccepts()
   const { user } = await openCart(oxford)
   const answer = test.api.hold(updateCart)
@@ -114,7 +114,7 @@ it('sends one change at a time, and of several clicks only the last quantity', a
   expect(quantityOf('Harrow Oxford')).toBe('4')
 })
 
-it('goes back to what the shop has when it refuses a quantity, and says why', async () => {
+it('returns to the shop’s quantity when a change is refused, and says why', async () => {
   test.api.refuse(updateCart, 'Out Of Stock', 'Only 1 left')
   const { user } = await openCart(oxford)
   await user.click(oneMore('Harrow Oxford'))
@@ -122,7 +122,7 @@ it('goes back to what the shop has when it refuses a quantity, and says why', as
   await waitFor(() => expect(quantityOf('Harrow Oxford')).toBe('1'))
 })
 
-it('keeps a change the shop did not answer in sight, and sends it again', async () => {
+it('keeps an unanswered change visible, and sends it again', async () => {
   test.api.drop(updateCart)
   const { user } = await openCart(oxford)
   await user.click(oneMore('Harrow Oxford'))
@@ -135,7 +135,7 @@ it('keeps a change the shop did not answer in sight, and sends it again', async 
   expect(test.api.sent(updateCart).at(-1)).toEqual({ line: oxford.id, quantity: 2 })
 })
 
-it('never asks for more pieces than there are', async () => {
+it('never requests more pieces than there are', async () => {
   shopAccepts()
   const { user } = await openCart({ ...oxford, stock: 1 })
   await user.click(oneMore('Harrow Oxford'))
@@ -143,7 +143,7 @@ it('never asks for more pieces than there are', async () => {
   expect(test.api.sent(updateCart)).toEqual([])
 })
 
-it('takes what is left when there is less than was chosen', async () => {
+it('reduces the quantity to the stock on request', async () => {
   shopAccepts()
   const { user } = await openCart({
     ...oxford,
@@ -155,7 +155,7 @@ it('takes what is left when there is less than was chosen', async () => {
   await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, quantity: 3 }]))
 })
 
-it('removes a line at once, sends it once, and puts it back on request', async () => {
+it('removes a line at once, sends that once, and restores it with Undo', async () => {
   shopAccepts(flannel)
   const { user } = await openCart(oxford, flannel)
   await user.click(remove('Harrow Oxford'))
@@ -213,7 +213,7 @@ it('does not go to the checkout while a line cannot be bought', async () => {
   expect(router.state.location.pathname).toBe('/cart')
 })
 
-it('says of a line that its price has changed, from what to what', async () => {
+it('states the old and the new price of a line whose price has changed', async () => {
   await openCart(sampleCartLine({ unitPriceMinor: 10_900, addedPriceMinor: 9900 }), flannel)
   const sentence = 'The price has changed: $109.00 instead of $99.00, since you put it into the cart.'
   expect(lineOf(oxford.product.name).getByText(sentence)).toBeTruthy()

@@ -42,7 +42,7 @@ function shopHas(...data: CheckoutLine[]): void {
   })
 }
 
-it('names what costs something else than was shown, with both prices, and nothing that costs the same', async () => {
+it('names only the lines whose price has changed, with both prices', async () => {
   saveDraft(id, { method: 'demo' })
   shopHas(lineAt(9000), lineAt(4000, tie))
   const { user } = renderScreen(

@@ -61,7 +61,7 @@ const payButtons = () => screen.getAllByRole('button').map(({ textContent }) => 
 /** Records where the browser is sent, instead of going there. */
 const watchLeaving = () => vi.spyOn(location, 'assign').mockImplementation(() => {})
 
-it('thanks for a payment that went through, and offers nothing to pay', async () => {
+it('thanks for a successful payment, and offers nothing to pay', async () => {
   const { title } = await openOutcome(sampleOrder())
   expect(title).toBe('Thank you, Ada')
   expect(screen.queryByRole('button')).toBeNull()
@@ -75,7 +75,7 @@ it('offers a declined payment again, and the other ways to pay', async () => {
   expect(payButtons()).toEqual(['Try again', 'Card, online', 'Pay on delivery'])
 })
 
-it('pays again once on a double click, and leaves for the payment page', async () => {
+it('pays again once on a double click, and goes to the payment page', async () => {
   const order = unpaid('failed')
   const { user } = await openOutcome(order)
   test.api.reply(payment, {
@@ -102,7 +102,7 @@ it('pays with the method that was chosen instead', async () => {
   expect(test.api.sent(payment)).toEqual([{ order: order.id, method: 'stripe' }])
 })
 
-it('begins no second payment while one is begun', async () => {
+it('starts no second payment while one is being started', async () => {
   const order = unpaid('failed')
   const { user } = await openOutcome(order)
   const card = await screen.findByRole('button', { name: 'Card, online' })
@@ -133,7 +133,7 @@ it('reads the status of a pending payment until it has succeeded', async () => {
   expect(screen.queryByRole('button', { name: 'Go to the payment' })).toBeNull()
 })
 
-it('offers to pay an order that was given up, while its pieces are there', async () => {
+it('offers to pay an expired order, while its pieces are in stock', async () => {
   const { title } = await openOutcome(unpaid('cancelled', { status: 'cancelled' }))
   expect(title).toBe('This order was not paid in time')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -161,7 +161,7 @@ it('emails the link of an order that waits to be confirmed, and cancels it', asy
   expect(test.api.sent(cancelOrder)).toEqual([{ order: order.id }])
 })
 
-it('says so when the order is of another device', async () => {
+it('says so when the order belongs to another device', async () => {
   test.api.refuse(paymentStatus, 'Not Found', 'No such order')
   test.api.reply(getCart, {
     data: { data: texts.noData, savedForLater: [], summary: sampleCartSummary([]) },

@@ -18,7 +18,7 @@ test.each([
   expect(partAt(defaultDesign, view, x, y)).toBe(part)
 })
 
-test('the end of a short sleeve is no cuff, and beside the shirt is nothing', () => {
+test('the end of a short sleeve is not a cuff, and there is no part beside the shirt', () => {
   expect(partAt({ ...defaultDesign, sleeves: 'roll-up' }, 'front', 300, 480)).toBe('sleeves')
   expect(partAt(defaultDesign, 'front', 0, 10)).toBeNull()
   expect(partAt(defaultDesign, 'front', -400, 200)).toBeNull()

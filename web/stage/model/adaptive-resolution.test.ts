@@ -17,11 +17,11 @@ function resolutionAt(frameMs: number) {
   }
 }
 
-test('a fast device shows every pixel while the shirt moves', () => {
+test('a fast device keeps full resolution while the shirt moves', () => {
   expect(resolutionAt(16).frames(200, true)).toBe(2)
 })
 
-test('a slow device shows coarser pixels while the shirt moves, and all of them afterwards', () => {
+test('a slow device lowers the resolution while the shirt moves, and restores it afterwards', () => {
   const { frames, resolution } = resolutionAt(120)
   expect(frames(20, true)).toBeCloseTo(0.7)
   expect(resolution.keepsShadow()).toBe(true)
@@ -29,7 +29,7 @@ test('a slow device shows coarser pixels while the shirt moves, and all of them 
   expect(resolution.keepsShadow()).toBe(false)
 })
 
-test('when it gets faster again the pixels come back', () => {
+test('the resolution rises again when the device gets faster', () => {
   const { frames } = resolutionAt(120)
   frames(20, true)
   expect(frames(200, true, 8)).toBe(2)

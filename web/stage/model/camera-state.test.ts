@@ -18,7 +18,7 @@ import {
 const front = poseOfView('front', defaultDesign)
 const quarter = Math.PI / 2
 
-test('a glide arrives, and then there is nothing left to draw', () => {
+test('a movement reaches its target, and then nothing is drawn', () => {
   const camera = cameraAt(front)
   moveTo(camera, poseOfView('cuff', defaultDesign))
   let frames = 0
@@ -29,7 +29,7 @@ test('a glide arrives, and then there is nothing left to draw', () => {
   expect(easeCamera(camera, 1 / 60)).toBe(false)
 })
 
-test('slow and fast screens are as far after the same time', () => {
+test('a movement takes equally long on slow and fast screens', () => {
   const slow = cameraAt(front)
   const fast = cameraAt(front)
   for (const camera of [slow, fast]) moveTo(camera, poseOfView('collar', defaultDesign))
@@ -38,7 +38,7 @@ test('slow and fast screens are as far after the same time', () => {
   expect(slow.at.span).toBeCloseTo(fast.at.span, 6)
 })
 
-test('the way to a view is never longer than half a turn', () => {
+test('the movement to a view is never longer than half a turn', () => {
   const camera = cameraAt(front)
   orbitBy(camera, 7 * quarter)
   jumpToTarget(camera)
@@ -46,7 +46,7 @@ test('the way to a view is never longer than half a turn', () => {
   expect(Math.abs(camera.to.turn - camera.at.turn)).toBeCloseTo(quarter)
 })
 
-test('nobody looks from under the floor, through the fabric or from another room', () => {
+test('the camera stays above the floor, outside the fabric and inside the room', () => {
   const camera = cameraAt(front)
   orbitBy(camera, 0, 10)
   expect(camera.to.tilt).toBeLessThan(quarter)
@@ -59,7 +59,7 @@ test('nobody looks from under the floor, through the fabric or from another room
   expect(canZoom(camera.to, 0.5)).toBe(false)
 })
 
-test('each part has its place in its view, and leaves other views alone', () => {
+test('each part has a pose in its own view only', () => {
   const parts = designerPartsOf(defaultDesign).filter((part) => part !== 'monogram')
   for (const part of parts) {
     expect(poseOfPart(part, viewOfPart(part), defaultDesign).span).toBeGreaterThan(0.1)
@@ -68,7 +68,7 @@ test('each part has its place in its view, and leaves other views alone', () => 
   }
 })
 
-test('all that is to be seen is seen, whatever the canvas', () => {
+test('everything of a pose is visible on any canvas', () => {
   const seen = (width: number, height: number) => {
     const { distance, fov } = distanceAndFov(front, width, height)
     const high = 2 * distance * Math.tan((fov * Math.PI) / 360)
@@ -79,7 +79,7 @@ test('all that is to be seen is seen, whatever the canvas', () => {
   expect(seen(400, 900).high).toBeGreaterThan(front.span)
 })
 
-test('on a canvas of another shape it fills as much as its picture does', () => {
+test('a canvas of another shape is filled as its picture is', () => {
   const picture = poseOfPicture('front')
   const seen = (width: number, height: number) => {
     const { distance, fov } = distanceAndFov(picture, width, height)

@@ -47,7 +47,7 @@ test('another fabric frees the textures before, and keeps the material', () => {
   expect(last).toEqual([{ yet: true }, { yet: true }])
 })
 
-test('our lines are inserted into the shader of three.js', () => {
+test('the own shader code is inserted into the shader of three.js', () => {
   const made = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
   expect(made).toContain('texture2D( normalMap, vNormalMapUv ).a')
   expect(made).toContain('vec3 open = vColor.rgb')

@@ -50,7 +50,7 @@ test('a typo finds what was meant, and says so', () => {
   expect(codes({ search: 'sersuker' })).toEqual(codes({ search: 'seersucker' }))
 })
 
-test('what people call a fabric finds it', () => {
+test('common names of a fabric find it', () => {
   expect(codes({ search: 'plaid' })).toEqual(expect.arrayContaining(codes({ search: 'check' })))
   expect(codes({ search: 'flax' })).toEqual(codes({ search: 'linen' }))
   expect(codes({ search: 'jeans' })).toEqual(expect.arrayContaining(codes({ search: 'denim' })))
@@ -58,7 +58,7 @@ test('what people call a fabric finds it', () => {
   expect(codes({ search: 'maroon' }).length + codes({ search: 'burgundy' }).length).toBeGreaterThan(0)
 })
 
-test('a beginning finds it while it is typed, and every letter more leaves no other', () => {
+test('the beginning of a word finds it, and further letters find no others', () => {
   for (const word of ['seersucker', 'flannel', 'oxford', 'alderbrook'])
     for (let length = 1; length <= word.length; length++)
       expect(codes({ search: word.slice(0, length) })).toEqual(
@@ -75,7 +75,7 @@ test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] 
   },
 )
 
-test('a list with many prices has eight limits, the lowest of them among them', () => {
+test('a list with many prices has eight limits, including the lowest', () => {
   const many = list.map((fabric, at) => ({ ...fabric, priceMinor: at * 130 }))
   const limits = priceLimits(many)
   expect(limits).toHaveLength(8)
@@ -88,7 +88,7 @@ test('a list with many prices has eight limits, the lowest of them among them', 
   }
 })
 
-test('a price is an upper limit, and what is sold out can be left away', () => {
+test('a price is an upper limit, and sold-out fabrics can be hidden', () => {
   for (const limit of priceLimits(list)) {
     const found = filtered(list, { ...noFilter, price: String(limit) }, language).fabrics
     expect(found.every(({ priceMinor }) => priceMinor <= limit)).toBe(true)

@@ -58,7 +58,7 @@ it('lists every option of the part once, and its surcharge once it is known', as
   expect(screen.getByRole('heading', { name: 'Collar' })).toBeTruthy()
 })
 
-it('says of the option that a new design begins with what it adds', async () => {
+it('states the surcharge of the default option', async () => {
   const { store } = await openPart('epaulette')
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
@@ -66,7 +66,7 @@ it('says of the option that a new design begins with what it adds', async () => 
   expect(await screen.findByRole('radio', { name: 'Epaulette None', description })).toBeTruthy()
 })
 
-it('says when no fabric is offered, and does not take it for a failure', async () => {
+it('says that no fabric is offered, without an error', async () => {
   const { store } = await openPart('fabric')
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
@@ -74,7 +74,7 @@ it('says when no fabric is offered, and does not take it for a failure', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('shows the option that was chosen, and it alone, and takes it into the design', async () => {
+it('shows only the chosen option as chosen, and changes the design', async () => {
   const { user, store } = await openPart('collar')
   expect(option('Standard Collar').checked).toBe(true)
   await user.click(option('Club Collar'))
@@ -86,7 +86,7 @@ it('shows the option that was chosen, and it alone, and takes it into the design
   })
 })
 
-it('makes one step of a choice, and none of the option that is chosen already', async () => {
+it('makes one step for a choice, and none for the chosen option', async () => {
   const { user, store } = await openPart('collar')
   await user.click(option('Standard Collar'))
   expect(designer.in(store).past).toHaveLength(0)
@@ -102,7 +102,7 @@ it('shows the earlier option again when the choice is undone', async () => {
   expect(option('Wing Collar').checked).toBe(false)
 })
 
-it('begins with the square cuff again after another sleeve', async () => {
+it('resets the cuff to the square one after another sleeve', async () => {
   const { user, store } = await openPart('cuff')
   await user.click(option('Napoleon Cuff'))
   act(() => void store.dispatch(designer.actions.partSelected('sleeves')))
@@ -110,14 +110,14 @@ it('begins with the square cuff again after another sleeve', async () => {
   expect(designer.in(store).design).toMatchObject({ sleeves: 'roll-up', cuff: 'square' })
 })
 
-it('types a monogram as one step', async () => {
+it('makes one step of typing a monogram', async () => {
   const { user, store } = await openPart('monogram')
   await user.type(screen.getByRole('textbox'), 'AB')
   expect(designer.in(store).design.monogram).toMatchObject({ text: 'AB' })
   expect(designer.in(store).past).toHaveLength(1)
 })
 
-it('shows the shop’s own words as text, marked where they are not in the page’s language', async () => {
+it('shows the shop’s own texts as text, marked when they are not in the page’s language', async () => {
   const german = { market: { language: 'de' } }
   const { store } = await openPart('collar', german)
   const own = {

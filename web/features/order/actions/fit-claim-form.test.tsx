@@ -27,7 +27,7 @@ async function openForm() {
 
 const amount = () => screen.getByLabelText('By how much, cm')
 
-it('asks by how much before anything is sent', async () => {
+it('requires the amount of each difference before anything is sent', async () => {
   const { user, button } = await openForm()
   await user.click(button)
   expect(alerts()).toEqual(['Please say by how much, up to 15 cm, for example 2.'])

@@ -40,7 +40,7 @@ it.each([
   expect(buttons()).toEqual(expected)
 })
 
-it('offers who only follows the order by its number nothing but to withdraw', async () => {
+it('offers only the withdrawal to those who track the order by its number', async () => {
   const all = { cancel: true, return: true, reorder: true, claimFit: true, withdraw: true }
   await openActions(sampleOrder({ can: all }), null)
   expect(buttons()).toEqual(['Withdraw from contract here'])
@@ -58,7 +58,7 @@ it('shows the invoices of an order', async () => {
   expect(buttons()).toEqual(['Invoice INV-000123, PDF', 'Credit note CN-000007, PDF'])
 })
 
-it('asks before it cancels, cancels once on a double click, and closes', async () => {
+it('asks for confirmation, cancels once on a double click, and closes', async () => {
   const order = sampleOrder({ can: { cancel: true } })
   const { user } = await openActions(order)
   test.api.reply(cancelOrder, { data: { order: sampleOrder({ status: 'cancelled' }) } })
@@ -82,7 +82,7 @@ it('shows why an order cannot be cancelled any more', async () => {
   expect(screen.getByRole('button', { name: 'Cancel the order' }).getAttribute('aria-busy')).toBeNull()
 })
 
-it('does nothing when the order is kept', async () => {
+it('does nothing when the confirmation is declined', async () => {
   const { user } = await openActions(sampleOrder({ can: { cancel: true } }))
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -151,7 +151,7 @@ it('opens the form to send pieces back', async () => {
   expect(within(dialog).getByLabelText('Harrow Oxford, Sky, M')).toBeTruthy()
 })
 
-it('withdraws only after the statement was read again', async () => {
+it('withdraws only after the statement was confirmed', async () => {
   const order = sampleOrder({
     status: 'delivered',
     can: { withdraw: true },

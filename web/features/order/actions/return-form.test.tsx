@@ -37,7 +37,7 @@ it('asks for a line, then for a reason, before anything is sent', async () => {
   expect(test.api.sent(requestReturn)).toEqual([])
 })
 
-it('chooses the only line by itself', async () => {
+it('preselects the only line', async () => {
   await openForm(sampleOrder({ status: 'delivered', lines: [shirt] }))
   expect(screen.getByLabelText<HTMLInputElement>('Harrow Oxford, Sky, M').checked).toBe(true)
 })
@@ -106,7 +106,7 @@ it('shows why the shop refuses it, and keeps what was chosen', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
-it('names what was made for the shopper alone, and does not offer it', async () => {
+it('names shirts that were made for the shopper alone, and does not offer to return them', async () => {
   const made = sampleOrderLine({
     id: sampleId(23),
     product: { id: 'custom-shirt', name: 'Custom shirt' },

@@ -32,7 +32,7 @@ it('shows nothing for an order that cannot be paid', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('pays once on a double click, and leaves for the payment page', async () => {
+it('pays once on a double click, and goes to the payment page', async () => {
   const { user, button } = await openPayment()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   test.api.reply(payment, {
@@ -52,7 +52,7 @@ it('reads the order’s status when there is nothing to pay online', async () =>
   await waitFor(() => expect(test.api.sent(paymentStatus)).toEqual([{ order: order.id }]))
 })
 
-it('leads to the cart when pieces are gone', async () => {
+it('links to the cart when pieces are sold out', async () => {
   const { user, button } = await openPayment()
   test.api.refuse(payment, 'Out Of Stock', 'Harrow Oxford is sold out')
   await user.click(button)
@@ -61,7 +61,7 @@ it('leads to the cart when pieces are gone', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
-it('says that nothing was charged when nobody answers, and sends the same key again', async () => {
+it('says that nothing was charged when no answer comes, and sends the same key again', async () => {
   const { user, button } = await openPayment()
   test.api.drop(payment)
   await user.click(button)

@@ -13,20 +13,20 @@ const order = (status: OrderStatus, state: PaymentState) => ({
 })
 
 describe('an order', () => {
-  test('says that money comes back only when money was taken', () => {
+  test('mentions a refund only when it was paid', () => {
     const sentence = (state: PaymentState) => english._(describeStatus(order('cancelled', state)).sentence)
     expect(sentence('refunded')).toContain('is refunded')
     expect(sentence('cancelled')).toContain('Nothing was charged')
   })
 
-  test('that waits for its email says where the link went', () => {
+  test('that waits for confirmation says where the link was sent', () => {
     const { label, sentence } = describeStatus(order('placed', 'unconfirmed'))
     expect(english._(label)).toBe('Waiting for your confirmation')
     expect(english._(sentence)).toBe('Confirm your order: we sent a link to ada@example.com.')
     expect(isInProgress(order('placed', 'unconfirmed'))).toBe(false)
   })
 
-  test('is under way once it is paid or needs no payment now, until it has arrived', () => {
+  test('is in progress once it is paid or needs no payment now, until it is delivered', () => {
     expect(isInProgress(order('placed', 'waiting'))).toBe(false)
     expect(isInProgress(order('placed', 'confirmed'))).toBe(true)
     expect(isInProgress(order('shipped', 'paid'))).toBe(true)

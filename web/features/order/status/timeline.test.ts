@@ -25,7 +25,7 @@ const states = (...of: Parameters<typeof timeline>) =>
     .join(', ')
 
 describe('the timeline of an order', () => {
-  test('of gift cards alone packs nothing', () => {
+  test('of gift cards alone has no packing', () => {
     const lines = [{ gift: { name: 'Ada' } } as OrderView['lines'][number]]
     const history = [event('placed', 8), event('paid', 9), event('delivered', 9)]
     const steps = timelineOf({ status: 'delivered', history, payment: demo, made: false, lines })
@@ -45,7 +45,7 @@ describe('the timeline of an order', () => {
     expect(states(status, [placed, paid, event('packed', 10), event('shipped', 11)])).toBe(steps)
   })
 
-  test('goes by the cutting table and the sewing machine when something is made to order', () => {
+  test('has cutting and sewing when something is made to order', () => {
     const history = [placed, paid, event('cut', 10)]
     expect(states('cut', history, demo, true)).toBe(
       'placed done, paid done, cut now, sewn ahead, packed ahead, shipped ahead, delivered ahead',
@@ -58,7 +58,7 @@ describe('the timeline of an order', () => {
     )
   })
 
-  test('shows a payment that came online although it was to be paid on delivery', () => {
+  test('shows an online payment although payment on delivery was chosen', () => {
     expect(states('paid', [placed, paid], onDelivery)).toContain('paid now')
   })
 
@@ -99,7 +99,7 @@ describe('the timeline of an order', () => {
     })
   })
 
-  test('gives each step the time it was first reached, and none to those passed without a record', () => {
+  test('has the time when each step was first reached, and none for steps that were skipped', () => {
     const steps = timeline('shipped', [
       placed,
       paid,
