@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The shell: the menu and the palette offer only what may be opened, the palette finds screens, actions and records, and a
-// session that has ended is begun again without losing what was typed.
+// The shell: menu and palette contain only what the member may open, the palette finds screens, actions and records,
+// and an ended session is renewed without losing typed text.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
@@ -32,7 +32,7 @@ const carl: Member = {
 
 const account = { version: 3, fullName: 'Olive Owner', email: 'olive@example.com', locale: 'en-US' }
 
-/** Those of a shop that nobody has set up yet. */
+/** The settings of a shop that nobody has set up yet. */
 const settings: AdminSettings = {
   allCountries: ['US'],
   allLanguages: ['en'],

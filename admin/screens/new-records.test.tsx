@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Records that are created: what is missing is said beside its field, and what is sent has the form of its call.
+// New records: what is missing is shown beside its field, and the sent record has the form of its call.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createApiKey, listApiKeys } from '#contract/admin/api-keys.ts'

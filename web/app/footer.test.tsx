@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What European law asks of every page of a shop is in the footer of European markets alone.
+// The links that European law requires on every page are in the footer of European markets only.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart, useFakeApi } from '../testing/render.tsx'

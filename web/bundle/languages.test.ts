@@ -1,4 +1,4 @@
-// Which scripts there are once for each language, and what is in them.
+// Which scripts are written once for each language, and their content.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { readSourceMessages, takeScripts, writeLanguages } from './languages.ts'
 const close = generateMessageId('Close')
 const lines = generateMessageId('{count, plural, one {# line} other {# lines}}')
 
-/** A bundle of three scripts: `screen.js` shows a text of `dialog.js`; `framework.js` shows none. */
+/** A bundle of three scripts: `dialog.js` shows texts, `screen.js` imports it, `framework.js` shows none. */
 function smallBundle(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'bundle-'))
   const write = (file: string, content: unknown) => {
@@ -60,7 +60,7 @@ it('writes the scripts that show text once for each language, and the others onc
     readFileSync(path.join(dir, fileIn(language, `assets/${name}.js`, built)), 'utf8')
   expect(scriptIn('it', 'dialog')).toContain('id:"Chiudi"')
   expect(scriptIn('en', 'dialog')).toContain('id:"Close"')
-  // No catalogue has this one yet: it is shown in English.
+  // No catalogue has this message yet, so it is shown in English.
   expect(scriptIn('it', 'dialog')).toContain('" lines"')
   expect(scriptIn('it', 'dialog')).toContain('from"../framework.js"')
   expect(scriptIn('it', 'screen')).toContain('import"./dialog.js"')
@@ -69,6 +69,6 @@ it('writes the scripts that show text once for each language, and the others onc
   await writeLanguages(dir, ['it'], await reader('Chiudere'))
   const { it: changed } = readBuiltLanguages(dir).folders
   expect(changed).not.toBe(built.folders.it)
-  // Pages that were opened before still load what they named.
+  // Pages that were opened before still load the old files.
   expect(existsSync(path.join(dir, 'assets', built.folders.it!, 'dialog.js'))).toBe(true)
 })

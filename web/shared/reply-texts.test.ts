@@ -4,7 +4,7 @@ import { stockReasons } from '#contract/reasons/stock.ts'
 import { english } from '../testing/english.ts'
 import { lineProblem, problemsInSentence, statedText } from './reply-texts.ts'
 
-/** Shows for each message its placeholders alone. */
+/** Shows only the placeholders of each message. */
 const elsewhere = setupI18n({ locale: 'de', messages: { de: {} }, missing: () => '…' })
 
 describe('a reason of a reply', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What lets a member in: the authenticator app, passkeys, and where they are signed in.
+// The member's own access: the authenticator app, passkeys and sessions.
 import { it } from 'vitest'
 import {
   addPasskey,

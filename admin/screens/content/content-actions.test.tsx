@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The texts of a page and of an email: saved as a new version, unless somebody else has saved one, published and restored.
+// The texts of a page and of an email: saved as a new version, unless another member has saved one, published and
+// restored.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -232,7 +233,7 @@ it.each([
 
 it('a picture of a product is inserted into the text, in the chosen view', async () => {
   serve(test.api)
-  // A browser without it: the text is set.
+  // In a browser without this command, the text is set directly.
   Object.assign(document, { execCommand: () => false })
   onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
   const tie = { ...tieItem, name: 'Harrow [Oxford]' }

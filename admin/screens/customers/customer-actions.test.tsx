@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is done for a customer and with what they write: notes, orders of a guest, erasing, messages and reviews.
+// Actions on a customer: notes, guest orders, erasing, messages and reviews.
 import { expect, it } from 'vitest'
 import {
   addCustomerNote,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is done with a fabric: created, offered, priced, copied, archived, put into order, and its rolls in metres.
+// Actions on a fabric: created, offered, priced, copied, archived, reordered, and its rolls in metres.
 import { beforeEach, it, vi } from 'vitest'
 import {
   addRoll,

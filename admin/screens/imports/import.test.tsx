@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// An import: what the new products are is chosen before they are imported, an interrupted one says that it continues, and
-// a file of customers how long it is kept.
+// An import: the type of new products is chosen before they are imported, an interrupted import says that it
+// continues, and a file of customers says how long it is stored.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The log writes what it has as keys, codes and minor units in words.
+// The log shows labels instead of keys and codes, and amounts instead of minor units.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Entry, getLogFilters, listEntries } from '#contract/admin/log.ts'

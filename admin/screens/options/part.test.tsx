@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// Prices of a part: only what was changed is sent, with the price it was changed from, and what somebody else has set
-// meanwhile is a choice.
+// Prices of a part: only changes are sent, with the previous price, and a price that another member has set meanwhile
+// is a choice.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

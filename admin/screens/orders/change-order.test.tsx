@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// A change of an order is confirmed for the amounts that are shown for it: not before, and not for those of another one.
+// A change of an order is confirmed for the amounts that its preview shows: not before they are shown, and not for
+// those of another change.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {
@@ -47,7 +48,7 @@ async function openChange() {
     return { data: { before: outcomeOf(1), after: outcomeOf(first?.do === 'quantity' ? first.quantity : 1) } }
   })
   test.api.reply(changeOrder, { data: { order } })
-  // The order is shown again once it is changed.
+  // After the change, the order is shown again.
   test.api.reply(listEntries, { data: { items: [], next: null } })
   test.api.reply(listLooks, { data: { items: [], next: null } })
   const { user } = openBackOffice(`/orders/${order.number}/change`)

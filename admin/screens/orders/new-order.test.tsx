@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// The address of an order by phone: what is wrong with a field is said beside it once it was left, with the limits of the shop.
+// The address of an order by phone: an error is shown beside its field once the field was left, with the same limits
+// as in the shop.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getPhoneChoices } from '#contract/admin/phone-orders.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is done with an order: its next steps with the money they move, its notes and mails, and many orders at once.
+// Actions on an order: its next statuses with their amounts, its notes and mails, and bulk status changes.
 import { expect, it } from 'vitest'
 import {
   type BulkMove,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The papers of orders: which were issued, and printing those of chosen orders.
+// The documents of orders: those that were issued, and printing those of chosen orders.
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

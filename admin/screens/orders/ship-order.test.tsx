@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A parcel is given its carrier and number when it is shipped.
+// A parcel gets its carrier and tracking number when it is shipped.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

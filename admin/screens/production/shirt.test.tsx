@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A shirt in the workshop: its steps with the roll, the measures and the reason, and why one was not recorded.
+// A shirt in the workshop: its steps with rolls, measures and reasons, and why a step was not recorded.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -60,7 +60,7 @@ const serveWith =
 const address = `/production/${number}`
 const step = { id: expect.any(String), doneAt: expect.any(String), number, version: 3 }
 
-/** What is pressed, or by the label of a field what is filled in. */
+/** A button to press, or fields to fill in by their labels. */
 type Press = string | Record<string, string>
 
 it.each<[string, Partial<Shirt>, Press[], object, string]>([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is done with one product: created, published, archived, copied, counted, and its images.
+// Actions on one product: created, published, archived, copied, counted, and its images.
 import { it } from 'vitest'
 import { createCategory, listCategories } from '#contract/admin/categories.ts'
 import { listFabrics } from '#contract/admin/fabrics.ts'

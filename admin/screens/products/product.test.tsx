@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The screen of a product says in which currencies it is not sold; its form sends only what was changed.
+// The screen of a product names the currencies in which it is not sold; its form sends only what was changed.
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is done with many products, with an import and with demo data: prices to the cent, and what cannot be undone.
+// Actions on many products, on an import and on demo data: prices to the cent, and what cannot be undone.
 import { it } from 'vitest'
 import {
   type AdminCategory,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Gift cards and coupons: what is put on a card, for which amounts cards are sold, and what a coupon is changed to.
+// Gift cards and coupons: adjusting a balance, the amounts for which cards are sold, and changing a coupon.
 import { it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
 import { type AdminCoupon, getCoupon, listCouponUses, updateCoupon } from '#contract/admin/coupons.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The parcel in somebody's hands: its return is opened by the number on it.
+// A parcel's return is opened by the number on the parcel.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -25,7 +25,7 @@ const found = (number: string): ReturnItem => ({
   requestedAt: '2026-03-10T10:00:00.000Z',
 })
 
-/** @returns the field, and where it leads. */
+/** @returns the field, and the path that it leads to. */
 async function typed(text: string, ...numbers: string[]) {
   const none = { data: { items: [], next: null } }
   test.api.reply(listViews, none)

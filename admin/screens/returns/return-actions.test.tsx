@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is decided of a return, of an alteration and of a remake, with the money to the cent.
+// Decisions about returns, alterations and remakes, with the money to the cent.
 import { expect, it } from 'vitest'
 import {
   type AdminFitClaim,

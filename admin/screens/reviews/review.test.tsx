@@ -43,7 +43,7 @@ it('is translated into the languages of the shop that it is not written in', asy
   await user.click(screen.getByRole('button', { name: 'Save translation' }))
   expect(screen.getByText('Text is required')).toBeTruthy()
   expect(test.api.sent(translateReview)).toEqual([])
-  // What was typed stays when another language is shown.
+  // Typed text stays when another language is shown.
   await user.click(screen.getByRole('tab', { name: 'French' }))
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Il tient')
   await user.click(screen.getByRole('tab', { name: 'English' }))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// What is done in the settings beside their forms: markets are put into order and removed, the logo is removed, mail and
-// payments are tested.
+// Actions in the settings besides their forms: markets are reordered and removed, the logo is removed, mail and
+// payment providers are tested.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

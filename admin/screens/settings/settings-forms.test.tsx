@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The forms of the settings: errors beside their fields, what is sent, and what somebody else has changed meanwhile.
+// The forms of the settings: errors beside their fields, the sent values, and conflicting changes by other members.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// The form of a record: only what was changed is sent, errors stand beside their fields, and what somebody else has changed
-// meanwhile is a choice.
+// The form of a record: only changes are sent, errors are shown beside their fields, and a conflicting change by
+// another member is a choice.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Who may do what, and with which secrets: members, invitations, passwords, API keys and webhooks.
+// Access of staff: members, invitations, passwords, API keys and webhooks.
 import { it } from 'vitest'
 import {
   changePassword,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The screen of a list: what its call and its file are asked by the address, and what a permission leaves out.
+// The screen of a list: the queries of its call and its export, and what is hidden without a permission.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type CustomerItem, listCustomers } from '#contract/admin/customers.ts'

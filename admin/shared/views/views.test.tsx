@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The saved views of a list: what it shows is saved under a name, changed, shared and deleted.
+// The saved views of a list: saved under a name, changed, shared and deleted.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import {

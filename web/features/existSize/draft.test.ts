@@ -1,4 +1,4 @@
-// A set of measurements while it is typed, and the texts of sizes.
+// The draft of a set of measurements, and the texts of size advice.
 import { describe, expect, it } from 'vitest'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'

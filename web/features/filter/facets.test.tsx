@@ -19,7 +19,7 @@ const facets: Facets = {
   price: { fromMinor: 0, toMinor: 100 },
 }
 
-/** The facets that are shown, in their order; those that are open are marked. */
+/** The shown facets in their order; the open ones are marked. */
 async function shown(filter: ProductFilter, of: Facets): Promise<string[]> {
   const { container } = renderPart(<FacetForm filter={filter} facets={of} onChange={() => {}} />)
   await screen.findByText('Category')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The choices of a bought shirt are read from its code again, so that they can be shown in any language.
+// The choices of a bought shirt are read again from its code, so that they can be shown in any language.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { designCode } from '#garment/design/design-code.ts'

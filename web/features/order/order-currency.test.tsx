@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An order keeps the currency it was placed in, on pages of a market with another one too.
+// An order keeps the currency in which it was placed, also on pages of a market with another one.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart, useFakeApi } from '../../testing/render.tsx'
@@ -62,6 +62,6 @@ it.each([
   expect(text).toContain(`The ${sign}${total} you paid is refunded`)
   expect(text).toContain(`${sign}${refund} was refunded`)
   expect(text).not.toContain('$')
-  // Nothing is said of a tax that was not charged: small businesses may not name one.
+  // A tax that was not charged is not mentioned: small businesses must not.
   expect(text).not.toContain('Tax included')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An order keeps its names in the language it was placed in, and screen readers are told which.
+// An order keeps its names in the language in which it was placed, marked for screen readers.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart, useFakeApi } from '../../testing/render.tsx'

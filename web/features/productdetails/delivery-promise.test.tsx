@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Dates from the first moment: no text of the promise changes while nobody does anything.
+// The promise shows dates from the first moment, and does not change while the page is not used.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
@@ -45,7 +45,7 @@ function Promised({
   )
 }
 
-/** What the promise has said, one text after the other. */
+/** The text of the promise. */
 const said = () => plain(screen.getByText(/Arrives|^$/, { selector: 'strong' }).textContent)
 
 /** Dates are written with thin spaces. */
@@ -60,7 +60,7 @@ it('shows dates at once after a navigation, and later dates where making takes l
 
 it('keeps the server’s dates until the page is used, and then shows those of the current day', () => {
   const container = document.createElement('div')
-  // The server, too, renders without taking anything over.
+  // Rendered first without hydration, as on the server.
   container.innerHTML = render(<Promised />).container.innerHTML
   cleanup()
   document.body.append(container)
@@ -69,7 +69,7 @@ it('keeps the server’s dates until the page is used, and then shows those of t
   vi.setSystemTime(new Date('2026-11-27T12:00:00Z'))
   const { rerender } = render(<Promised />, { container, hydrate: true })
   expect(container.textContent).toBe(before)
-  // What changes is counted at once.
+  // A later change is shown at once.
   rerender(<Promised making={[1, 1]} />)
   expect(said()).toBe('Arrives Wed 2 – Fri 4 Dec')
   rerender(<Promised />)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Fabrics are found by what the reader's language calls them, and its words are loaded when something is typed.
+// Fabrics are found by their names in the reader's language, whose words are loaded when something is typed.
 import type { MessageDescriptor } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderHook, waitFor } from '@testing-library/react'
@@ -43,7 +43,7 @@ async function searchIn(language: string) {
   }
 }
 
-/** Fabrics for each of the searches, all with what the data says in English. */
+/** A search, and the fabrics that it must find, by their data in English. */
 type Row = [typed: string, isOne: (fabric: FabricView) => boolean]
 const german: Row[] = [
   ['Leinen', ({ composition }) => composition.includes('linen')],

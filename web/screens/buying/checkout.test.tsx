@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The last step: a price that has changed since it was shown is named, and nothing is ordered.
+// The review step: a price that has changed since it was shown is named, and no order is placed.
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'

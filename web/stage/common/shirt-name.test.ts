@@ -1,4 +1,4 @@
-// What a picture of a shirt is called says of each choice what it is of.
+// The alternative text of a picture of a shirt names the part of each choice.
 import { expect, it } from 'vitest'
 import { parseDesign } from '#garment/design/design.ts'
 import { english } from '../../testing/english.ts'

@@ -34,7 +34,7 @@ test('weaves one fabric after the other, and the same only once', async () => {
   const first = finish()
   expect(begun).toEqual([one.code, two.code])
   finish()
-  // The third request is for the same fabric as the first: both are answered by one weaving.
+  // The third request is for the same fabric as the first, so one weaving answers both.
   expect(await asked[0]).toBe(first)
   await asked[1]
   expect(await maker.weave(two)).toBe(await asked[1])
