@@ -13,17 +13,17 @@ afterEach(() => {
 describe('jobs', () => {
   it('never runs two rounds of one job at once', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     let rounds = 0
     const run = async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await new Promise((resolve) => setTimeout(resolve, 5000))
       running--
       rounds++
     }
     const jobRunner = startJobs({ log }, [{ name: 'slow', everySeconds: 1, run }])
     await vi.advanceTimersByTimeAsync(57_000)
-    expect([most, rounds]).toEqual([1, 9])
+    expect([max, rounds]).toEqual([1, 9])
     const stopped = jobRunner.stop()
     await vi.advanceTimersByTimeAsync(5000)
     await stopped

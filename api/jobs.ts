@@ -32,7 +32,7 @@ import { retryRefunds } from './payments/payments.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
   deleteOldViews,
-  learnAffinity,
+  computeAffinity,
   pickForShoppers,
   recommend,
 } from './recommendations/recommendations.ts'
@@ -141,7 +141,7 @@ export function shopJobs(deps: Deps): Job[] {
     },
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
-    { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
+    { name: 'learn what is liked together', everySeconds: 900, run: () => computeAffinity(deps) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     { name: 'run imports', everySeconds: 1, run: () => runImports(deps) },
     { name: 'move many orders', everySeconds: 1, run: () => runBulkMoves(deps) },

@@ -125,20 +125,20 @@ const withNumber = ({ withValue }: NumberIn, number: string): string =>
 /**
  * Sends the limits of each number, and expects refusals with a message for those out of bounds.
  *
- * @param said parts of the request that the message may repeat
+ * @param allowed parts of the request that the message may repeat
  */
 export async function expectNumberBorders(
   path: string,
   numbers: NumberIn[],
   send: (payload: string) => Promise<{ status: number; text: string }>,
-  said: string[] = [],
+  allowed: string[] = [],
 ): Promise<void> {
   const accepted: string[] = []
   for (const number of numbers) {
     for (const value of bordersOf(number.part)) {
       const about = `${path} with ${number.path} = ${value}`
       const { status, text } = await send(withNumber(number, value))
-      if (status !== 200) expectRefusal(status, text, about, [...said, value])
+      if (status !== 200) expectRefusal(status, text, about, [...allowed, value])
       else if (!isWithin(number.part, value)) accepted.push(about)
     }
   }

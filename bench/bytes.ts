@@ -6,7 +6,7 @@ import { readBuiltFiles } from './common/built-files.ts'
 import type { Figure, Limit } from './common/judge.ts'
 import { definePart } from './common/run-parts.ts'
 
-const kB = (was: number, most: number): Limit => ({ was, most, unit: 'kB' })
+const kB = (was: number, max: number): Limit => ({ was, max, unit: 'kB' })
 
 /** Screens with their own limits, by path, and the limits of all others. */
 const limits = {

@@ -39,10 +39,10 @@ async function measure(products: number): Promise<Figures> {
 }
 
 const limits = {
-  'cold listing': { was: 80, most: 130, unit: 'ms' },
-  'cold search': { was: 15, most: 40, unit: 'ms' },
-  'cold search with typos': { was: 30, most: 80, unit: 'ms' },
-  'growth of the cached listing': { was: 1, most: 2, unit: '× of 100 products' },
+  'cold listing': { was: 80, max: 130, unit: 'ms' },
+  'cold search': { was: 15, max: 40, unit: 'ms' },
+  'cold search with typos': { was: 30, max: 80, unit: 'ms' },
+  'growth of the cached listing': { was: 1, max: 2, unit: '× of 100 products' },
 }
 
 export const catalogue = definePart(limits, async () => {

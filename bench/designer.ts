@@ -24,7 +24,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const oneFrame = 1000 / 60
 
 /** Script, style and paint, without the graphics thread. */
-const drawingLimits = { redraw: { was: 6, most: oneFrame, unit: 'ms' } }
+const drawingLimits = { redraw: { was: 6, max: oneFrame, unit: 'ms' } }
 
 export const designer = definePart({ ...drawingLimits, ...optionLimits }, async () => [
   ...(await drawings()),

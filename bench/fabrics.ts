@@ -12,7 +12,7 @@ const rounds = 5
 /** Pixels per millimetre of the flat swatch shown in the designer's details. */
 const swatchScale = 5
 
-const limits = { fabric: { was: 6.5, most: 9, unit: '× a flat swatch' } }
+const limits = { fabric: { was: 6.5, max: 9, unit: '× a flat swatch' } }
 
 /** CPU milliseconds of this thread. */
 function cpuMs(task: () => unknown): number {

@@ -14,13 +14,13 @@ import { type ShopProcess, startShop } from './common/shop-process.ts'
 
 const poolSize = 10
 const limits = {
-  recovery: { was: 2, most: 5, unit: 's' },
+  recovery: { was: 2, max: 5, unit: 's' },
   /** The longest duration of a call, whatever the database does. */
-  'longest reply': { was: 6, most: 10, unit: 's' },
+  'longest reply': { was: 6, max: 10, unit: 's' },
   /** The pool of a process and its connection for notifications. */
-  connections: { was: poolSize + 1, most: poolSize + 1, unit: 'per process' },
-  memory: { was: 346, most: 380, unit: 'MB' },
-  'failed checks': { was: 0, most: 0, unit: 'checks' },
+  connections: { was: poolSize + 1, max: poolSize + 1, unit: 'per process' },
+  memory: { was: 346, max: 380, unit: 'MB' },
+  'failed checks': { was: 0, max: 0, unit: 'checks' },
 }
 type Name = keyof typeof limits
 

@@ -15,10 +15,10 @@ const rows = 100_000
 /** Two colours in five sizes. */
 const rowsOfProduct = 10
 const limits = {
-  in: { was: 19, most: 57, unit: 's' },
-  out: { was: 3, most: 9, unit: 's' },
+  in: { was: 19, max: 57, unit: 's' },
+  out: { was: 3, max: 9, unit: 's' },
   /** The growth of a process's memory, from before to the peak. */
-  memory: { was: 45, most: 64, unit: 'MB' },
+  memory: { was: 45, max: 64, unit: 'MB' },
 }
 type Name = keyof typeof limits
 

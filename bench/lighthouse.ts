@@ -18,10 +18,10 @@ const rounds = 5
 
 /** A page in comparison with the same page without scripts. */
 const limits = {
-  'largest paint': { was: 1.05, most: 1.15, unit: '× without scripts' },
-  blocking: { was: 40, most: 100, unit: 'ms more than without scripts' },
-  score: { was: 99, least: 97, unit: 'points' },
-  'largest paint without scripts': { was: 1300, most: 1600, unit: 'ms' },
+  'largest paint': { was: 1.05, max: 1.15, unit: '× without scripts' },
+  blocking: { was: 40, max: 100, unit: 'ms more than without scripts' },
+  score: { was: 99, min: 97, unit: 'points' },
+  'largest paint without scripts': { was: 1300, max: 1600, unit: 'ms' },
 }
 type Name = keyof typeof limits
 

@@ -23,7 +23,7 @@ const statusOf = (limits: Limits, measure: Part['measure']) => runParts([['part'
 
 /** A limit that the measured figure does not meet: half of it as a maximum, twice as much as a minimum. */
 const tightened = ({ was, unit, ...bound }: Limit): Limit =>
-  'most' in bound ? { was, unit, most: was / 2 - 1 } : { was, unit, least: was * 2 + 1 }
+  'max' in bound ? { was, unit, max: was / 2 - 1 } : { was, unit, min: was * 2 + 1 }
 
 describe('the limits of npm run bench', () => {
   it('are those of every part', () => {
@@ -47,13 +47,13 @@ describe('the limits of npm run bench', () => {
   it.each(all)('$part: $name is near the measured figure', ({ limit: { was, unit, ...bound } }) => {
     // Bytes and counts are the same on every machine; times and ratios of them are not.
     const room = unit === 'kB' ? 1.1 : /^(ms|s|×|of the bare route|MB)/.test(unit) ? 3 : 1.25
-    const [larger, smaller] = 'most' in bound ? [bound.most, was] : [was, bound.least]
+    const [larger, smaller] = 'max' in bound ? [bound.max, was] : [was, bound.min]
     expect(larger).toBeLessThanOrEqual(smaller * room)
   })
 })
 
 describe('a part', () => {
-  const limits: Limits = { size: { was: 1, most: 2, unit: 'kB' } }
+  const limits: Limits = { size: { was: 1, max: 2, unit: 'kB' } }
 
   it('that throws fails, and the others run', async () => {
     const measure = vi.fn<Part['measure']>(async () => [{ name: 'a', limit: 'size', value: 1 }])

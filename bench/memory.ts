@@ -14,8 +14,8 @@ const port = 3977
 
 const limits = {
   process: process.env.DATABASE_URL
-    ? { was: 346, most: 380, unit: 'MB on PostgreSQL' }
-    : { was: 550, most: 610, unit: 'MB with the embedded database' },
+    ? { was: 346, max: 380, unit: 'MB on PostgreSQL' }
+    : { was: 550, max: 610, unit: 'MB with the embedded database' },
 }
 
 /** Linux only, because it reads the peak in /proc. */

@@ -10,8 +10,8 @@ const nextMilliseconds = { from: 32, to: 60 }
 
 /** The figures include the CPU time of the client, so the pages per second are lower bounds. */
 const limits = {
-  cached: { was: 10, least: 5, unit: '× the pages of a starter per CPU second' },
-  rendered: { was: 1.4, least: 1, unit: '× the pages of a starter per CPU second' },
+  cached: { was: 10, min: 5, unit: '× the pages of a starter per CPU second' },
+  rendered: { was: 1.4, min: 1, unit: '× the pages of a starter per CPU second' },
 }
 
 export const pagesPerCpu = definePart(limits, async () => {

@@ -15,8 +15,8 @@ const shoppers = 1500
 const picks = 10
 
 const limits = {
-  'similar products': { was: 1.65, least: 1.5, unit: '× the best sellers' },
-  recommendations: { was: 1.68, least: 1.5, unit: '× the best sellers' },
+  'similar products': { was: 1.65, min: 1.5, unit: '× the best sellers' },
+  recommendations: { was: 1.68, min: 1.5, unit: '× the best sellers' },
 }
 
 export const recommendations = definePart(limits, async () => {

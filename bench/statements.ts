@@ -23,7 +23,7 @@ const address = {
   country: 'US',
 }
 
-const atMost = (most: number) => ({ was: most, most, unit: 'statements' })
+const atMost = (max: number) => ({ was: max, max, unit: 'statements' })
 
 const limits = {
   identity: atMost(1),
@@ -132,7 +132,7 @@ async function countAll(
   { send, newGuest, add, buy, buyDesign, uncachedProduct: product }: Journeys,
   count: (journey: () => Promise<unknown>) => Promise<number>,
 ): Promise<Figure<Name>[]> {
-  /** The smallest of three counts: what the shop does by itself beside a long journey is not the journey's. */
+  /** The smallest of three counts, because jobs of the shop may run during a long journey. */
   const countLong = async (journey: () => Promise<unknown>) =>
     Math.min(await count(journey), await count(journey), await count(journey))
   await buy()

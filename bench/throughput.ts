@@ -34,8 +34,8 @@ async function openBareRoutes(
 }
 
 const limits = {
-  cached: { was: 0.8, least: 0.5, unit: 'of the bare route' },
-  cold: { was: 0.8, least: 0.5, unit: 'of the bare route' },
+  cached: { was: 0.8, min: 0.5, unit: 'of the bare route' },
+  cold: { was: 0.8, min: 0.5, unit: 'of the bare route' },
 }
 
 export const throughput = definePart(limits, async () => {

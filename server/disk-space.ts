@@ -31,15 +31,15 @@ const storedBySettings = [
 ] as const satisfies (keyof Settings)[]
 
 export function watchDiskSpace(db: Pick<Db, 'hasRoom'>, folders: string[], log: Log): DiskSpace {
-  let said = ''
+  let logged = ''
   const look = async () => {
     const full = (await db.hasRoom()) ? [] : ['the database']
     for (const folder of await oneOfEachDisk(folders)) {
       if (!(await hasRoomIn(folder))) full.push(folder)
     }
     const list = full.join(', ')
-    if (list !== said) {
-      said = list
+    if (list !== logged) {
+      logged = list
       if (list)
         log.error(
           `The disk is full (${list}): what needs room there is refused, and /healthz answers 503, until there is room again.`,

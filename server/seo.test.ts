@@ -106,9 +106,9 @@ describe('the sitemap', () => {
     const app = fastify()
     const swissUrl = 'https://placket.ch'
     const languagesWith = (hrefs: string[]) =>
-      hrefs.map((href, place) => ({
-        language: ['en', 'de', 'de-CH'][place]!,
-        locale: ['en-US', 'de-DE', 'de-CH'][place]!,
+      hrefs.map((href, index) => ({
+        language: ['en', 'de', 'de-CH'][index]!,
+        locale: ['en-US', 'de-DE', 'de-CH'][index]!,
         name: '',
         currency: 'USD',
         href,

@@ -62,7 +62,7 @@ function switchPage(storefronts: ShownStorefront[]): SwitchPage | null {
     typedFieldsKey,
     languageKey,
   }
-  const script = `(${goOn.toString()})(${JSON.stringify(given).replaceAll('<', String.raw`\u003c`)})`
+  const script = `(${continueSession.toString()})(${JSON.stringify(given).replaceAll('<', String.raw`\u003c`)})`
   const hash = createHash('sha256').update(script).digest('base64')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -78,7 +78,7 @@ function switchPage(storefronts: ShownStorefront[]): SwitchPage | null {
  * Runs in the browser with exactly this source, so it must not use anything outside the function. After a failure the
  * shopper has no session of the other origin, but always the page.
  */
-export async function goOn(given: Given): Promise<void> {
+export async function continueSession(given: Given): Promise<void> {
   const { origins, apiUrl, path } = given
   const fields = new URLSearchParams(location.hash.slice(1))
   const field = (name: string) => fields.get(name) ?? ''

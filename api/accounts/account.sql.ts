@@ -164,7 +164,7 @@ export async function insertRecoveryRequest(on: Queryable, email: string): Promi
 }
 
 /** Claims one request for this transaction; null when there is none. */
-export async function takeRecoveryRequest(tx: Queryable): Promise<string | null> {
+export async function claimRecoveryRequest(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(sql`
     delete from recovery_request where id = (
       select id from recovery_request order by id limit 1 for update skip locked) returning email`)

@@ -15,7 +15,7 @@ import {
   selectCodeOwner,
   setPassword,
   setVerified,
-  takeRecoveryRequest,
+  claimRecoveryRequest,
   useCode,
 } from './account.sql.ts'
 import { signedIn } from './accounts.ts'
@@ -35,7 +35,7 @@ export async function forgotPassword({ db }: Deps, email: string): Promise<void>
 export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   for (let taken = 0; ; taken++) {
     const done = await db.transaction(async (tx) => {
-      const email = await takeRecoveryRequest(tx)
+      const email = await claimRecoveryRequest(tx)
       if (email === null) return true
       const account = (await selectAccountsOf(tx, email))[0]
       if (account) await mailResetCode(tx, storefrontFor(settings, account.locale), account)

@@ -14,7 +14,7 @@ export async function insertSessionCode(
 }
 
 /** Uses up a code; returns its shopper, or null when the code is not found. */
-export async function takeSessionCode(
+export async function claimSessionCode(
   tx: Queryable,
   codeHash: Buffer,
 ): Promise<{ id: string; isGuest: boolean } | null> {

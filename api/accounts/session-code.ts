@@ -10,7 +10,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { mergeInto, newSession, type Visitor } from './merge-guest.ts'
 import { deleteSession, insertSession } from './session.sql.ts'
-import { insertSessionCode, takeSessionCode } from './session-code.sql.ts'
+import { insertSessionCode, claimSessionCode } from './session-code.sql.ts'
 
 /**
  * Creates a code that is valid only with this state, so that a link from somebody else cannot put a shopper into a
@@ -33,7 +33,7 @@ export async function useSessionCode(
   { shopper: visitor, userAgent, locale, personalData }: Omit<Visitor, 'device'>,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const owner = await takeSessionCode(tx, hashSecret(code + state))
+    const owner = await claimSessionCode(tx, hashSecret(code + state))
     if (!owner) throw codeRefused()
     if (visitor && visitor.email !== null) {
       if (owner.isGuest) await mergeInto(tx, owner.id, visitor.id, personalData)

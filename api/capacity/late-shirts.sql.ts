@@ -17,7 +17,7 @@ export interface LateShirt {
  *
  * @param plan the query of `planOf`.
  */
-export const takeNewlyLate = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
+export const updateLateShirts = (tx: Queryable, plan: Sql): Promise<LateShirt[]> =>
   tx.query<LateShirt>(sql`
     with plan as materialized (${plan}), late as materialized (
       select s.id, s.number, s.made_by, p.day from plan p join shirt s on s.id = p.id

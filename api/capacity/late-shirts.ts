@@ -7,7 +7,7 @@ import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { notifyWebhooks } from '../webhooks/webhooks.ts'
-import { insertLateShirts, type LateShirt, takeNewlyLate } from './late-shirts.sql.ts'
+import { insertLateShirts, type LateShirt, updateLateShirts } from './late-shirts.sql.ts'
 import { planOf } from './making.ts'
 
 /** The most shirts that a mail names; the list in the back office has all. */
@@ -19,7 +19,7 @@ const maxNamed = 20
  */
 export async function warnOfLateShirts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const shirts = await takeNewlyLate(tx, planOf(settings.shop))
+    const shirts = await updateLateShirts(tx, planOf(settings.shop))
     if (shirts.length === 0) return 0
     const own = storefrontFor(settings, null)
     const isWritten = await writeMail(tx, own, {

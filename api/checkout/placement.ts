@@ -121,7 +121,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
       if (error instanceof ShortageError && tries === 1) {
         // The job may run late, so orders whose hold is over are expired here before anybody is refused.
         if ((await expireHolds(deps, error.held)) === 0) throw error
-      } else if (!isTakenNumber(error) || tries > 5) throw error
+      } else if (!isNumberInUse(error) || tries > 5) throw error
     }
   }
 }
@@ -133,7 +133,7 @@ export interface Prepared {
 }
 
 /** Whether another order has the same random number; then another number is tried. */
-const isTakenNumber = (error: unknown) =>
+const isNumberInUse = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
 /** The same within a transaction. */

@@ -37,7 +37,7 @@ export async function contactPage(
   { body, shopper, idempotencyKey, ip, locale }: ContactRequest,
 ): Promise<ReplyOf<typeof shop.contactPage>> {
   // Without a session, repeats are recognised by network.
-  const request = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
+  const request = { shopper: { id: shopper?.id ?? networkId(ip) }, idempotencyKey, body }
   return db.transaction((tx) =>
     idempotent(tx, shop.contactPage, request, async () => {
       await limitNetwork(tx, {
@@ -81,7 +81,7 @@ export const deleteOldMessages = (on: Queryable): Promise<void> =>
   deleteOldThreads(on, { years: messageYears, spamDays })
 
 /** An id computed from a network address, in the form of a shopper's id. */
-function placeId(ip: string): string {
+function networkId(ip: string): string {
   const hex = createHash('sha256').update(`place ${ip}`).digest('hex')
   return [
     hex.slice(0, 8),

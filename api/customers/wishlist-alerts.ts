@@ -9,7 +9,12 @@ import { greetingTo } from '../mail/safe-name.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { contentLanguage, translateNames } from '../translations/translations.ts'
-import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
+import {
+  type AlertRecipient,
+  selectAlertRecipients,
+  claimAlerts,
+  type WishlistAlert,
+} from './wishlist.sql.ts'
 
 /** Wishlist items checked in one transaction. */
 const batchSize = 500
@@ -19,7 +24,7 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
   let written = 0
   for (;;) {
     const checked = await db.transaction(async (tx) => {
-      const taken = await takeAlerts(tx, batchSize)
+      const taken = await claimAlerts(tx, batchSize)
       const byShopper = Map.groupBy(taken.alerts, ({ shopperId }) => shopperId)
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
       for (const recipient of recipients) {

@@ -186,7 +186,7 @@ export interface WishlistAlert {
  * current values, and returns the items that are back in stock or cheaper. Rows that another process has locked are
  * skipped.
  */
-export async function takeAlerts(
+export async function claimAlerts(
   tx: Queryable,
   max: number,
 ): Promise<{ checked: number; alerts: WishlistAlert[] }> {

@@ -16,7 +16,7 @@ import {
   sqlState,
   StatementError,
 } from '../kernel/db.ts'
-import { lockFile, takeFolder } from './folder-lock.ts'
+import { lockFile, lockFolder } from './folder-lock.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { statementsOf } from './statements.ts'
@@ -96,7 +96,7 @@ function endOnPanic(cluster: PGlite): void {
 
 /** Opens the embedded database in `folder`, or in memory for `null`. */
 export async function openEmbedded(folder: string | null, options?: DbOptions): Promise<Db> {
-  const release = folder === null ? () => {} : await takeFolder(folder)
+  const release = folder === null ? () => {} : await lockFolder(folder)
   const opening = folder === null ? createCluster() : openCluster(folder)
   const cluster = await opening.catch((error) => (release(), Promise.reject(error)))
   const db = databaseOf(cluster, options)

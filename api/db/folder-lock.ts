@@ -10,14 +10,14 @@ import { CannotOpen } from '../kernel/db.ts'
  */
 export const lockFile = 'shop.lock'
 
-export class FolderTaken extends CannotOpen {}
+export class FolderLocked extends CannotOpen {}
 
 /**
  * Locks the folder for this process until it ends or releases the lock; creates the folder if necessary. It is a lock
  * of the operating system on an empty SQLite file, the only kind that Node can take: it ends with the process, however
  * the process ends, and works between containers.
  */
-export async function takeFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true })
   const lock = new DatabaseSync(path.join(folder, lockFile), { timeout: 0 })
   try {
@@ -25,7 +25,7 @@ export async function takeFolder(folder: string): Promise<() => void> {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    throw new FolderTaken(
+    throw new FolderLocked(
       `Another shop is running on the database in ${folder}; stop it, or set DATA_DIR to another folder.`,
     )
   }

@@ -27,7 +27,7 @@ import {
   selectDesigns,
   selectFabricStock,
 } from './designs.sql.ts'
-import { altOf, anyBody } from './fabrics.ts'
+import { altOf, defaultBody } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 import { statedReason } from '../kernel/reason.ts'
@@ -112,7 +112,7 @@ export async function openDesign(
   const { design, changes } = read
   const { totalMinor, lines } = priceOf(design, prices)
   const stock = Object.fromEntries(await selectFabricStock(on))
-  const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
+  const need = { needs: fabricConsumption(design, defaultBody), quantity: 1 }
   const problem = offerProblem(design) ?? fabricProblem(need, [need], stock)
   await showDesign(on, ip, design)
   return {

@@ -22,7 +22,7 @@ import { selectFabricStock } from './designs.sql.ts'
 const fewShirts = 4
 
 /** The body for prices and stock until a size or measurements are chosen. */
-export const anyBody = bodyOfSize('M')
+export const defaultBody = bodyOfSize('M')
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
@@ -52,7 +52,7 @@ export function shirtPricesView(
 function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {
   const { colourText: _colourText, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
-  const [consumption] = fabricConsumption(design, anyBody)
+  const [consumption] = fabricConsumption(design, defaultBody)
   const shirtsLeft = Math.floor(stockMm / consumption!.mm)
   return {
     ...facts,

@@ -29,7 +29,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because, type Reason, statedReason } from '../kernel/reason.ts'
 import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
-import { altOf, anyBody } from './fabrics.ts'
+import { altOf, defaultBody } from './fabrics.ts'
 import {
   type DesignColumns,
   type LineProduct,
@@ -143,7 +143,7 @@ export function shirtOf(
   fit: BodyFit | null,
   fabricStock: FabricStock,
 ): UnpricedLine {
-  const fabrics = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
+  const fabrics = fabricConsumption(design, fit?.body ?? defaultBody, fit?.fit)
   const size = fit ? sizeOf(fit) : ''
   return {
     variantId: null,

@@ -12,7 +12,7 @@ import { messageText, type Reader } from '../kernel/storefront.ts'
 import { offerProblem } from '../options/options.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { withdrawnFabric } from './fabric-stock.ts'
-import { altOf, anyBody, plainShirt } from './fabrics.ts'
+import { altOf, defaultBody, plainShirt } from './fabrics.ts'
 import { hasLooks, insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
 
 export {
@@ -78,7 +78,7 @@ export const ownDesigns = (): Design[] => [
 
 /** Whether a shirt of a look can be made; otherwise the look is not shown. */
 const canBeMade = (design: Design): boolean =>
-  offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, anyBody)) === null
+  offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, defaultBody)) === null
 
 /** Whether the look book shows any look. */
 export const hasLookBook = (): boolean =>

@@ -18,7 +18,7 @@ export interface Files {
 
 export function filesIn(folder: string): Files {
   return {
-    write: (name, bytes) => orDiskFull(writeWhole(path.join(folder, name), bytes)),
+    write: (name, bytes) => orDiskFull(writeAtomically(path.join(folder, name), bytes)),
     async read(name) {
       const file = path.join(folder, name)
       const bytes = await sizeOf(file)
@@ -38,7 +38,10 @@ export async function sizeOf(file: string): Promise<number | null> {
 }
 
 /** Writes under another name and renames, so that nobody reads half a file. */
-export async function writeWhole(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const half = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true })
   try {

@@ -105,7 +105,7 @@ export async function moveLocked(
 }
 
 /** Characters of the note on what to alter that the shop floor shows. */
-const maxOfNote = 200
+const maxNoteLength = 200
 
 /** Adds the shirt to the work of the workshop, or ends that. It is due after the days of making a shirt. */
 async function alterShirt(
@@ -123,7 +123,7 @@ async function alterShirt(
       claimId,
       lineId: line,
       dueOn: madeOf(shop, new Date(), shop.makingDays).made![1],
-      note: note.slice(0, maxOfNote),
+      note: note.slice(0, maxNoteLength),
     })
   }
   if (to === 'sent') await endAlteration(tx, recorder, { claimId, orderId })

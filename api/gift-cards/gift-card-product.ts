@@ -18,7 +18,7 @@ import {
   unlistArticle,
 } from '../products/own-article.ts'
 import { giftPicture, giftProduct } from './gift-line.ts'
-import { selectLeastAmounts } from './gift-cards.sql.ts'
+import { selectLowestAmounts } from './gift-cards.sql.ts'
 
 const textsIn = (i18n: I18n) => ({
   name: i18n._(msg({ message: 'Gift card', comment: 'A code that pays' })),
@@ -61,7 +61,7 @@ export async function stockGiftCards(
   tx: Queryable,
   shop: Pick<ShopSettings, 'locale' | 'languages' | 'contentLocale' | 'markets'>,
 ): Promise<void> {
-  const prices = await selectLeastAmounts(tx)
+  const prices = await selectLowestAmounts(tx)
   if (prices.length === 0) {
     if (await isArticleListed(tx, giftCardProduct.id)) await unlistArticle(tx, giftCardProduct.id)
     return

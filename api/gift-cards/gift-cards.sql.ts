@@ -163,13 +163,13 @@ export interface DueCard {
  * Cards that are due to be mailed by today, their rows locked. Rows that another process has locked are skipped. @param
  * today in the shop's time zone, `YYYY-MM-DD`
  */
-export const lockDueCards = (tx: Queryable, today: string, most: number): Promise<DueCard[]> =>
+export const lockDueCards = (tx: Queryable, today: string, max: number): Promise<DueCard[]> =>
   tx.query<DueCard>(sql`
     select g.id, l.gift, l.unit_price_minor as amount_minor, o.locale, o.address->>'fullName' as "from"
     from gift_card g join order_line l on l.id = g.order_line_id join orders o on o.id = l.order_id
     where g.order_line_id is not null and g.mailed_at is null and not g.blocked
       and coalesce(l.gift->>'sendOn', '') <= ${today}
-    order by g.created_at, g.id limit ${most} for update of g skip locked`)
+    order by g.created_at, g.id limit ${max} for update of g skip locked`)
 
 /** Sets the code of a card. */
 export async function setCode(
@@ -226,7 +226,7 @@ export async function putDemoOffers(tx: Queryable, offers: CurrencyOffer[]): Pro
 }
 
 /** The lowest price of a card in each currency, minor units. */
-export const selectLeastAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
+export const selectLowestAmounts = (on: Queryable): Promise<{ currency: string; priceMinor: number }[]> =>
   on.query(sql`
     select currency, least(least_minor, (select min(a) from unnest(amounts_minor) a)) as price_minor
     from gift_card_offer where removed_at is null order by currency`)

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-export interface TakenCalls {
+export interface CountedCalls {
   /** How many of the requested calls are granted. */
   granted: number
   /** Milliseconds until the count begins again. */
@@ -13,7 +13,7 @@ export interface TakenCalls {
  * Counts `requested` calls of a subject that may make `max` in a window. One statement, so that parallel calls cannot
  * exceed it.
  */
-export async function takeCalls(
+export async function countCalls(
   on: Queryable,
   {
     subject,
@@ -21,7 +21,7 @@ export async function takeCalls(
     max,
     windowMs,
   }: { subject: string; requested: number; max: number; windowMs: number },
-): Promise<TakenCalls> {
+): Promise<CountedCalls> {
   const [row] = await on.query<{ before: number; msLeft: number }>(sql`
     insert into rate_limit as r (subject, used, ends_at)
     values (${subject}, ${requested}, now() + make_interval(secs => ${windowMs / 1000}))

@@ -7,9 +7,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Db } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
-import { takeCalls } from './rate-limits.sql.ts'
+import { countCalls } from './rate-limits.sql.ts'
 
-export { takeCalls }
+export { countCalls }
 
 /** The share of a limit that a process reserves at a time. */
 const batchShare = 1 / 20
@@ -17,7 +17,7 @@ const batchShare = 1 / 20
 const maxClients = 20_000
 
 /** Calls of a client that a process has reserved and not used yet. */
-interface Taken {
+interface Reserved {
   left: number
   /** No more calls can be reserved until `endsAt`. */
   wasLast: boolean
@@ -72,13 +72,13 @@ function storeIn(db: Db) {
 
 /** Counts one call. It is refused when `current` exceeds `max`; `ttl` is the wait in milliseconds. */
 function takeFrom(db: Db) {
-  const clients = new Map<string, Taken>()
+  const clients = new Map<string, Reserved>()
   const pending = new Map<string, Promise<void>>()
 
   /** Reserves more calls in the database, once for all calls that wait for it. */
-  async function takeMore(subject: string, windowMs: number, max: number): Promise<void> {
+  async function reserveMore(subject: string, windowMs: number, max: number): Promise<void> {
     const requested = Math.max(1, Math.floor(max * batchShare))
-    const { granted, msLeft } = await takeCalls(db, { subject, requested, windowMs, max })
+    const { granted, msLeft } = await countCalls(db, { subject, requested, windowMs, max })
     clients.delete(subject)
     clients.set(subject, { left: granted, wasLast: granted < requested, endsAt: Date.now() + msLeft })
     // Removes the oldest client when there are too many: its next call asks the database.
@@ -87,13 +87,13 @@ function takeFrom(db: Db) {
 
   return async (subject: string, windowMs: number, max: number): Promise<Result> => {
     for (;;) {
-      const taken = clients.get(subject)
-      const ttl = (taken?.endsAt ?? 0) - Date.now()
-      if (taken && ttl > 0 && taken.left > 0) return (taken.left--, { current: max, ttl })
-      if (taken && ttl > 0 && taken.wasLast) return { current: max + 1, ttl }
+      const reserved = clients.get(subject)
+      const ttl = (reserved?.endsAt ?? 0) - Date.now()
+      if (reserved && ttl > 0 && reserved.left > 0) return (reserved.left--, { current: max, ttl })
+      if (reserved && ttl > 0 && reserved.wasLast) return { current: max + 1, ttl }
       let taking = pending.get(subject)
       if (!taking) {
-        taking = takeMore(subject, windowMs, max).finally(() => pending.delete(subject))
+        taking = reserveMore(subject, windowMs, max).finally(() => pending.delete(subject))
         pending.set(subject, taking)
       }
       await taking

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
-import { takeCalls } from './rate-limits.ts'
+import { countCalls } from './rate-limits.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
@@ -89,7 +89,7 @@ export async function limitNetwork(
   on: Queryable,
   { what, ip, max, hours, message }: NetworkLimit,
 ): Promise<void> {
-  const { granted, msLeft } = await takeCalls(on, {
+  const { granted, msLeft } = await countCalls(on, {
     subject: subjectOf(what, networkOf(ip)),
     requested: 1,
     max,

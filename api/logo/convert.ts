@@ -90,8 +90,8 @@ function clearWhite(data: Buffer): void {
 }
 
 function refuseUnreadable(width: number, height: number): void {
-  const [least, most] = [Math.min(width, height), Math.max(width, height)]
-  if (least < minSide || most / least > maxRatio)
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  if (shorter < minSide || longer / shorter > maxRatio)
     throw refusePhoto(because('logo-too-narrow', { width, height }))
 }
 

@@ -129,13 +129,13 @@ const width = 72
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ')
 
 /** A line with a name on the left and an amount on the right, at the last row of the name. */
-function pair(name: string, amount: string, most = width): string {
-  const rows = wrap(name, most - amount.length - 2).split('\n')
+function pair(name: string, amount: string, maxLength = width): string {
+  const rows = wrap(name, maxLength - amount.length - 2).split('\n')
   const last = rows.pop()!
-  return [...rows, `${last.padEnd(most - amount.length)}${amount}`].join('\n')
+  return [...rows, `${last.padEnd(maxLength - amount.length)}${amount}`].join('\n')
 }
 
-function wrap(text: string, most = width): string {
+function wrap(text: string, maxLength = width): string {
   return text
     .split('\n')
     .map((row) => {
@@ -143,7 +143,7 @@ function wrap(text: string, most = width): string {
       for (const word of row.split(' ')) {
         const last = lines.at(-1)!
         if (last === '') lines[lines.length - 1] = word
-        else if (last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+        else if (last.length + 1 + word.length <= maxLength) lines[lines.length - 1] = `${last} ${word}`
         else lines.push(word)
       }
       return lines.join('\n')

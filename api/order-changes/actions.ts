@@ -21,7 +21,7 @@ import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { newLine } from './new-line.ts'
-import { selectPlaces, selectRemovedLines } from './order-changes.sql.ts'
+import { selectLineIds, selectRemovedLines } from './order-changes.sql.ts'
 
 /** The fields of an order that actions change. */
 export type Draft = Pick<
@@ -56,7 +56,7 @@ export async function applyAction(it: ChangeContext, draft: Draft, action: Order
     case 'restore': {
       const line = (await selectRemovedLines(it.on, it.order.id)).find(({ id }) => id === action.line)
       if (!line) throw new ApiError('Not Possible Now', because('line-not-restorable'), 'line')
-      return { ...draft, lines: await inTheirPlaces(it, [...draft.lines, line]) }
+      return { ...draft, lines: await byPosition(it, [...draft.lines, line]) }
     }
     case 'add': {
       const line = await newLine(it.on, it, action.piece)
@@ -89,8 +89,8 @@ export async function applyAction(it: ChangeContext, draft: Draft, action: Order
 }
 
 /** Sorts lines by their positions, new ones last, because the rounding of a discount depends on their order. */
-async function inTheirPlaces({ on, order }: ChangeContext, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
-  const places = await selectPlaces(on, order.id)
+async function byPosition({ on, order }: ChangeContext, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
+  const places = await selectLineIds(on, order.id)
   const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
@@ -207,7 +207,7 @@ function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Dra
 }
 
 /** Updates the name of the delivery, which differs for swatches alone (a letter) and gift cards alone (an email). */
-export function renamed({ shop, order }: ChangeContext, draft: Draft): Draft {
+export function withDeliveryName({ shop, order }: ChangeContext, draft: Draft): Draft {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
   const name = nameFor(draft.lines)

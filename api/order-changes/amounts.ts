@@ -31,10 +31,10 @@ export function amountsOf(
 ): ChangedAmounts {
   const gross = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
   const discounts = discountsOf(lines, gross, first)
-  const net = gross.map((minor, place) => minor - discounts[place]!)
+  const net = gross.map((minor, index) => minor - discounts[index]!)
   const { totals } = totalsOf({
     currency,
-    lines: net.map((unitPriceMinor, place) => ({ unitPriceMinor, quantity: 1, gift: lines[place]!.gift })),
+    lines: net.map((unitPriceMinor, index) => ({ unitPriceMinor, quantity: 1, gift: lines[index]!.gift })),
     reduction: null,
     delivery: { priceMinor: deliveryMinor },
     taxPercent,
@@ -46,7 +46,7 @@ export function amountsOf(
     deliveryMinor: totals.deliveryMinor,
     taxMinor: totals.taxMinor,
     totalMinor: totals.totalMinor,
-    lines: net.map((totalMinor, place) => ({ totalMinor, discountMinor: discounts[place]! })),
+    lines: net.map((totalMinor, index) => ({ totalMinor, discountMinor: discounts[index]! })),
   }
 }
 
@@ -56,17 +56,17 @@ function discountsOf(
   { discount, grows, lines: first }: FirstTerms,
 ): number[] {
   // Gift cards are never reduced.
-  const goods = gross.map((minor, place) => (lines[place]!.gift ? 0 : minor))
+  const goods = gross.map((minor, index) => (lines[index]!.gift ? 0 : minor))
   if (discount?.kind === 'percent') {
     const whole = share(sum(goods), Math.min(discount.value, 100), 100)
     return prorate(whole, goods)
   }
   if (discount) return prorate(Math.min(discount.value, sum(goods)), goods)
-  return lines.map(({ id }, place) => {
+  return lines.map(({ id }, index) => {
     const { quantity, unitPriceMinor, discountMinor } = first[id]!
     const was = quantity * unitPriceMinor
     if (was === 0) return 0
-    return share(discountMinor, grows ? gross[place]! : Math.min(gross[place]!, was), was)
+    return share(discountMinor, grows ? gross[index]! : Math.min(gross[index]!, was), was)
   })
 }
 

@@ -18,7 +18,7 @@ const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
 })
 
 /** The terms with the days that are promised now. */
-export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => ({
+export const withPromisedDays = (first: FirstTerms, order: OrderRow): FirstTerms => ({
   ...first,
   arrivals: {
     ...first.arrivals,
@@ -29,7 +29,7 @@ export const withArrival = (first: FirstTerms, order: OrderRow): FirstTerms => (
 type DatedDraft = Pick<Draft, 'first' | 'delivery' | 'lines' | 'address' | 'placedAt'>
 
 /** Sets the days of arrival, when the delivery method changes, or something has to be made now or no longer. */
-export async function redated(
+export async function withNewArrival(
   shop: ShopSettings,
   order: OrderRow,
   draft: DatedDraft,

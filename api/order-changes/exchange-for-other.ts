@@ -12,7 +12,7 @@ import type { OrderLineRow } from '../orders/orders.ts'
 import type { LockedReturn, ReplacementOrder } from '../returns/move-return.ts'
 import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import { guaranteed, newLine, registerDesigns } from './new-line.ts'
+import { withGuarantees, newLine, registerDesigns } from './new-line.ts'
 
 /**
  * The lines of the order that is sent. Locks all stock that the exchange can change: of these lines, of the returned
@@ -30,7 +30,7 @@ export async function replacementLines(
     { variantId: wantedVariantId, quantity },
   ])
   await lockStock(tx, stockNeedOf([...lines, ...moved]))
-  return guaranteed(tx, { settings, order }, lines)
+  return withGuarantees(tx, { settings, order }, lines)
 }
 
 /** Places the unpaid order of these lines and takes their stock, which the caller has locked. Throws `Out Of Stock`. */

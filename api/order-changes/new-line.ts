@@ -100,7 +100,7 @@ export async function registerDesigns(
 }
 
 /** Adds the fit guarantee to new lines. Call it after the stock is locked, as when an order is placed. */
-export async function guaranteed(
+export async function withGuarantees(
   tx: Queryable,
   { settings, order }: { settings: Settings; order: OrderRow },
   lines: OrderLineRow[],
@@ -114,8 +114,8 @@ export async function guaranteed(
   )
   const isOnce = offered.some((terms) => terms?.covers === 'first')
   const isUsed = isOnce && (await isGuaranteeUsed(tx, order))
-  return lines.map((line, place) => {
-    const terms = offered[place]!
+  return lines.map((line, index) => {
+    const terms = offered[index]!
     if (!terms || line.fitGuarantee || (isUsed && terms.covers === 'first')) return line
     return { ...line, fitGuarantee: terms }
   })

@@ -116,7 +116,7 @@ export async function selectRemovedLines(on: Queryable, orderId: string): Promis
 }
 
 /** Refunds an overpayment. Returns the ids of the refunds to send. */
-export async function giveBack(
+export async function refundOverpayment(
   tx: Queryable,
   { orderId, changeId, amountMinor }: { orderId: string; changeId: string; amountMinor: number },
 ): Promise<string[]> {
@@ -166,7 +166,7 @@ export async function issueAgain(
 }
 
 /** The ids of all lines of an order, also removed ones, by position. */
-export async function selectPlaces(on: Queryable, orderId: string): Promise<string[]> {
+export async function selectLineIds(on: Queryable, orderId: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select id from every_order_line where order_id = ${orderId} order by position`)
   return rows.map(({ id }) => id)
@@ -184,7 +184,7 @@ export const selectSizes = (
     where v.id = any(${variantIds}::uuid[]) group by v.id`)
 
 /** Whether every coupon of an order is a percentage. */
-export async function selectGrows(on: Queryable, orderId: string): Promise<boolean> {
+export async function areCouponsPercent(on: Queryable, orderId: string): Promise<boolean> {
   const [row] = await on.query<{ grows: boolean | null }>(sql`
     select bool_and(c.kind = 'percent') as grows from coupon_use u join coupon c on c.code = u.coupon_code
     where u.order_id = ${orderId}`)

@@ -15,9 +15,9 @@ import { changeShirts } from '../production/order-shirts.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
 import { reissueInvoice } from './documents.ts'
 import type { ChangeProposal } from './money.ts'
-import { guaranteed, registerDesigns } from './new-line.ts'
-import { giveBack, insertChange, refundPart, updateLines, updateOrder } from './order-changes.sql.ts'
-import { type ChangePlan, planChange, settled, stockOf, withArrivalDays } from './plan-change.ts'
+import { withGuarantees, registerDesigns } from './new-line.ts'
+import { refundOverpayment, insertChange, refundPart, updateLines, updateOrder } from './order-changes.sql.ts'
+import { type ChangePlan, planChange, afterRefunds, stockOf, withArrivalDays } from './plan-change.ts'
 
 export { choicesOf } from './choices.ts'
 export { type ChangeState, selectChangeState } from './order-changes.sql.ts'
@@ -43,7 +43,7 @@ export async function previewChange(
   const plan = await planChange(on, settings, order, proposal)
   if (!(await isInStock(on, stockOf(plan).take))) throw soldOut()
   const { shop } = storefrontFor(settings, order.locale)
-  return settled(await withArrivalDays(settings, plan, (lines) => estimateMaking(on, shop, lines)))
+  return afterRefunds(await withArrivalDays(settings, plan, (lines) => estimateMaking(on, shop, lines)))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function applyChange(
   })
   const of = { orderId: order.id, changeId: change.id }
   const refunds = [
-    ...(excessMinor > 0 ? await giveBack(tx, { ...of, amountMinor: excessMinor }) : []),
+    ...(excessMinor > 0 ? await refundOverpayment(tx, { ...of, amountMinor: excessMinor }) : []),
     ...(partMinor > 0 && !isClosed ? await refundPart(tx, { ...of, amountMinor: partMinor }) : []),
   ]
   if (isClosed) {
@@ -112,7 +112,7 @@ async function writeOrder(
   await registerDesigns(tx, ip, planned.now.lines, order.lines)
   await moveStock(tx, planned)
   const { shop } = storefrontFor(settings, order.locale)
-  const lines = await guaranteed(tx, { settings, order }, planned.now.lines)
+  const lines = await withGuarantees(tx, { settings, order }, planned.now.lines)
   const plan = await withArrivalDays(settings, planned, (made) => promiseMaking(tx, shop, made))
   const { now, firstTerms } = plan
   await updateLines(tx, order.id, lines)

@@ -8,12 +8,12 @@ import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { FirstTerms, OrderRow } from '../orders/orders.ts'
 import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
-import { applyAction, type ChangeContext, type Draft, renamed } from './actions.ts'
+import { applyAction, type ChangeContext, type Draft, withDeliveryName } from './actions.ts'
 import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
-import { type MakingDays, redated, withArrival } from './arrival.ts'
+import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
 import { amountsOf, automaticOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import { moneyToMove, type ChangeProposal, receivedOf } from './money.ts'
-import { selectGrows } from './order-changes.sql.ts'
+import { areCouponsPercent } from './order-changes.sql.ts'
 
 export interface ChangePlan {
   order: OrderRow
@@ -74,7 +74,10 @@ async function draftOf(
   const { on, order } = it
   let draft: Draft = {
     ...order,
-    first: withArrival(order.firstTerms ?? firstTermsOf(order, await selectGrows(on, order.id)), order),
+    first: withPromisedDays(
+      order.firstTerms ?? firstTermsOf(order, await areCouponsPercent(on, order.id)),
+      order,
+    ),
     taxPercent: taxPercentOf(order),
   }
   const added: string[] = []
@@ -83,7 +86,7 @@ async function draftOf(
     if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
   }
   if (draft.lines.length === 0) throw new ApiError('Not Possible Now', because('order-cannot-be-empty'))
-  return { draft: renamed(it, draft), added }
+  return { draft: withDeliveryName(it, draft), added }
 }
 
 function repriced(order: OrderRow, draft: Draft): OrderRow {
@@ -94,7 +97,7 @@ function repriced(order: OrderRow, draft: Draft): OrderRow {
     ...changed,
     ...amounts,
     automaticMinor: automaticOf(amounts.discountMinor, first),
-    lines: draft.lines.map((line, place) => ({ ...line, ...amounts.lines[place]! })),
+    lines: draft.lines.map((line, index) => ({ ...line, ...amounts.lines[index]! })),
   }
 }
 
@@ -116,12 +119,12 @@ export async function withArrivalDays(
 ): Promise<ChangePlan> {
   const { order, now, firstTerms } = plan
   const { shop } = storefrontFor(settings, order.locale)
-  const { first, delivery } = await redated(shop, order, { ...now, first: firstTerms }, making)
+  const { first, delivery } = await withNewArrival(shop, order, { ...now, first: firstTerms }, making)
   return { ...plan, firstTerms: first, now: { ...now, delivery } }
 }
 
 /** The order after all of its money has moved. */
-export function settled({ now, excessMinor, partMinor, received, isClosed }: ChangePlan): OrderRow {
+export function afterRefunds({ now, excessMinor, partMinor, received, isClosed }: ChangePlan): OrderRow {
   if (isClosed)
     return {
       ...now,

@@ -136,11 +136,11 @@ export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLi
     .filter(({ state }) => !refusedStates.has(state))
     .flatMap(({ state, lines }) => lines.map((one) => ({ ...one, state })))
     .filter(({ line: id }) => id === line.id)
-  return line.quantity - requested.reduce((sum, one) => sum + one.quantity - stillThere(one), 0)
+  return line.quantity - requested.reduce((sum, one) => sum + one.quantity - keptPieces(one), 0)
 }
 
 /** Pieces that were neither in the parcel nor refunded: the shopper still has them. */
-function stillThere({
+function keptPieces({
   state,
   quantity,
   inspection,

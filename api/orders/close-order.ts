@@ -19,7 +19,7 @@ export interface CloseOptions {
   to: 'cancelled' | 'refunded'
   cause: StatusCause
   reason: GivenReason | null
-  /** The member of staff who does it. */
+  /** The member of staff who closes it. */
   memberId?: string | null | undefined
   /** Whether it was not paid or confirmed in time. */
   expired?: boolean

@@ -22,8 +22,8 @@ import { isMade, normalizeNumber } from './orders.ts'
 import { notShipped, type Shipment } from './shipment.ts'
 import { lockOrder, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import type { OrderChange } from './update-order.sql.ts'
-import { furthestOfAll, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
-import { checkStatus, takeBack, transition } from './transition.ts'
+import { earliestState, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
+import { checkStatus, undoTransition, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 export interface OrderMove {
@@ -94,7 +94,7 @@ export async function followShirts(
   order: OrderRow,
   memberId: string,
 ): Promise<void> {
-  const reached = furthestOfAll(await selectShirts(tx, order.id))
+  const reached = earliestState(await selectShirts(tx, order.id))
   let { status } = order
   for (const to of shirtStatuses) {
     const isReached = reached !== null && !isShirtBehind(reached, to)
@@ -251,6 +251,6 @@ export async function undoMove(
   const { number, status } = order
   const to = undoableTo(order)
   if (to === null) throw new ApiError('Not Possible Now', because('order-step-not-undoable', { number }))
-  await takeBack(tx, order, to, status === 'shipped' ? { shipment: notShipped } : {})
+  await undoTransition(tx, order, to, status === 'shipped' ? { shipment: notShipped } : {})
   return { to, occasion: occasionOf(status as OrderEmailKind, order) }
 }

@@ -67,7 +67,7 @@ export function transition(
 }
 
 /** Sets an order whose row is locked to its previous status, and removes the last event of its history. */
-export async function takeBack(
+export async function undoTransition(
   tx: Queryable,
   order: OrderRow,
   to: OrderStatus,

@@ -2,7 +2,7 @@
 // 2xx.
 import type { Deps } from '../kernel/deps.ts'
 import { demoSecret, type DemoMessage } from './demo.ts'
-import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
+import { type DemoEvent, markDelivered, claimDueEvents } from './demo.sql.ts'
 import { sign, signatureHeader } from './demo-signature.ts'
 
 /** Milliseconds in which the shop has to reply. */
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 
 /** Posts the events that are due; an event without a 2xx reply is tried again later. Returns how many were tried. */
 export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<number> {
-  const due = await takeDueEvents(db)
+  const due = await claimDueEvents(db)
   if (due.length === 0) return 0
   const secret = await demoSecret(db)
   const delivered: string[] = []

@@ -103,7 +103,7 @@ export async function refundDemoPayment(
 }
 
 /** Claims the events that are due for this process; an event that is not marked as delivered is due again. */
-export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
+export async function claimDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`
     with e as (${claimDue({
       table: 'demo_event',

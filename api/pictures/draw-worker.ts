@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
-import { writeWhole } from '../files/files.ts'
+import { writeAtomically } from '../files/files.ts'
 import { serveTasks } from '../kernel/worker-process.ts'
 import { drawPicture, type PictureFolders } from './draw.ts'
 import { fileOf, type PictureRequest } from './picture-file.ts'
@@ -18,6 +18,6 @@ export interface DrawTask extends PictureFolders {
 serveTasks<DrawTask, null>(async ({ design, fabrics, request, folder, photographsFolder }) => {
   setFabrics(withStandardFabrics(fabrics))
   const bytes = await drawPicture(design, request, { folder, photographsFolder })
-  await writeWhole(path.join(folder, fileOf(request)), bytes)
+  await writeAtomically(path.join(folder, fileOf(request)), bytes)
   return null
 })

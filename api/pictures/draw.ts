@@ -9,7 +9,7 @@ import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { renderShirt } from '#studio/render.ts'
-import { filesIn, sizeOf, writeWhole } from '../files/files.ts'
+import { filesIn, sizeOf, writeAtomically } from '../files/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weave } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
@@ -45,7 +45,7 @@ async function renderView(design: Design, view: StudioView, width: number, heigh
 }
 
 /** The prerendered picture, if it is wide enough; null otherwise. */
-const printFor = (design: Design, view: PictureView, width: number): string | null =>
+const prerenderedFor = (design: Design, view: PictureView, width: number): string | null =>
   isPrerendered(view) && width <= prerenderedWidths[view] ? prerenderedOf(design, view) : null
 
 /**
@@ -59,11 +59,11 @@ async function pixelsOf(
   folder: string | null,
 ): Promise<Pixels> {
   const drawn = drawnWidths.find((each) => each >= width)!
-  const print = printFor(design, view, width)
-  const key = `${pictureHash(design)} ${view} ${print ?? drawn}`
+  const prerendered = prerenderedFor(design, view, width)
+  const key = `${pictureHash(design)} ${view} ${prerendered ?? drawn}`
   const recent = recentPixels.get(key)
   if (recent) return recent
-  const source = print ?? (folder && (await storedAtLeast(folder, view, width)))
+  const source = prerendered ?? (folder && (await storedAtLeast(folder, view, width)))
   const pixels = source ? decode(source) : drawInto(design, view, drawn, folder)
   recentPixels.set(key, pixels)
   pixels.catch(() => recentPixels.delete(key))
@@ -88,7 +88,7 @@ async function drawInto(
   const pixels = await make(design, view, width)
   if (folder !== null) {
     const request: ViewRequest = { view, width, format: 'avif' }
-    await writeWhole(path.join(folder, fileOf(request)), await encode(pixels, request))
+    await writeAtomically(path.join(folder, fileOf(request)), await encode(pixels, request))
   }
   return pixels
 }
@@ -130,14 +130,14 @@ export async function drawPicture(
     return encodeDrawn(request, (size) => rasterised(drawGiftCard(design.giftCard, size), size))
   if ('swatches' in design) return encodeDrawn(request, (size) => drawSwatchPixels(design.swatches, size))
   if (request === 'share') return drawShare(design)
-  const print = printFor(design, request.view, request.width)
+  const prerendered = prerenderedFor(design, request.view, request.width)
   if (
-    print &&
+    prerendered &&
     request.format === 'avif' &&
     isPrerendered(request.view) &&
     request.width === prerenderedWidths[request.view]
   )
-    return readFile(print)
+    return readFile(prerendered)
   const folder = folders?.folder ?? null
   const pixels = await pixelsOf(design, request.view, request.width, folder)
   const stored = folder === null ? null : path.join(folder, fileOf(request))

@@ -7,7 +7,7 @@ import type { PhotographSubject, PictureSubject } from './subject.ts'
 import {
   giftCardsRevision,
   photographsRevision,
-  photosRevision,
+  viewsRevision,
   picturesRevision,
   plainRevision,
   swatchesRevision,
@@ -62,5 +62,5 @@ export function subjectHash(subject: PictureSubject, find: FindFabric = fabricBy
 }
 
 /** The name of a rendered view of a design. */
-export const photoHash = (design: Design, view: string, width: number): string =>
-  hashOf(design, fabricByCode, photosRevision, view, `${width}`)
+export const viewHash = (design: Design, view: string, width: number): string =>
+  hashOf(design, fabricByCode, viewsRevision, view, `${width}`)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design/design.ts'
-import { photoHash } from './hash.ts'
+import { viewHash } from './hash.ts'
 
 export const prerenderedFolder = new URL('../../prerendered/', import.meta.url)
 export const indexFile = new URL('index.json', prerenderedFolder)
@@ -37,6 +37,6 @@ let files: Map<string, string> | undefined
  */
 export function prerenderedOf(design: Design, view: PrerenderedView): string | null {
   files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))
-  const file = files.get(photoHash(design, view, prerenderedWidths[view]))
+  const file = files.get(viewHash(design, view, prerenderedWidths[view]))
   return file === undefined ? null : fileURLToPath(new URL(file, prerenderedFolder))
 }

@@ -12,9 +12,9 @@ const model = createHash('sha256')
   .digest('hex')
 
 /** Of rendered views. */
-export const photosRevision = `${studioRevision}.${model.slice(0, 8)}`
+export const viewsRevision = `${studioRevision}.${model.slice(0, 8)}`
 
-export const picturesRevision = `${drawingRevision}.${photosRevision}`
+export const picturesRevision = `${drawingRevision}.${viewsRevision}`
 
 /** Of pictures of swatches; raised whenever they would look different. */
 export const swatchesRevision = 'swatches-3'

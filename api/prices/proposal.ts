@@ -64,7 +64,7 @@ export async function proposeMissing(
     ...proposal.coupons.map(({ minSubtotalMinor, valueMinor }) =>
       Math.max(minSubtotalMinor, valueMinor ?? 0),
     ),
-  ].reduce((most, minor) => Math.max(most, minor), 0)
+  ].reduce((max, minor) => Math.max(max, minor), 0)
   if (highest > maxMinor) throw new ApiError('Invalid Input', because('proposal-too-high'), 'rate')
   return proposal
 }

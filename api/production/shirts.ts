@@ -16,7 +16,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
-import { oweFabric, releaseStock, sumFabrics } from '../stock/stock.ts'
+import { takeFabricInAdvance, releaseStock, sumFabrics } from '../stock/stock.ts'
 import {
   type CutRoll,
   insertStep,
@@ -99,7 +99,7 @@ export async function takeShirtStep(
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
     throw new ApiError('Invalid Input', because('remake-note-missing'), 'note')
-  if (step === 'remade') await oweFabric(tx, sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]))
+  if (step === 'remade') await takeFabricInAdvance(tx, sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,
     step,
@@ -228,9 +228,9 @@ export const isShirtBehind = (state: ShirtState, than: ShirtState): boolean =>
   shirtStates.indexOf(state) < shirtStates.indexOf(than)
 
 /** The earliest state of these shirts; null without shirts. */
-export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | null =>
+export const earliestState = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | null =>
   shirts.reduce<ShirtState | null>(
-    (least, { state }) => (least === null || isShirtBehind(state, least) ? state : least),
+    (earliest, { state }) => (earliest === null || isShirtBehind(state, earliest) ? state : earliest),
     null,
   )
 

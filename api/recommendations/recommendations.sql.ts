@@ -273,7 +273,7 @@ export async function writePicked(on: Queryable, picks: Map<string, string[]>): 
  * Claims the time since the last reading of signals, and returns its beginning; only one of parallel processes gets it.
  * The last minute is read twice, because transactions that were open then may have been committed since.
  */
-export async function takeTimeSince(on: Queryable): Promise<string | null> {
+export async function claimTimeSince(on: Queryable): Promise<string | null> {
   const rows = await on.query<{ since: string | null }>(sql`
     with before as (select value from setting where name = 'tastes known until' for update skip locked),
       taken as (

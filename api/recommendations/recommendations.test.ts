@@ -8,7 +8,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { learnAffinity, pickForShoppers, recommend } from './recommendations.ts'
+import { computeAffinity, pickForShoppers, recommend } from './recommendations.ts'
 import { setPieces } from '../stock/test-stock.ts'
 
 const statements: string[] = []
@@ -111,7 +111,7 @@ describe('for you', () => {
         )
       }
     }
-    await learnAffinity(api)
+    await computeAffinity(api)
     const { token } = await shopperOf()
     expect((await api.call(noteSeen, { product: one }, { token })).status).toBe(200)
     await pickForShoppers(api.deps)

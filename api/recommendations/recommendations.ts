@@ -11,7 +11,7 @@ import {
   readCandidates,
   readSignals,
   readActiveShoppers,
-  takeTimeSince,
+  claimTimeSince,
   writeAffinity,
   writePicked,
   writeRecommended,
@@ -32,14 +32,14 @@ export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   db.transaction(recommendIn, { mayTakeLong: true })
 
 /** Computes the similarity of products from the latest shoppers. */
-export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function computeAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
   const learn = async (tx: Queryable) => writeAffinity(tx, affinityOf(await readHistories(tx, historiesRead)))
   await db.transaction(learn, { mayTakeLong: true })
 }
 
 /** Computes the recommendations for every shopper with a new signal since the last round. Returns how many shoppers. */
 export async function pickForShoppers({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
-  const since = await takeTimeSince(db)
+  const since = await claimTimeSince(db)
   if (since === null) return 0
   const shoppers = await readActiveShoppers(db, since)
   if (shoppers.length === 0) return 0

@@ -23,7 +23,7 @@ const variantOf = (order: OrderRow, id: string): string | null =>
 export const hasStock = (order: OrderRow, line: string): boolean => variantOf(order, line) !== null
 
 /** The result of an inspection without damage: everything is put back into stock. */
-export const wholeLines = (order: OrderRow, { lines }: ReturnRow): InspectedLine[] =>
+export const undamagedLines = (order: OrderRow, { lines }: ReturnRow): InspectedLine[] =>
   lines.map(({ line, quantity }) => ({
     line,
     damaged: 0,

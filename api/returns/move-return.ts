@@ -17,7 +17,7 @@ import {
   selectOrder,
 } from '../orders/orders.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
-import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
+import { acceptedPieces, inspect, type InspectedLine, undamagedLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { findReturn, insertRefund, selectPieces, selectRefundedPieces } from './returns.sql.ts'
@@ -150,7 +150,7 @@ const isSettled = (state: ReturnState) => state === 'refunded' || state === 'exc
 /** The return with its inspection; without one, everything counts as undamaged. */
 async function inspected({ tx, order, one }: LockedReturn): Promise<ReturnRow> {
   if (one.inspection !== 'due') return one
-  return { ...one, inspection: 'done', lines: await inspect(tx, order, one, wholeLines(order, one)) }
+  return { ...one, inspection: 'done', lines: await inspect(tx, order, one, undamagedLines(order, one)) }
 }
 
 async function takeStep(it: Case): Promise<MovedReturn> {
@@ -220,11 +220,11 @@ async function refundReturn(it: Case): Promise<MovedReturn> {
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { refundMinor, refund: null }
-  return { refundMinor, refund: await giveBack(it, refundMinor) }
+  return { refundMinor, refund: await storeRefund(it, refundMinor) }
 }
 
 /** Stores the refund; returns the id of the refund to send, if there is one. */
-async function giveBack(
+async function storeRefund(
   { tx, paid, one }: Case,
   refundMinor: number,
   into?: { orderId: string; minor: number },
@@ -247,7 +247,7 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
   const paysMinor = Math.min(refundMinor, totalMinor)
   const kind = 'exchange' as const
   await transition(tx, { ...one, kind }, step, { kind, refundMinor, holdsStock: false, exchangeOrderId: id })
-  const refund = await giveBack(it, refundMinor, { orderId: id, minor: paysMinor })
+  const refund = await storeRefund(it, refundMinor, { orderId: id, minor: paysMinor })
   await orderTransition(
     tx,
     (await selectOrder(tx, id))!,

@@ -42,10 +42,10 @@ export async function selectOwnReviews(
   shopperId: string,
   language: ContentLanguage,
 ): Promise<OwnReview[]> {
-  const rows = await on.query<{ said: OwnReview }>(sql`
-    select ${ownJson(language)} as said from ${ownReviews}
+  const rows = await on.query<{ json: OwnReview }>(sql`
+    select ${ownJson(language)} as json from ${ownReviews}
     where r.shopper_id = ${shopperId} order by r.written_at desc, r.id`)
-  return rows.map(({ said }) => said)
+  return rows.map(({ json }) => json)
 }
 
 export async function selectOwnReview(
@@ -54,9 +54,9 @@ export async function selectOwnReview(
   id: string,
   language: ContentLanguage,
 ): Promise<OwnReview> {
-  const [row] = await on.query<{ said: OwnReview }>(sql`
-    select ${ownJson(language)} as said from ${ownReviews} where r.shopper_id = ${shopperId} and r.id = ${id}`)
-  return row!.said
+  const [row] = await on.query<{ json: OwnReview }>(sql`
+    select ${ownJson(language)} as json from ${ownReviews} where r.shopper_id = ${shopperId} and r.id = ${id}`)
+  return row!.json
 }
 
 /** The delivered lines of products that the customer has not reviewed, the latest first. */
@@ -168,9 +168,9 @@ export async function deleteReview(tx: Queryable, id: string): Promise<void> {
 /** Computes the product's rating; the caller has locked its row. */
 export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
   await tx.query(sql`
-    update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
+    update product p set rating_average = coalesce(json.average, 0), rating_count = json.count
     from (select round(avg(stars), 2) as average, count(*) as count from review
-      where product_id = ${productId} and hidden_at is null) said
+      where product_id = ${productId} and hidden_at is null) json
     where p.id = ${productId}`)
 }
 

@@ -103,8 +103,8 @@ export async function readReviews(
       (select coalesce(jsonb_agg(g), '[]') from (select fit, count(*) from r group by fit) g) as by_fit,
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'count', count) order by place, size), '[]') from (
         select size, place, count(*) from r where size is not null group by size, place) g) as by_size,
-      (select coalesce(jsonb_agg(said order by n), '[]') from (
-        select ${reviewJson(languages)} as said, n from (
+      (select coalesce(jsonb_agg(json order by n), '[]') from (
+        select ${reviewJson(languages)} as json, n from (
           select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
           order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) r) shown) as items
     from r`)
@@ -126,7 +126,7 @@ export async function readPraise(
   { currency, content, language }: ReviewReader,
   limit: number,
 ): Promise<Praise[]> {
-  const rows = await db.query<{ said: Praise }>(sql`
+  const rows = await db.query<{ json: Praise }>(sql`
     with good as (
       select r.*, p.name as product_name, p.category_id, coalesce(r.language = ${language}, false) as readable
       from review r join priced_product p on p.id = r.product_id
@@ -137,7 +137,7 @@ export async function readPraise(
       select *, row_number() over (partition by category_id order by readable desc, helpful desc, id) as of_category
       from of_products
     )
-    select ${reviewJson({ content, language })} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
+    select ${reviewJson({ content, language })} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as json
     from varied r where of_category <= 2 order by readable desc, of_category, helpful desc, id limit ${limit}::int`)
-  return rows.map(({ said }) => said)
+  return rows.map(({ json }) => json)
 }

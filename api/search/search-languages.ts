@@ -4,7 +4,7 @@ import { languageOf } from '#locales/languages.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
-import { learnLanguages, readLanguages } from './search.sql.ts'
+import { indexLanguages, readLanguages } from './search.sql.ts'
 
 /** One statement, unless the shop's languages have changed: then all products are indexed again. */
 export async function keepSearchLanguages(
@@ -15,5 +15,5 @@ export async function keepSearchLanguages(
   const others = storefrontsOf(settings).map(({ locale }) => languageOf(locale))
   const further = [...new Set(others)].filter((language) => language !== own).toSorted()
   if (isDeepStrictEqual(await readLanguages(db), [own, ...further])) return
-  await db.transaction((tx) => learnLanguages(tx, own, further), { mayTakeLong: true })
+  await db.transaction((tx) => indexLanguages(tx, own, further), { mayTakeLong: true })
 }

@@ -42,6 +42,6 @@ export async function readLanguages(db: Queryable): Promise<string[]> {
   return rows.map(({ language }) => language)
 }
 
-export async function learnLanguages(db: Queryable, own: string, further: string[]): Promise<void> {
+export async function indexLanguages(db: Queryable, own: string, further: string[]): Promise<void> {
   await db.query(sql`select learn_languages(${own}::text, ${further}::text[])`)
 }

@@ -238,7 +238,7 @@ const shopFields = z.strictObject({
 
 /** The content of `SHOP_FILE` and of the database. */
 export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
-  const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
+  const twice = (values: string[]) => values.find((value, index) => values.indexOf(value) < index)
   const locale = twice(localesOf(shop))
   const address = twice(addressesOf(shop))
   if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })

@@ -84,7 +84,7 @@ export async function subtractStock(tx: Queryable, need: StockNeed): Promise<Sto
 }
 
 /** Takes fabric from the stock even when it is short; the stock becomes negative, and the work waits for fabric. */
-export async function oweFabric(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
+export async function takeFabricInAdvance(tx: Queryable, fabrics: FabricConsumption[]): Promise<void> {
   const need = { pieces: [], fabrics }
   await lockStock(tx, need)
   await tx.query(sql`

@@ -20,7 +20,7 @@ export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
   isInStock,
   lockStock,
-  oweFabric,
+  takeFabricInAdvance,
   refreshSizesInStock,
   type StockChange,
   type StockNeed,

@@ -22,7 +22,7 @@ export async function addCounts(on: Queryable, counts: StepCount[]): Promise<voi
 }
 
 /** Stores visitors for so many minutes. Returns those that were not stored already. */
-export async function noteVisitors(on: Queryable, visitors: string[], minutes: number): Promise<string[]> {
+export async function insertVisitors(on: Queryable, visitors: string[], minutes: number): Promise<string[]> {
   const rows = await on.query<{ visitor: string }>(sql`
     insert into rate_limit as r (subject, used, ends_at)
     select visitor, 1, now() + make_interval(mins => ${minutes}) from unnest(${visitors}::text[]) as visitor

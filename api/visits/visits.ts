@@ -1,9 +1,9 @@
 // Counts of visits and steps, in memory, written regularly as counts of a day. A browser counts as one visit within
 // `visitMinutes`; only its digest is stored, for that time.
 import { createHash } from 'node:crypto'
-import { takeCalls } from '../http/rate-limits.ts'
+import { countCalls } from '../http/rate-limits.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { addCounts, type CountedStep, noteVisitors, type StepCount } from './visits.sql.ts'
+import { addCounts, type CountedStep, insertVisitors, type StepCount } from './visits.sql.ts'
 
 export type { CountedStep }
 
@@ -74,7 +74,7 @@ const digestOf = (...parts: string[]) =>
 /** How many of the visitors were not counted by any process within `visitMinutes`. */
 async function newVisits(tx: Queryable, visitors: Map<string, Set<string>>): Promise<number> {
   const fresh = new Set(
-    await noteVisitors(
+    await insertVisitors(
       tx,
       [...visitors.values()].flatMap((browsers) => [...browsers]),
       visitMinutes,
@@ -86,7 +86,7 @@ async function newVisits(tx: Queryable, visitors: Map<string, Set<string>>): Pro
     const requested = [...browsers].filter((browser) => fresh.has(browser)).length
     if (requested === 0) continue
     const limit = { subject: network, requested, max: maxVisitorsOfNetwork, windowMs: visitMinutes * 60_000 }
-    visits += (await takeCalls(tx, limit)).granted
+    visits += (await countCalls(tx, limit)).granted
   }
   return visits
 }

@@ -16,7 +16,7 @@ export async function ticketsFile(
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
   const pictures = await drawTicketPictures(tickets)
-  const pages = tickets.map((ticket, place) => ({ ticket, pictures: pictures[place] ?? null }))
+  const pages = tickets.map((ticket, index) => ({ ticket, pictures: pictures[index] ?? null }))
   const file = await ticketsPdf(pages, storefrontFor(settings, null), bytes ?? undefined)
   return { name: 'tickets.pdf', bytes: new Uint8Array(file) }
 }

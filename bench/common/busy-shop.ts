@@ -16,7 +16,7 @@ const orders = 1_000_000
 const rounds = 20
 
 /** Statements of a call, with the one that finds the session. */
-export const statementsOfCall = { was: 5, most: 5, unit: 'statements' }
+export const statementsOfCall = { was: 5, max: 5, unit: 'statements' }
 
 export interface BusyShop<Name extends string> {
   admin: TestAdmin

@@ -1,7 +1,7 @@
 // Compares measured figures with their limits. The parts of `npm run bench` only measure.
 
 /** The maximum or minimum of a figure, and its value when the limit was set, on a quiet machine. */
-export type Limit = { was: number; unit: string } & ({ most: number } | { least: number })
+export type Limit = { was: number; unit: string } & ({ max: number } | { min: number })
 
 export type Limits = Record<string, Limit>
 
@@ -21,12 +21,12 @@ export interface Judged extends Figure {
 }
 
 const boundOf = (limit: Limit): string =>
-  `${'most' in limit ? `≤ ${limit.most}` : `≥ ${limit.least}`} ${limit.unit}`.trimEnd()
+  `${'max' in limit ? `≤ ${limit.max}` : `≥ ${limit.min}`} ${limit.unit}`.trimEnd()
 
 function verdictOf(limit: Limit | undefined, value: number): Judged['verdict'] {
   if (!limit || !Number.isFinite(value)) return 'NOT MEASURED'
-  if ('most' in limit) return value <= limit.most ? 'ok' : 'OVER'
-  return value >= limit.least ? 'ok' : 'UNDER'
+  if ('max' in limit) return value <= limit.max ? 'ok' : 'OVER'
+  return value >= limit.min ? 'ok' : 'UNDER'
 }
 
 /** Compares the figures of a part with its limits. A limit without a figure counts as not measured. */

@@ -21,7 +21,7 @@ export interface MutationOptions {
   seed?: string | undefined
 }
 
-const limits = { killed: { was: 90, least: 85, unit: '%' } }
+const limits = { killed: { was: 90, min: 85, unit: '%' } }
 
 export const mutationWith = (options: MutationOptions): Part => definePart(limits, () => tryAll(options))
 

@@ -23,10 +23,10 @@ function pieces(random: Random, max: number): number {
 export function stockOf({ id, fit, colours, sizes }: StockedProduct): DemoStock[] {
   const random = seededRandom(`stock ${id}`)
   const maxOfFirst = randomInt(random, 14, 46)
-  return colours.flatMap((colour, place) => {
+  return colours.flatMap((colour, index) => {
     // Later colours have less stock, and sometimes none.
-    const isSoldOut = place > 0 && random() < 0.05
-    const max = maxOfFirst * (place === 0 ? 1 : 0.7)
+    const isSoldOut = index > 0 && random() < 0.05
+    const max = maxOfFirst * (index === 0 ? 1 : 0.7)
     return sizes.map((size, at) => ({
       colourKey: colour.key,
       size,

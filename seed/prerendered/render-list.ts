@@ -8,7 +8,7 @@ import { optionsOf, parts } from '#garment/design/options.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { demoCatalogue } from '../generate/demo-catalogue.ts'
 import { designIn } from '../rows.ts'
-import { photoHash } from '#api/pictures/hash.ts'
+import { viewHash } from '#api/pictures/hash.ts'
 import { type PrerenderedView, prerenderedWidths } from '#api/pictures/prerendered.ts'
 
 export interface Render {
@@ -35,7 +35,7 @@ function makeRender(name: string, design: Design, shot: Shot): Render {
     file: `${name}.avif`,
     design,
     ...shot,
-    hash: photoHash(design, shot.view, shot.width),
+    hash: viewHash(design, shot.view, shot.width),
   }
 }
 

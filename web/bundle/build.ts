@@ -68,7 +68,7 @@ export async function buildIfStale(
 /** Builds in this process, in the languages that the arguments name, or in all: `npm run build`. */
 export async function runBuild(bundle: Bundle): Promise<void> {
   const named = process.argv.slice(2)
-  const lock = await takeFolder()
+  const lock = await lockFolder()
   await buildStale(bundle, named.length > 0 ? named : allLanguages, (sentence) =>
     process.stdout.write(`${sentence}\n`),
   )
@@ -93,7 +93,7 @@ const staleLanguages = (now: Stamp, last: Stamp): string[] =>
  * Waits until no other process builds in this folder: several shops may be started at once. The only lock that Node
  * offers is that of a SQLite file; it is released when the process ends, even by a crash.
  */
-async function takeFolder(): Promise<DatabaseSync> {
+async function lockFolder(): Promise<DatabaseSync> {
   await mkdir(join(root, 'build'), { recursive: true })
   const lock = new DatabaseSync(join(root, 'build/lock'), { timeout: 600_000 })
   lock.exec('pragma journal_mode = memory; begin exclusive')

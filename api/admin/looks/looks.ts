@@ -9,7 +9,7 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
-import { anyBody } from '../../designs/fabrics.ts'
+import { defaultBody } from '../../designs/fabrics.ts'
 import { withdrawnFabric } from '../../designs/fabric-stock.ts'
 import {
   insertLooks,
@@ -38,7 +38,7 @@ export const listLooks = async (on: Queryable, reader = englishReader()): Promis
   (await selectLooks(on)).map((row) => view(row, reader))
 
 function view({ design, ...look }: LookRow, reader = englishReader()): AdminLook {
-  const problem = offerProblem(design) ?? withdrawnFabric(fabricConsumption(design, anyBody))
+  const problem = offerProblem(design) ?? withdrawnFabric(fabricConsumption(design, defaultBody))
   return {
     ...look,
     code: designCode(design),

@@ -42,7 +42,7 @@ function fitsOffer(condition: Condition, { categoryId, priceMinor, sizes }: Demo
 }
 
 /** `bought` is the product as it was bought: its first colour and its fabric are the buyer's. */
-export function holds(condition: Condition | undefined, bought: DemoProduct): boolean {
+export function matches(condition: Condition | undefined, bought: DemoProduct): boolean {
   if (!condition) return true
   return fitsCut(condition, bought) && fitsFabric(condition, bought) && fitsOffer(condition, bought)
 }

@@ -5,7 +5,7 @@ import type { DemoColour, DemoReview } from '../../common/catalogue-types.ts'
 import { pickWeighted, randomInt } from '../../common/random.ts'
 import { type Aspect, aspectsOf } from './aspects.ts'
 import { type Buyer, asBought, emptyReview, isLongOwned } from './buyer.ts'
-import { holds } from './conditions.ts'
+import { matches } from './conditions.ts'
 import { bodyOf } from './reviewers.ts'
 import type { SentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
@@ -80,7 +80,7 @@ function pickWish(
   picker: SentencePicker,
 ): string | undefined {
   const bought = asBought(buyer)
-  const fitting = wishes.filter(({ when, text }) => holds(when, bought) && canSay(text, bought, 'collar'))
+  const fitting = wishes.filter(({ when, text }) => matches(when, bought) && canSay(text, bought, 'collar'))
   return picker.pick(
     buyer.random,
     buyer.product.id,

@@ -4,7 +4,7 @@ import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
 import { seededRandom } from '../../common/random.ts'
 import { type Buyer, asBought, buyerOf, emptyReview } from './buyer.ts'
-import { holds } from './conditions.ts'
+import { matches } from './conditions.ts'
 import { happyReview } from './happy-review.ts'
 import { type SentencePicker, createSentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
@@ -18,7 +18,7 @@ function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): 
   const fitting = texts.complaints.complaints.filter(
     (each) =>
       each.stars.some((star) => star === stars) &&
-      holds(each.when, bought) &&
+      matches(each.when, bought) &&
       canSay(each.text, bought, 'collar'),
   )
   const rarelyUsed = fitting.filter(({ text }) => picker.timesUsed(text) < 2)
