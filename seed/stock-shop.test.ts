@@ -190,7 +190,7 @@ describe('stocking', () => {
     ['JPY', { product: 11_900, coupon: 3000, from: 22_500, base: 13_400, collar: 1500 }],
     ['SEK', { product: 82_900, coupon: 21_000, from: 158_000, base: 93_900, collar: 11_000 }],
     ['KWD', { product: 24_500, coupon: 6000, from: 46_000, base: 27_500, collar: 3000 }],
-  ])('proposes prices in %s by its rate, rounded as they end there', async (currency, amounts) => {
+  ])('converts prices to %s by its rate, rounded by the rule of the currency', async (currency, amounts) => {
     await stockShop(db, demo, { currencies: [currency] })
     const { id } = demo.products.find((one) => one.priceMinor === 7900 && one.beforePriceMinor === null)!
     const [product] = await db.query<{ minor: number }>(

@@ -90,7 +90,7 @@ it.each([
   ['JPY', { one: [11_900, 1000], three: [35_700, 3000, 0] }],
   ['SEK', { one: [82_900, 7000], three: [248_700, 21_000, 0] }],
   ['KWD', { one: [24_500, 2000], three: [73_500, 6000, 0] }],
-])('a shopper of a new shop in %s pays its figures', async (currency, { one, three }) => {
+])('a shopper of a new shop in %s pays the converted amounts', async (currency, { one, three }) => {
   const empty = await openTestDb()
   const document = await newShopDocument(empty, configOf({ currency }))
   await empty.close()

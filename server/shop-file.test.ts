@@ -42,7 +42,7 @@ describe('a new shop', () => {
       /^taxRates\.1\.percent in line 5 of /,
     ],
     ['leaves a field out', '{\n"markets": [\n{"path": "/de"}]}', /^markets\.0\.locale in line 3 of /],
-  ])('does not start with a file that %s, and names file, line and field', async (_, text, words) => {
+  ])('does not start with a file that %s, with file, line and field in the error', async (_, text, words) => {
     const failed = await start(fileOf(text), 'none').catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(ConfigError)
     expect((failed as ConfigError).message).toMatch(words)

@@ -154,7 +154,7 @@ describe('the link to another address', () => {
       },
     ],
     ['the end of other sessions', () => test.call(endOtherSessions, {}, { token })],
-  ])('is void after %s, also for the session that asked', async (_what, take) => {
+  ])('is void after %s, also for the session that requested it', async (_what, take) => {
     const thief = tokenOf(await test.call(signIn, { email, password }))
     const evil = newAddress()
     expect((await test.call(changeEmail, { email: evil, password }, { token: thief })).status).toBe(200)

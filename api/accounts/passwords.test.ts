@@ -65,7 +65,7 @@ describe('a device', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('is said in words: %s', (userAgent, words) => {
+  ])('has a name: %s', (userAgent, words) => {
     expect(deviceOf(userAgent)).toBe(words)
   })
 })

@@ -95,7 +95,7 @@ describe('002: named fabrics', () => {
     sql`insert into fabric_stock (code, stock_mm) values ('XC999', 1)`,
     sql`insert into fabric_use (fabric_code, mm, reason) values ('XC999', 1, 'Test')`,
     sql`insert into photograph_source values ('one', 'https://example.com/c', 'nowhere')`,
-  ])('refuses what names none: %s', async (statement) => {
+  ])('refuses references to missing records: %s', async (statement) => {
     await expect(db.query(statement)).rejects.toThrow('violates foreign key constraint')
   })
 })
@@ -125,7 +125,7 @@ describe('003: checked states', () => {
     sql`insert into webhook_delivery (webhook_id, event, payload) values (md5('w')::uuid, 'order.gone', '')`,
     sql`insert into data_import (kind, format, file_name, locale) values ('stock', 'magento', 'c.csv', 'en')`,
     sql`insert into demo_event (id, demo_payment_id, kind, due_at) values ('c', 'p', 'payment.lost', now())`,
-  ])('refuses what is not: %s', async (statement) => {
+  ])('refuses invalid values: %s', async (statement) => {
     await expect(db.query(statement)).rejects.toThrow('violates check constraint')
   })
 })
@@ -173,7 +173,7 @@ describe('004: join tables', () => {
     sql`insert into coupon_product values ('ALL', 'gone')`,
     sql`insert into coupon_category values ('ALL', 'gone')`,
     sql`insert into coupon_fabric values ('ALL', 'XC999')`,
-  ])('refuses what names none: %s', async (statement) => {
+  ])('refuses references to missing records: %s', async (statement) => {
     await expect(db.query(statement)).rejects.toThrow('violates foreign key constraint')
   })
 

@@ -14,7 +14,7 @@ const refuse = (code: string) => () =>
   Promise.reject(new DatabaseUnavailable(new StatementError({ code, message: 'refused' })))
 
 describe('a database whose disk is full', () => {
-  it('reports no room from the first refusal until rows can be stored', async () => {
+  it('reports a full disk from the first refusal until rows can be stored', async () => {
     let isFull = true
     let tries = 0
     const room = createRoom(async () => {
@@ -74,7 +74,7 @@ describe('a statement that the database refuses because the disk is full', () =>
       'when it is committed',
       () => db.transaction((tx) => tx.query(sql`insert into on_full_disk values (1)`)),
     ],
-  ])('%s can be repeated, and room is looked for without leaving anything', async (_when, refused) => {
+  ])('%s can be repeated, and free space is checked without leaving anything', async (_when, refused) => {
     expect(await db.hasRoom()).toBe(true)
     await expect(refused()).rejects.toThrow(DatabaseUnavailable)
     expect(await db.hasRoom()).toBe(true)

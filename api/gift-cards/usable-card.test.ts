@@ -16,7 +16,7 @@ describe('a gift card', () => {
     ['blocked', { blocked: true }, 'This gift card is blocked; please write to us'],
     ['in another currency', { currency: 'USD' }, 'This gift card is in USD'],
     ['empty', { balanceMinor: 0 }, 'Nothing is left on this gift card'],
-  ])('that is %s pays nothing, and says so', (_what, change, problem) => {
+  ])('that is %s pays nothing, and is refused with a reason', (_what, change, problem) => {
     expect(cardPart({ ...card, ...change }, 8000, 'EUR')).toBe(0)
     expect(() => refuseUnusable({ ...card, ...change }, 'EUR')).toThrow(problem)
   })

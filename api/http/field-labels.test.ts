@@ -33,7 +33,7 @@ test.each([
   // A field that people do not fill in.
   [z.object({ version: z.int() }), { version: 'x' }, 'version must', 'version muss'],
 ])(
-  'a field is named in the language of the reader, and as programs name it in English',
+  'a field has its label in the language of the reader, and its name in the call in English',
   (schema, input, en, de) => {
     const error = refusal(schema, input)
     expect(error.textFor(englishReader())).toContain(en)

@@ -34,7 +34,7 @@ it.each<[GivenReason, string, string]>([
     'Gemeldet wurde eine Zahlung über 5 ? statt über 100\u00a0¥; sie wurde nicht angenommen.',
   ],
   ['The mill ran out of it.', 'The mill ran out of it.', 'The mill ran out of it.'],
-])('a reason is the same after it was stored: %j', (given, inEnglish, inGerman) => {
+])('a reason stays the same when it is stored: %j', (given, inEnglish, inGerman) => {
   const stored = JSON.parse(JSON.stringify(storedReason(given)))
   for (const reader of [english, german]) expect(readReason(stored, reader).message).toBe(inEnglish)
   expect(reasonText(given, german)).toBe(inGerman)

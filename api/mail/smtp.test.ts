@@ -117,7 +117,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the recipient', { to: 550 }],
     ['the message', { data: 554 }],
-  ])('%s for good is not asked again', async (_what, refuse) => {
+  ])('%s permanently is not tried again', async (_what, refuse) => {
     await open()
     smtp.refuse = refuse
     await write('verify:1')
@@ -134,7 +134,7 @@ describe('a server that refuses', () => {
     ['the message', { data: 452 }],
     // Caused by a setting of the shop, which can be corrected.
     ['the sender, even permanently,', { from: 553 }],
-  ])('%s gets the mail once it takes it', async (_what, refuse) => {
+  ])('%s gets the mail once it is accepted', async (_what, refuse) => {
     await open()
     smtp.refuse = refuse
     await write('verify:1')
@@ -154,7 +154,7 @@ describe('a server that refuses', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([['here@example.com']])
     expect(await states()).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
   })
-  it('the password has it neither in the log nor in the outbox, and gets the mail once it is right', async () => {
+  it('the password: it is neither in the log nor in the outbox, and the mail is sent once it is right', async () => {
     await open({ tls: 'starttls', login: { user: 'shop', password: 'the-right-one' } })
     await write('verify:1', { secret: true })
     expect(await deliver({ login: 'shop:the-wrong-one@', more: trusted })).toBe(0)
@@ -188,7 +188,7 @@ describe('a connection that breaks', () => {
     ['before the sender', { from: 'drop' as const }],
     ['before the recipient', { to: 'drop' as const }],
     ['in the middle of the message', { data: 'drop' as const }],
-  ])('%s leaves the mail for later, and it is sent once', async (_when, refuse) => {
+  ])('%s delays the mail, which is sent once', async (_when, refuse) => {
     await open()
     smtp.refuse = refuse
     await write('verify:1')

@@ -112,7 +112,7 @@ test.each([
   // It is the 26th there already, and daylight saving time begins in the following night.
   ['Pacific/Auckland', '2026-09-25T12:30:00Z', '2026-10-10T10:59:59.999Z'],
   ['America/New_York', '2026-10-25T03:30:00Z', '2026-11-08T04:59:59.999Z'],
-])('what is delivered can be withdrawn until its last day is over in %s', (timeZone, at, until) => {
+])('a delivered order can be withdrawn from until the end of the last day in %s', (timeZone, at, until) => {
   const delivered = order('delivered', 'paid', { history: [{ status: 'delivered', at }] as never })
   const shop = { timeZone, holdMinutes: 30, confirmMinutes: 60, returnDays: 30 }
   expect(allowedActionsOf(delivered, shop).withdrawBy?.toISOString()).toBe(until)
@@ -142,7 +142,7 @@ describe('the remaining pieces of a line', () => {
     ['refunded', { missing: 0, accepted: 1 }, 1],
     ['refunded', null, 1],
     ['received', { missing: 1, accepted: 1 }, 1],
-  ])('of two in a return that is %s, inspected as %j, is %i', (state, inspection, expected) =>
+  ])('of two in a return that is %s, inspected as %j, are %i', (state, inspection, expected) =>
     expect(left(returned(state, 2, inspection))).toBe(expected),
   )
 })
@@ -161,9 +161,7 @@ describe('the balance due of an order', () => {
     ['placed', 'confirmed'],
     ['cancelled', 'paid'],
     ['refunded', 'paid'],
-  ] as const)('is nothing of one that is %s and %s', (status, state) =>
-    expect(of(status, state, 0, 8000)).toBe(0),
-  )
+  ] as const)('is 0 for one that is %s and %s', (status, state) => expect(of(status, state, 0, 8000)).toBe(0))
 })
 
 describe('an order with several lines', () => {

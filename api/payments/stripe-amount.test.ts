@@ -52,7 +52,7 @@ it.each([
   ['ISK', 12_345, 1_234_500],
   ['UGX', 12_345, 1_234_500],
   ['ISK', 2_000_000_000, 200_000_000_000],
-])('%s: %i is %i at Stripe, and comes back as it went', async (currency, minor, amount) => {
+])('%s: %i is %i at Stripe, and is converted back to the same amount', async (currency, minor, amount) => {
   const session = await started(currency, minor)
   expect([session.amount_total, session.currency]).toEqual([amount, currency.toLowerCase()])
   expect(await gateway.status(session.id)).toMatchObject({ amountMinor: minor, currency })

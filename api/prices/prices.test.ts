@@ -249,7 +249,7 @@ describe('a file', () => {
         'coupons TWENTY: valueMinor must be its discount',
       ],
     ],
-  ])('with %s is refused, each thing is named, and nothing is changed', async (_what, change, problems) => {
+  ])('with %s is refused, with all errors, and nothing is changed', async (_what, change, problems) => {
     await apply(await propose())
     const before = await everything()
     const file = await propose()

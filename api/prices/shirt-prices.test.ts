@@ -222,7 +222,7 @@ describe('a list without the price of', () => {
     ['an option', 'collar', 'chisel-tip'],
     ['the option that a design begins with', 'epaulette', 'none'],
     ['a fabric', 'fabric', 'XC005'],
-  ] as const)('%s sells shirts, and asks nothing extra for it', async (_, part, key) => {
+  ] as const)('%s sells shirts, without a surcharge for it', async (_, part, key) => {
     await shop.db.query(
       sql`delete from shirt_price where currency = 'EUR' and part = ${part} and key = ${key}`,
     )

@@ -123,7 +123,7 @@ describe('in every language', () => {
     ['en', 'gift', 'gifts', 'gift card', 'voucher', 'present for him'],
     ['de', 'Geschenk', 'Geschenke', 'Gutschein', 'Geschenkgutschein', 'Geschenkkarte', 'gift card'],
     ['fr', 'cadeau', 'bon', "bon d'achat", 'chèque cadeau', 'carte cadeau', 'gift card'],
-  ] as const)('%s: %s and its like lead to gift cards', async (language, ...typed) => {
+  ] as const)('%s: %s and similar words find gift cards', async (language, ...typed) => {
     for (const words of typed) expect((await search(language, words)).ids[0], words).toBe('gift-card')
   })
   it('bon marché does not find gift cards', async () => {
@@ -139,7 +139,7 @@ describe('in every language', () => {
     ['fr', 'popelne', 'popeline'],
     ['fr', 'surchmise', 'surchemise'],
     ['fr', 'chemise rouje', 'chemise rouge'],
-  ] as const)('%s: a typo, %s, is corrected in the words of the language', async (language, typed, meant) => {
+  ] as const)('%s: a typo, %s, is corrected to a word of the language', async (language, typed, meant) => {
     const { ids, searchedFor } = await search(language, typed)
     expect(searchedFor).toBe(meant)
     expect(ids.length).toBeGreaterThan(0)
@@ -156,7 +156,7 @@ describe('in every language', () => {
     ['fr', 'carreaux', 'à carreaux', 'chemises à carreaux', 'plaid'],
     ['fr', 'lin', 'chemises en lin', 'linen'],
     ['fr', 'rayé', 'rayée', 'rayures', 'chemise à rayures'],
-  ] as const)('%s: %s is the same as its other forms', async (language, typed, ...likes) => {
+  ] as const)('%s: %s finds the same as its other forms', async (language, typed, ...likes) => {
     const found = (await search(language, typed)).ids.toSorted()
     expect(found.length).toBeGreaterThan(0)
     for (const like of likes) expect((await search(language, like)).ids.toSorted(), like).toEqual(found)
@@ -234,7 +234,7 @@ describe('suggestions', () => {
     ['fr', 'fla', 'flanelle'],
     ['fr', 'col it', 'col italien'],
     ['fr', 'éc', 'écossais'],
-  ] as const)('%s: %s may become %s', async (language, typed, search) => {
+  ] as const)('%s: %s is completed to %s', async (language, typed, search) => {
     expect((await suggest(language, typed)).searches).toContain(search)
   })
   it.each([

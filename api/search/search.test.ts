@@ -35,7 +35,7 @@ describe('search', () => {
     ['herringbne', 'herringbone', 'herringbone'],
     ['seersuker', 'seersucker', 'seersucker'],
     ['overshrit', 'overshirt', 'overshirt'],
-  ])('forgives %s', async (typed, meant, inName) => {
+  ])('corrects %s', async (typed, meant, inName) => {
     const { found, searchedFor } = await search(typed)
     expect(searchedFor).toBe(meant)
     expect(found[0]!.name.toLowerCase() + found[0]!.weave).toContain(inName)
@@ -60,7 +60,7 @@ describe('search', () => {
     ['cord', 'corduroy'],
     ['button-down', 'button down collar', 'buttondown'],
     ['grandad collar', 'band collar', 'mandarin collars'],
-  ])('finds the same for %s and its like', async (typed, ...likes) => {
+  ])('finds the same for %s and similar words', async (typed, ...likes) => {
     const { found } = await search(typed)
     expect(found.length).toBeGreaterThan(2)
     const ids = found.map(({ id }) => id).toSorted()

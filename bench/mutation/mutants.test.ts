@@ -13,7 +13,7 @@ describe('mutants', () => {
     ['if (a) throw b', ['if (true) throw b', 'if (false) throw b', 'if (a) ;']],
     ['const x = Math.min(a, b)', ['const x = Math.max(a, b)']],
     ['const x = sql`a >= 0 and b`', ['const x = sql`a > 0 and b`', 'const x = sql`a >= 0 or b`']],
-  ])('of %s are each one fault', (source, expected) => expect(all(source)).toEqual(expected))
+  ])('of %s have one fault each', (source, expected) => expect(all(source)).toEqual(expected))
 
   it('leave types, imports, texts and keys alone', () => {
     expect(
