@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** All rows of the owner. */
-async function ownersThings(): Promise<unknown> {
+async function ownersRows(): Promise<unknown> {
   return shop.db.query(sql`
     select (select jsonb_agg(l order by l.id) from cart_line l join session s using (shopper_id) where s.id = ${ids.session!}) as lines,
       (select jsonb_agg(a order by a.id) from address a) as addresses,
@@ -102,7 +102,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
   it.each(['stranger', 'guest', 'nobody'] as const)(
     'is refused to a %s, and changes nothing of the owner',
     async (who) => {
-      const before = await ownersThings()
+      const before = await ownersRows()
       const token = { stranger, guest, nobody: undefined }[who]
       const sample =
         field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : sampleBodies[call.path]
@@ -115,7 +115,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
       const isText = JSON.stringify(body) === '{"data":{"data":"No Order Details Found"}}'
       expect(isText || [401, 404].includes(status), JSON.stringify(body)).toBe(true)
       expect(JSON.stringify(body)).not.toMatch(/owner|Mill Street/)
-      expect(await ownersThings()).toEqual(before)
+      expect(await ownersRows()).toEqual(before)
     },
   )
 })

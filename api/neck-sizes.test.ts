@@ -1,4 +1,4 @@
-// In a market that sells by neck, sizes are named by the neck wherever a shopper reads them.
+// In a market with neck sizes, shoppers see neck sizes everywhere.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'

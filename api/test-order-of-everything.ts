@@ -1,4 +1,4 @@
-// For tests: an order of everything that the shop sells.
+// An order with every kind of line, for tests.
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { addCart } from '#contract/cart.ts'

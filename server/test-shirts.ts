@@ -34,7 +34,6 @@ export async function orderShirts(shop: TestProcess, design: string, quantity: n
 
 type Headers = Record<string, string>
 
-/** Reads a shirt. */
 export const readShirt = async ({ office }: TestProcess, number: string, owner: Headers): Promise<Shirt> =>
   (await callOffice(office, getShirt, { number }, owner)).body.data.shirt
 
@@ -54,7 +53,6 @@ export const record = (
   owner: Headers,
 ): Promise<OfficeReply<typeof recordStep>> => callOffice(office, recordStep, body, owner)
 
-/** Reads a fabric with its rolls and sums. */
 export const readFabric = async (
   { office }: TestProcess,
   code: string,

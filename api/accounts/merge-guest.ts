@@ -10,7 +10,7 @@ import { replaceSession } from './session.sql.ts'
 const maxUserAgent = 400
 
 export interface Visitor {
-  /** The shopper of the session so far: a guest or somebody signed in; null without a session. */
+  /** The shopper of the current session: a guest or somebody signed in; null without a session. */
   shopper: Shopper | null
   userAgent: string
   /** Of the storefront in which they sign in. */

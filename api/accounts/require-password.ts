@@ -1,4 +1,4 @@
-// Asks for the password again before something that only the owner may do.
+// Checks the password again before an action that only the owner may take.
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -16,7 +16,7 @@ export interface Owner {
   confirm: (tx: Queryable) => Promise<void>
 }
 
-/** Throws `Invalid Input` when the password is not the account's, `Too Many Requests`. */
+/** Checks the password of the shopper's account. Throws `Invalid Input` when it is wrong, `Too Many Requests`. */
 export async function requirePassword(
   on: Queryable,
   password: string,

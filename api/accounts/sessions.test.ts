@@ -1,4 +1,4 @@
-// Sessions: ended, listed with their devices, prolonged by use.
+// Sessions: ending them, listing them with their devices, prolonging them.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession, getSessions, signOut } from '#contract/account.ts'

@@ -1,4 +1,4 @@
-// Attempts on the password of somebody else, and sign-ups by the hundred, are slowed; the owner can still sign in.
+// Limits on attempts at the password of somebody else, and on sign-ups; the owner can still sign in.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword, endSession, resetPassword, signUp } from '#contract/account.ts'

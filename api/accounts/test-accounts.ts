@@ -1,4 +1,4 @@
-// For tests of accounts: signing up, in and on, over HTTP.
+// Steps for tests of accounts, over HTTP.
 import sql from 'sql-template-tag'
 import { forgotPassword, signIn, signUp, verifyMail } from '#contract/account.ts'
 import { getCart } from '#contract/cart.ts'
@@ -12,13 +12,12 @@ let people = 0
 /** An email address that is not used yet. */
 export const newAddress = () => `person${++people}@example.com`
 
-/** Attempts that earlier tests made do not count. */
+/** Resets the attempts of earlier tests. */
 export async function forgetAttempts(db: Db): Promise<void> {
   await db.query(sql`delete from login_attempt`)
   await db.query(sql`delete from rate_limit`)
 }
 
-/** What tests of accounts do over HTTP. */
 export function accountSteps(test: () => TestApi) {
   const join = (email: string, token?: string, secret = password) =>
     test().call(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })

@@ -6,7 +6,7 @@ import type { DueShirts } from './workshop-plan.ts'
 /** A number that no other advisory lock on this database uses. */
 const lock = 7_415_929
 
-/** Not packed, of an order to be made or waiting for its payment. The same condition as of the index `shirt_open`. */
+/** Not packed, of an order to be made or waiting for its payment. Equal to the condition of the index `shirt_open`. */
 const isOpen = sql`made_by is not null and dropped_at is null and state <> 'packed'`
 
 export async function countOpenShirts(on: Queryable): Promise<number> {
@@ -24,7 +24,7 @@ export const selectDueShirts = (on: Queryable): Promise<DueShirts[]> =>
 
 /**
  * A query of all open shirts with their plan: `id`, the `day` on which the shirt is ready, null after the last of the
- * days, and whether it is `late`. Without a plan, shirts are late that should have been packed already.
+ * days, and whether it is `late`. Without a plan, a shirt is late after its day to be packed.
  *
  * @param today `YYYY-MM-DD`.
  * @param days working days from today, `YYYY-MM-DD`; none when nothing is planned.

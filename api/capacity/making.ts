@@ -43,7 +43,7 @@ export const planDays = ({ timeZone, closedDays }: Pick<ShopSettings, 'timeZone'
 
 /**
  * A query of all open shirts with their plan: `id`, `day` and `late`. Without a limit of shirts a day nothing is
- * planned, and shirts are late that should have been packed already.
+ * planned, and a shirt is late after its day to be packed.
  */
 export const planOf = (shop: Pick<ShopSettings, 'timeZone' | 'shirtsPerDay' | 'closedDays'>) =>
   shop.shirtsPerDay === null

@@ -386,7 +386,6 @@ export async function removeCart(
   return { data: { removed: lineId, summary } }
 }
 
-/** Moves a guest's cart to the account the guest signed in to. */
 export async function moveCart(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveLines(tx, guestId, accountId)
 }

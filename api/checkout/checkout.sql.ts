@@ -88,7 +88,6 @@ export interface CheckoutChange {
   saveAddress: boolean | undefined
   delivery: string | undefined
   coupon: string | null | undefined
-  /** The gift card's id. */
   giftCard: string | null | undefined
   buynow: BuyNow | undefined
 }

@@ -76,7 +76,6 @@ export async function removeWishlist(
   return before - 1
 }
 
-/** Moves a guest's wishlist to the account the guest signed in to. */
 export async function moveWishlist(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveWishes(tx, guestId, accountId)
 }

@@ -132,7 +132,6 @@ export async function openDesign(
   }
 }
 
-/** Moves a guest's designs to the account the guest signed in to. */
 export async function moveDesigns(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveDesignRows(tx, guestId, accountId)
 }

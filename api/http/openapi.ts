@@ -109,7 +109,6 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   return rest
 }
 
-/** The document of an API. */
 export function apiDocument(described: Described): object {
   const { title, introduction, url, areas, errors, securitySchemes } = described
   const paths: Record<string, Record<string, object>> = {}

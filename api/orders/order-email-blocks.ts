@@ -178,7 +178,6 @@ export function totals(order: OrderRow, storefront: Storefront): EmailBlock {
 /** Shown instead of an amount. */
 export const free = msg({ message: 'Free', comment: 'It costs nothing.' })
 
-/** The delivery address. */
 export const deliveryAddress = ({ address }: OrderRow, storefront: Storefront): EmailBlock => ({
   kind: 'address',
   title: storefront.i18n._(msg`Delivery address`),

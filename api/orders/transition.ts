@@ -24,7 +24,6 @@ export interface OrderStep {
   to: OrderStatus
   cause: StatusCause
   reason: GivenReason | null
-  /** The member of staff who changes the status. */
   memberId?: string | null | undefined
 }
 

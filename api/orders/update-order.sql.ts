@@ -1,4 +1,4 @@
-// Changes the state of an order in one statement, with what follows from it.
+// Changes the state of an order, its shirts and its webhook deliveries in one statement.
 import sql from 'sql-template-tag'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'

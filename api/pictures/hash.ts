@@ -13,7 +13,6 @@ import {
   swatchesRevision,
 } from './revision.ts'
 
-/** Finds the fabric of a code. */
 export type FindFabric = (code: string) => Fabric | undefined
 
 /** The looks of fabrics that differ from those of a new shop; standard ones add nothing to a name. */

@@ -9,6 +9,5 @@ export interface ViewRequest {
   format: PictureFormat
 }
 
-/** The name of a picture's file. */
 export const fileOf = (request: PictureRequest): string =>
   request === 'share' ? 'share-1200.jpg' : `${request.view}-${request.width}.${request.format}`

@@ -31,7 +31,6 @@ export interface PlainSubject {
   plain: string
 }
 
-/** A gift card. */
 export interface GiftCardSubject {
   /** Its colour, `#rrggbb`. */
   giftCard: string
@@ -54,5 +53,4 @@ export function readSubject(document: unknown): PictureSubject {
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
 
-/** The name of an original's file. */
 export const originalFile = (photograph: string): string => `${photograph.slice(0, 2)}/${photograph}/original`

@@ -134,7 +134,6 @@ export async function upsertCouponAmounts(
       min_subtotal_minor = excluded.min_subtotal_minor`)
 }
 
-/** Deletes the amounts of coupons in a currency. */
 export async function deleteCouponAmounts(tx: Queryable, currency: string, codes: string[]): Promise<void> {
   await tx.query(sql`delete from coupon_amount where currency = ${currency} and code = any(${codes}::text[])`)
 }

@@ -103,7 +103,7 @@ export interface NewStep {
   shirtNote: string | null
   measured: Record<string, number> | null
   memberId: string | null
-  /** Null, or a time in the future: now. */
+  /** When it was done. Null and times in the future count as now. */
   doneAt: string | null
 }
 

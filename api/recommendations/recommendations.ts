@@ -74,7 +74,6 @@ function signalOf({
   }
 }
 
-/** Moves a guest's views to the account the guest signed in to. */
 export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
   moveSeenRows(tx, guestId, accountId)
 

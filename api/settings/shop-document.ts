@@ -257,14 +257,12 @@ export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
 
 export type ShopDocument = z.output<typeof shopFields>
 
-/** The settings of a document. */
 export const shopOf = (document: ShopDocument): ShopSettings => ({
   ...withLengthUnit(document),
   contentLocale: document.contentLocale ?? document.locale,
   timeZone: document.timeZone ?? homeTimeZone(document.countries[0]!),
 })
 
-/** The document of a shop's settings. */
 export const documentOf = ({ contentLocale, timeZone, ...shop }: ShopSettings): ShopDocument =>
   shopDocument.parse({
     ...shop,

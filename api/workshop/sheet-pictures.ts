@@ -76,8 +76,6 @@ export const drawSheetPictures = async (design: Design, codes: string[]): Promis
   swatches: await drawFabricPictures(codes),
 })
 
-/** Both sides of a shirt for its ticket. */
 export const drawTicketSides = (design: Design): Promise<ShirtSides> => drawSides(design, ticketWidths)
 
-/** A fabric for a ticket. */
 export const drawTicketSwatch = (code: string): Promise<Buffer> => drawSwatch(code, ticketWidths.swatch)

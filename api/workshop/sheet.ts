@@ -45,7 +45,6 @@ export interface SheetShirt {
   url: string
 }
 
-/** One shirt of a line. */
 export interface ShirtTicket extends SheetLine {
   shirt: SheetShirt
 }
@@ -118,7 +117,6 @@ export const fitText: Record<Fit, MessageDescriptor> = {
   relaxed: msg({ message: 'Relaxed', comment: 'How a shirt fits.' }),
 }
 
-/** The shrinkage of a fabric, as a text. */
 export function shrinkageText({ warp, weft }: Shrinkage, { locale }: Storefront): MessageDescriptor {
   const format = new Intl.NumberFormat(locale)
   return msg`Shrinks ${{ along: format.format(warp) }} % along, ${{ across: format.format(weft) }} % across`

@@ -83,7 +83,7 @@ export interface ValueOptions {
 
 type Schema = JSONSchema.BaseSchema
 
-/** A value for a schema; `name` is the name of its field. */
+/** @param name of the field */
 export function makeValue(schema: Schema, options: ValueOptions, name = ''): unknown {
   const { random, known, hostility } = options
   if (random() < hostility) return pick(random, hostileValues)
