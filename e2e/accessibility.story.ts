@@ -72,26 +72,26 @@ async function problemsOf(page: Page, what: string, within?: string): Promise<st
     return Object.entries(counts).filter(([, count]) => count !== 0)
   })
   return [...counts.map(([name, count]) => `${count} ${name}`), ...(await axeViolations(page, within))].map(
-    (fault) => `${what}: ${fault}`,
+    (problem) => `${what}: ${problem}`,
   )
 }
 
 test('every screen for a guest', async ({ page }) => {
   expect(Object.keys(addressesOfGuests)).toEqual(table.map(({ path }) => path))
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of Object.values(addressesOfGuests).flat()) {
     await open(page, address)
-    faults.push(...(await problemsOf(page, address)))
+    problems.push(...(await problemsOf(page, address)))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every screen of a customer, and every dialog', async ({ page }) => {
   await signInAs(page, customer)
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of addressesOfCustomers(customer)) {
     await open(page, address)
-    faults.push(...(await problemsOf(page, address)))
+    problems.push(...(await problemsOf(page, address)))
   }
   for (const [address, ...openers] of dialogs(customer)) {
     await open(page, address)
@@ -102,19 +102,19 @@ test('every screen of a customer, and every dialog', async ({ page }) => {
       await expect(dialog, `${address}, ${name}`).toBeVisible()
       await expect(dialog.getByText('Loading')).toHaveCount(0)
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-      faults.push(...(await problemsOf(page, `${address}, ${name}`, 'dialog[open]')))
+      problems.push(...(await problemsOf(page, `${address}, ${name}`, 'dialog[open]')))
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(opener, `the focus after ${name}`).toBeFocused()
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every screen while the API is unavailable', async ({ page }) => {
   await signInAs(page, customer)
   await page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '' }))
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of loadedInBrowser(customer)) {
     await navigateTo(page, address)
     await expect(
@@ -122,23 +122,23 @@ test('every screen while the API is unavailable', async ({ page }) => {
       `${address} shows that it could not be loaded`,
     ).toBeVisible()
     await waitUntilLoaded(page)
-    faults.push(...(await problemsOf(page, address)))
+    problems.push(...(await problemsOf(page, address)))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('on a wide window @journey', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, customer)
-  const faults: string[] = []
+  const problems: string[] = []
   const more = isExhaustive ? ['/shop', '/productdetail', '/cart', '/myprofile'] : []
   for (const address of ['/', '/checkout', ...more, shirt]) {
     await open(page, address)
-    faults.push(...(await problemsOf(page, address)))
+    problems.push(...(await problemsOf(page, address)))
   }
   // After a navigation the focus is on the heading.
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL('/category')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -39,23 +39,23 @@ const cutOff = (page: Page): Promise<string[]> =>
     return hidden.map((element) => `cut off: ${element.innerText.slice(0, 40)}`)
   })
 
-async function faultsAt(page: Page, address: string, content: Content): Promise<string[]> {
+async function problemsAt(page: Page, address: string, content: Content): Promise<string[]> {
   await open(page, `/xb${address}`)
-  return (await faultsOn(page, content)).map((fault) => `${address}: ${fault}`)
+  return (await problemsOn(page, content)).map((problem) => `${address}: ${problem}`)
 }
 
 /**
  * Texts on screen that are left in English, cut off or too wide; axe checks the same screens in
  * `accessibility.story.ts`.
  */
-async function faultsOn(page: Page, content: Content, within?: string): Promise<string[]> {
-  const faults = await untranslated(page, testLanguage, content)
+async function problemsOn(page: Page, content: Content, within?: string): Promise<string[]> {
+  const problems = await untranslated(page, testLanguage, content)
   for (const width of widths) {
     await setWidth(page, width)
     const found = [...(await tooWide(page)), ...(await cutOff(page))]
-    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+    problems.push(...found.map((problem) => `${width} px: ${problem}`))
   }
-  return isExhaustive ? [...faults, ...(await axeViolations(page, within))] : faults
+  return isExhaustive ? [...problems, ...(await axeViolations(page, within))] : problems
 }
 
 /** A name in the test language, in which content stays unchanged: `Rename Monday`. */
@@ -68,8 +68,8 @@ const inTestLanguage = (name: string): RegExp =>
 const accented: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
 
 /** Opens each of the dialogs and drawers at a width where it exists, and closes it. */
-async function faultsInDialogs(page: Page, screens: Screen[], content: Content): Promise<string[]> {
-  const faults: string[] = []
+async function problemsInDialogs(page: Page, screens: Screen[], content: Content): Promise<string[]> {
+  const problems: string[] = []
   for (const [address, ...openers] of screens) {
     await page.setViewportSize({ width: 360, height: 900 })
     await open(page, `/xb${address}`)
@@ -82,32 +82,32 @@ async function faultsInDialogs(page: Page, screens: Screen[], content: Content):
       const dialog = page.getByRole('dialog')
       await expect(dialog, `${address}, ${name}`).toBeVisible()
       await expect(dialog.getByText(inTestLanguage('Loading'))).toHaveCount(0)
-      const found = await faultsOn(page, content, 'dialog[open]')
-      faults.push(...found.map((fault) => `${address}, ${name}: ${fault}`))
+      const found = await problemsOn(page, content, 'dialog[open]')
+      problems.push(...found.map((problem) => `${address}, ${name}: ${problem}`))
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     }
   }
-  return faults
+  return problems
 }
 
 type Screen = ReturnType<typeof dialogs>[number]
 
 test('every screen for a guest, in the test language', async ({ page }) => {
   const content = new Content(page)
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of Object.values(addressesOfGuests).flat())
-    faults.push(...(await faultsAt(page, address, content)))
-  expect(faults).toEqual([])
+    problems.push(...(await problemsAt(page, address, content)))
+  expect(problems).toEqual([])
 })
 
 test('every screen of a customer, in the test language', async ({ page }) => {
   const content = new Content(page)
   await signInAs(page, customer)
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of addressesOfCustomers(customer))
-    faults.push(...(await faultsAt(page, address, content)))
-  expect(faults).toEqual([])
+    problems.push(...(await problemsAt(page, address, content)))
+  expect(problems).toEqual([])
 })
 
 test('every dialog, in the test language', async ({ page }) => {
@@ -116,10 +116,10 @@ test('every dialog, in the test language', async ({ page }) => {
     ['/productdetail', 'Save'],
     [shirt, 'Add your measurements'],
   ]
-  const faults = await faultsInDialogs(page, ofGuests, content)
+  const problems = await problemsInDialogs(page, ofGuests, content)
   await signInAs(page, customer)
-  faults.push(...(await faultsInDialogs(page, dialogs(customer), content)))
-  expect(faults).toEqual([])
+  problems.push(...(await problemsInDialogs(page, dialogs(customer), content)))
+  expect(problems).toEqual([])
 })
 
 test('changing the language keeps the page, the cart and what was typed @journey', async ({ page }) => {

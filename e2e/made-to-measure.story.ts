@@ -17,9 +17,9 @@ const design = '/productdetail?design=1_XC021_collar.club_back.dart'
 
 /** Presses Tab until an element has the focus, as a shopper without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement).catch(() => false)
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement).catch(() => false)
   for (let presses = 0; presses < 160; presses++) {
-    if (await isThere()) return
+    if (await hasFocus()) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way to ${target} by keyboard`)

@@ -147,7 +147,7 @@ const wrongAmounts = (market: Market, texts: string[]): string[] =>
 
 /** Checks the screens of a purchase and collects their problems. */
 class Inspector {
-  readonly faults: string[] = []
+  readonly problems: string[] = []
   readonly #page: Page
   readonly #market: Market
   readonly #content: Content
@@ -174,8 +174,8 @@ class Inspector {
     this.#add(what, [...inEnglish(lines, language, this.#content), ...wrongAmounts(this.#market, lines)])
   }
 
-  #add(what: string, faults: string[]): void {
-    this.faults.push(...faults.map((fault) => `${what}: ${fault}`))
+  #add(what: string, problems: string[]): void {
+    this.problems.push(...problems.map((problem) => `${what}: ${problem}`))
   }
 }
 
@@ -341,7 +341,7 @@ test('a new customer buys a ready-made and a custom shirt in German with euros @
   const english = await page.getByRole('main').innerText()
   expect(english).toContain(money(total, moneyPattern('en-US', 'EUR')))
   expect(english).not.toContain('$')
-  expect(inspector.faults).toEqual([])
+  expect(inspector.problems).toEqual([])
 })
 
 test('in French with francs', async ({ page }) => {
@@ -364,7 +364,7 @@ test('in French with francs', async ({ page }) => {
   const invoice = await documentText(page, /^Facture/)
   inspector.read('invoice', invoice)
   expect(amountsIn(switzerland, invoice)).toContain(spaced(money(total, patternOf(switzerland))))
-  expect(inspector.faults).toEqual([])
+  expect(inspector.problems).toEqual([])
 })
 
 test('with yen: prices, filters, coupons and refunds without minor units', async ({ page }) => {
@@ -416,7 +416,7 @@ test('with yen: prices, filters, coupons and refunds without minor units', async
   const creditNote = await documentText(page, /^Credit note/)
   inspector.read('credit note', creditNote)
   expect(amountsIn(japan, creditNote)).toContain(paid)
-  expect(inspector.faults).toEqual([])
+  expect(inspector.problems).toEqual([])
 })
 
 test('a full cart in another market has that market’s prices, and typed text stays', async ({ page }) => {

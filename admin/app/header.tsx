@@ -68,7 +68,7 @@ function MemberMenu() {
   const names: Record<Theme, string> = { system: t`As the system`, light: t`Light`, dark: t`Dark` }
   return (
     <div className={styles.memberMenu}>
-      <p className={styles.who}>
+      <p className={styles.identity}>
         <strong>{member.fullName}</strong>
         <span>{member.email}</span>
         <span>{member.role.name}</span>

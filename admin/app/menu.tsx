@@ -59,7 +59,7 @@ function Links({ onFollow }: { onFollow?: () => void }) {
           )
         )
       })}
-      <p className={styles.apart}>
+      <p className={styles.separate}>
         <a href={pageConfig().shop.url} target="_blank" rel="noreferrer" className={styles.link}>
           <Icon name="shop" />
           <Trans>View shop</Trans>

@@ -24,7 +24,7 @@ export function CurrencySales({
   const money = (minor: number) => moneyText(minor, currency)
   return (
     <Section title={t`Sales (${currency})`}>
-      <dl className={styles.sums}>
+      <dl className={styles.totals}>
         <div>
           <dt>{t`Orders`}</dt>
           <dd>{countText(orders)}</dd>

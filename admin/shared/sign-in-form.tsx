@@ -81,7 +81,7 @@ function PasswordForm({
     fallbackField: 'password',
   })
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       <form {...attributes} className={form.form}>
         <TextField
           label={t`Email address`}
@@ -137,7 +137,7 @@ function LinkByMail({ email }: { email: string }) {
     return errorOf(outcome)
   }
   return (
-    <div className={styles.way}>
+    <div className={styles.method}>
       <p role="status">
         {sentTo === email ? (
           <Trans>
@@ -177,7 +177,7 @@ function PasskeyAlone({ onDone }: Pick<SignInFormProps, 'onDone'>) {
     return errorOf(outcome)
   }
   return (
-    <div className={styles.way}>
+    <div className={styles.method}>
       <Button variant="line" size="small" wide busy={busy} onClick={() => run(signInWithPasskey)}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
@@ -215,7 +215,7 @@ function SecondFactorForm({
     'recovery code': t`Use a recovery code`,
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.methods}>
       {factor === 'passkey' && <PasskeyProof options={passkeyOptions!} onProof={prove} />}
       {(factor === 'authenticator app' || factor === 'recovery code') && (
         <CodeProof key={factor} factor={factor} onProof={prove} />
@@ -297,7 +297,7 @@ function PasskeyProof({ options, onProof }: { options: Record<string, unknown>; 
     return onProof({ factor: 'passkey', response: response as never })
   }
   return (
-    <div className={styles.way}>
+    <div className={styles.method}>
       <p>
         <Trans>Your account also requires a passkey.</Trans>
       </p>

@@ -58,7 +58,7 @@ export function useFakeAdminApi(): { api: FakeApi } {
       url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init),
     )
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-    // The page's own scroll does nothing here.
+    // This environment cannot scroll.
     vi.stubGlobal('scrollTo', () => {})
     const config = Object.assign(document.createElement('script'), {
       type: 'application/json',

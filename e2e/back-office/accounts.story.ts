@@ -283,14 +283,18 @@ test('every screen is accessible, at each width, in light and in dark', async ({
   const storageState = await page.context().storageState()
   const addresses: string[] = []
   for (const { path } of routes) addresses.push(path.includes('/:') ? await firstRecord(page, path) : path)
-  const faults = await faultsOfAll(browser, [...addresses, '/no-such-screen', 'the palette'], storageState)
-  faults.push(
-    ...(await faultsOfAll(
+  const problems = await problemsOfAll(
+    browser,
+    [...addresses, '/no-such-screen', 'the palette'],
+    storageState,
+  )
+  problems.push(
+    ...(await problemsOfAll(
       browser,
       openRoutes.map(({ path }) => path),
     )),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** The address of the first record in the list above it; when the list is empty, an address that says so. */
@@ -307,7 +311,7 @@ async function firstRecord(shown: Page, path: string): Promise<string> {
 }
 
 /** All problems of these screens. */
-async function faultsOfAll(
+async function problemsOfAll(
   browser: Browser,
   addresses: string[],
   storageState?: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
@@ -318,7 +322,7 @@ async function faultsOfAll(
     ...(storageState && { storageState }),
   })
   const shown = await context.newPage()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of addresses) {
     if (address.startsWith('/')) {
       await shown.goto(address)
@@ -335,15 +339,15 @@ async function faultsOfAll(
     ] as const) {
       await shown.emulateMedia({ colorScheme })
       await setWidth(shown, width)
-      const found = await faultsOf(shown)
-      faults.push(...found.map((fault) => `${address} at ${width}, ${colorScheme}: ${fault}`))
+      const found = await problemsOf(shown)
+      problems.push(...found.map((problem) => `${address} at ${width}, ${colorScheme}: ${problem}`))
     }
   }
   await context.close()
-  return faults
+  return problems
 }
 
-async function faultsOf(shown: Page): Promise<string[]> {
+async function problemsOf(shown: Page): Promise<string[]> {
   const headings = await shown.locator('h1').count()
   return [
     ...(await tooWide(shown)),

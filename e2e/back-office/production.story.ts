@@ -229,7 +229,7 @@ test('the shop floor opens without a connection: scanned steps are recorded late
   const numbers = [1, 2, 3].map((place) => `${number}-${place}`)
   const context = await browser.newContext({ baseURL: backOfficeUrl, serviceWorkers: 'allow' })
   const floor = await context.newPage()
-  const faults = collectBrowserErrors(floor)
+  const problems = collectBrowserErrors(floor)
   await makeAccount(floor, inviteStaff(newEmail('offline'), 'Workshop'), 'Nora Nowhere')
   await floor.goto('/floor')
   await waitForScreen(floor)
@@ -268,7 +268,7 @@ test('the shop floor opens without a connection: scanned steps are recorded late
     ...(await navigator.serviceWorker.getRegistrations()),
   ])
   expect(left).toEqual([])
-  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|offline/i.test(fault))).toEqual([])
+  expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|offline/i.test(problem))).toEqual([])
   await context.close()
 })
 

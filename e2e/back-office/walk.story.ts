@@ -74,19 +74,19 @@ const muteControls = (page: Page): Promise<string[]> =>
 const lists = routes.filter(({ path }) => !path.includes('/:'))
 
 test('a disabled control says why, and every button has a name', async ({ browser }) => {
-  const faults: string[] = []
+  const problems: string[] = []
   for (const role of ['owner', 'Viewer']) {
     const page = await newMember(browser, { name: `Walking ${role}`, email: newEmail('walk'), role })
     let screens = 0
     await walk(page, async (address) => {
       screens += 1
-      faults.push(...(await muteControls(page)).map((control) => `${role} at ${address}: ${control}`))
+      problems.push(...(await muteControls(page)).map((control) => `${role} at ${address}: ${control}`))
     })
     // Empty lists have no record to open.
     expect(screens).toBeGreaterThanOrEqual(role === 'owner' ? lists.length : 20)
     await page.context().close()
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** Fields of settings without an explanation: neither a hint of their own nor a text of their section. */
@@ -109,15 +109,15 @@ const unexplained = (page: Page): Promise<string[]> =>
 
 test('every setting has an explanation', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
-  const faults: string[] = []
+  const problems: string[] = []
   await walk(
     page,
     async (address) => {
-      faults.push(...(await unexplained(page)).map((field) => `${address}: ${field}`))
+      problems.push(...(await unexplained(page)).map((field) => `${address}: ${field}`))
     },
     ({ path }) => path.startsWith('/settings'),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   await page.context().close()
 })
 
@@ -235,18 +235,18 @@ async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
 
 test('a refused save is shown beside its field, which gets the focus', async ({ browser }) => {
   const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
-  const faults: string[] = []
+  const problems: string[] = []
   let forms = 0
   await walk(page, async (address) => {
     const form = page.locator('main form').first()
     if ((await form.count()) === 0) return
     forms += 1
-    faults.push(...(await unsaidRefusals(page, form)).map((field) => `${address}: ${field}`))
+    problems.push(...(await unsaidRefusals(page, form)).map((field) => `${address}: ${field}`))
     // Discards the changes.
     const discard = page.getByRole('button', { name: 'Discard', exact: true })
     if ((await discard.count()) > 0) await discard.click()
   })
   expect(forms).toBeGreaterThan(20)
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   await page.context().close()
 })

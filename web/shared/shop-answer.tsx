@@ -7,7 +7,7 @@ export function ShopAnswer({ text }: { text: string }) {
   const { name } = useShop().config
   return (
     <div className={styles.answer}>
-      <p className={styles.by}>
+      <p className={styles.author}>
         <Trans>{name} answers</Trans>
       </p>
       <p className={styles.text}>{text}</p>

@@ -46,7 +46,7 @@ export const ModelStage: Stage = (props) => {
   return (
     <section className={styles.stage} aria-label={t`Your shirt`}>
       <StageFabrics design={design} view={view} zoom={zoom} />
-      <div className={styles.sight}>
+      <div className={styles.frame}>
         {/* Either the drawing or the model: the camera may be close to what the drawing shows whole. */}
         {!isShown && (
           <div className={styles.drawing}>
@@ -68,7 +68,7 @@ export const ModelStage: Stage = (props) => {
               control={view3d.control}
               floor
               reducedMotion={prefersReducedMotion()}
-              onState={model.said}
+              onState={model.report}
               onCamera={takeCamera}
               onPoint={setPointed}
               onTap={onSelectPart}
@@ -76,7 +76,7 @@ export const ModelStage: Stage = (props) => {
             <PartName part={pointed} />
           </ModelBox>
         )}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {isShown && camera && (
             <button
               type="button"
@@ -124,7 +124,7 @@ function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
   const { t } = useLingui()
   const again = reason === 'missing' || reason === 'too often interrupted'
   return (
-    <div className={styles.why}>
+    <div className={styles.reason}>
       <p role="status">{reason && t(reasonTexts[reason])}</p>
       {again && (
         <button type="button" onClick={onAgain}>

@@ -107,7 +107,7 @@ export function useModel(design: Design) {
     const next = setTimeout(again, retryMs)
     return () => clearTimeout(next)
   }, [state, lost, again])
-  const said = useCallback((next: ModelState) => {
+  const report = useCallback((next: ModelState) => {
     setState(next)
     if (next === 'lost') setLost((count) => count + 1)
   }, [])
@@ -132,7 +132,7 @@ export function useModel(design: Design) {
       setLost(0)
       again()
     }, [again]),
-    said,
+    report,
   }
 }
 

@@ -4,7 +4,7 @@ import styles from './spinner.module.css'
 
 export function Spinner() {
   return (
-    <div className={styles.room} role="status">
+    <div className={styles.container} role="status">
       <svg className={styles.spinner} width="50" height="50" viewBox="0 0 50 50" aria-hidden="true">
         <circle cx="25" cy="25" r="23" />
         <path d="M25 2a23 23 0 0 1 23 23" />

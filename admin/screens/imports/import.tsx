@@ -117,7 +117,7 @@ function Steps({ item }: { item: Import }) {
 function SameFile({ file: { id, fileName, state, createdAt } }: { file: NonNullable<Import['sameFile']> }) {
   const { t } = useLingui()
   return (
-    <p className={styles.same}>
+    <p className={styles.sameFile}>
       <Trans>
         The same file was sent before: <Link to={`/imports/${id}`}>{fileName}</Link>,{' '}
         <Moment at={createdAt} /> ({t(importStateLabels[state])}). Differences of stock are added each time.

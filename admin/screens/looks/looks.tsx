@@ -42,7 +42,7 @@ export default function LooksScreen() {
                 </Badge>
               )}
             </p>
-            <p className={styles.words}>{look.words}</p>
+            <p className={styles.description}>{look.words}</p>
             {look.published && look.problem && (
               <p className={styles.problem}>
                 <Trans>

@@ -196,7 +196,7 @@ function Work({ onOpen, current }: { onOpen: (number: string) => void; current: 
   }
   return (
     <section aria-label={t`Waiting`} className={styles.work}>
-      <div role="group" aria-label={t`Work`} className={styles.works}>
+      <div role="group" aria-label={t`Work`} className={styles.workSteps}>
         {waitingStates.map((state) => (
           <button
             key={state}

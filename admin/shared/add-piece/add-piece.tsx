@@ -27,7 +27,7 @@ const piecesIn = (typed: string): number => Math.min(maxPieces, Math.max(1, Math
 export function AddPiece({ onAdd, customerId = null }: AddProps) {
   const may = useMay()
   return (
-    <div className={styles.ways}>
+    <div className={styles.sections}>
       {may('read products') ? (
         <AddProduct onAdd={onAdd} />
       ) : (
@@ -51,7 +51,7 @@ function AddProduct({ onAdd }: AddProps) {
   )
   const found = typed === '' ? [] : (query.currentData?.pages[0]?.items ?? []).slice(0, 8)
   return (
-    <div className={styles.way}>
+    <div className={styles.section}>
       <TextField
         label={t`Find a product`}
         type="search"
@@ -189,7 +189,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
     return setTyped('')
   }
   return (
-    <details className={styles.way}>
+    <details className={styles.section}>
       <summary>
         <Trans>Add designed shirt</Trans>
       </summary>

@@ -76,7 +76,7 @@ export function Views({ list }: { list: string }) {
             <li key={view.id}>
               <Link to={addressOf(view)} aria-current={view === open ? 'page' : undefined}>
                 {view.name}
-                {view.by !== null && <span className={styles.by}>{view.by}</span>}
+                {view.by !== null && <span className={styles.author}>{view.by}</span>}
               </Link>
             </li>
           ))}

@@ -144,14 +144,14 @@ function StaleDialog<Values extends object>({ form }: { form: Form<Values> }) {
             <legend>{labelOf(field)}</legend>
             <label className={styles.value}>
               <input type="radio" name={field} checked={!mine.has(field)} onChange={() => choose(false)} />
-              <span className={styles.whose}>
+              <span className={styles.source}>
                 <Trans>Saved by somebody else</Trans>
               </span>
               <span>{shown(field, theirs)}</span>
             </label>
             <label className={styles.value}>
               <input type="radio" name={field} checked={mine.has(field)} onChange={() => choose(true)} />
-              <span className={styles.whose}>
+              <span className={styles.source}>
                 <Trans>Typed by you</Trans>
               </span>
               <span>{shown(field, yours)}</span>

@@ -47,7 +47,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
   const kind = t(claimKindLabels[claimKind])
   const remakeNumber = remake?.number ?? ''
   return (
-    <div className={styles.one}>
+    <div className={styles.entry}>
       <p className={styles.head}>
         <Badge tone={shopperTone}>{t(claimStateLabels[state].shopperLabel)}</Badge>
         <span>

@@ -56,7 +56,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
   const kind = t(returnKindLabels[one.kind])
   const refund = formatMoney(one.refundMinor ?? 0)
   return (
-    <div className={styles.one}>
+    <div className={styles.entry}>
       <p className={styles.head}>
         <Badge tone={shopperTone}>{t(returnStateLabels[one.state].shopperLabel)}</Badge>
         <span>

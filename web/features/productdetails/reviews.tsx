@@ -89,7 +89,7 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
   return (
     <div className={styles.body}>
       <ReviewSummary summary={summary} stars={query.stars} hasFit={item.kind !== 'goods'} />
-      <div className={styles.read} hidden={failed}>
+      <div className={styles.list} hidden={failed}>
         <ReviewBar query={query} paging={paging} kind={item.kind} sizes={summary.bySize} />
         {reviews.length === 0 && (
           <p className={styles.none}>

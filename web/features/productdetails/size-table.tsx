@@ -76,7 +76,7 @@ export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string |
             </tbody>
           </table>
         </div>
-        <p className={styles.how}>
+        <p className={styles.instructions}>
           <Trans>
             Neck: around its base, a finger inside the tape. Chest: around the fullest part, arms down. Waist:
             where your trousers sit. Sleeve: from the middle of the neck, over the shoulder, to the wrist.

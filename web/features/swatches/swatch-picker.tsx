@@ -81,7 +81,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
                   <Price priceMinor={product.priceMinor} />
                   <small>
                     {noneChosen ? (
-                      <span className={styles.wrong}>
+                      <span className={styles.missing}>
                         <Trans>Choose one to {maxSwatches} fabrics</Trans>
                       </span>
                     ) : (

@@ -98,7 +98,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
             </Badge>
           )}
         </p>
-        <p className={styles.when}>
+        <p className={styles.lastSeen}>
           <Trans>
             Last seen {lastSeen} <span aria-hidden="true">·</span> signed in {startedAt}
           </Trans>

@@ -81,7 +81,7 @@ function Version({
           <strong>{t`Version ${version}`}</strong>{' '}
           {published && <Badge tone="success">{t({ message: 'Published', context: 'of a text' })}</Badge>}
         </p>
-        <p className={styles.who}>
+        <p className={styles.author}>
           {savedBy && <>{savedBy}, </>}
           <Moment at={savedAt} />
           {restoredFrom !== null && (

@@ -37,7 +37,7 @@ export function LiveWeave({ yarns, pattern }: LiveWeaveProps) {
             widthMm={swatchMm}
             heightMm={swatchMm}
             pxPerMm={4}
-            className={styles.life}
+            className={styles.actualSize}
           />
           <figcaption>
             <Trans>True size, {swatchMm} mm</Trans>

@@ -24,7 +24,7 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
   const found = typed === '' ? [] : (query.currentData?.pages[0]?.items ?? []).slice(0, 8)
   if (id !== null) return <Chosen key={id} id={id} onChoose={onChoose} onAddress={onAddress} />
   return (
-    <div className={styles.way}>
+    <div className={styles.section}>
       <TextField
         label={t`Find a customer with an account`}
         hint={t`By name, address or phone. Leave it empty for a guest.`}
@@ -62,7 +62,7 @@ function Chosen({ id, onChoose, onAddress }: ChooseProps & { id: string }) {
   const customer = currentData?.customer
   const addresses = customer?.addresses ?? []
   return (
-    <div className={styles.way}>
+    <div className={styles.section}>
       <p role="status">
         <Trans>An order of {customer?.fullName || customer?.email || '…'}; it is shown in the account.</Trans>
       </p>

@@ -80,7 +80,7 @@ function MailText({ number, mail }: { number: string; mail: string }) {
   return (
     <Loaded query={query}>
       {({ mail: { text } }) => (
-        <p className={styles.words}>{text || <Trans>Not stored, because it had a secret link.</Trans>}</p>
+        <p className={styles.text}>{text || <Trans>Not stored, because it had a secret link.</Trans>}</p>
       )}
     </Loaded>
   )

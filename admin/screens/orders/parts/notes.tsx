@@ -88,7 +88,7 @@ function Note({ note, mayWrite }: { note: OrderNote; mayWrite: boolean }) {
         />
       ) : (
         <>
-          <p className={styles.words}>{text}</p>
+          <p className={styles.text}>{text}</p>
           {mayWrite && (
             <div className={styles.actions}>
               <Button variant="bare" size="small" onClick={() => setEdited(true)}>

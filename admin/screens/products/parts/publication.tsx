@@ -88,7 +88,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
               <p>
                 <Trans>Before it can be published it needs:</Trans>
               </p>
-              <ul className={styles.gaps}>
+              <ul className={styles.missing}>
                 {missing.map((gap) => (
                   <li key={gap}>{gap}</li>
                 ))}

@@ -20,7 +20,7 @@ interface FabricComparisonProps {
 }
 
 /** Millimetres: narrow enough for three beside each other on a phone. The style sheet has the same width. */
-const lifeMm = 22
+const actualSizeMm = 22
 
 const compared: FabricFact[] = [
   'weave',
@@ -56,7 +56,7 @@ export default function FabricComparison({ fabrics, value, langOf, onChoose }: F
           ))}
         </tr>
       </thead>
-      <Row title={t`True size`} cells={swatch(lifeMm, 'detail', styles.life)} />
+      <Row title={t`True size`} cells={swatch(actualSizeMm, 'detail', styles.actualSize)} />
       <Row title={t`Close-up`} cells={swatch(9, 'yarn', styles.close)} />
       {compared.map((fact) => (
         <Row key={fact} title={t(factTitles[fact])} cells={facts.map((each) => each[fact])} />

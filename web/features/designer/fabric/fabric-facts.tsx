@@ -67,7 +67,7 @@ export default function FabricFacts({ fabric, chosen, onChoose, onLook }: Fabric
 function WornFabric({ fabric: { code, picture } }: Pick<FabricFactsProps, 'fabric'>) {
   const [fabric, standard] = [fabricByCode(code), standardFabric(code)]
   return !fabric || fabric === standard || (standard && lookOf(fabric) === lookOf(standard)) ? (
-    <FabricPicture code={code} className={styles.worn} />
+    <FabricPicture code={code} className={styles.onShirt} />
   ) : (
     <Picture of={picture} view="collar" sizes="(min-width: 769px) 30rem, 90vw" alt="" />
   )

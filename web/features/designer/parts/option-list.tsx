@@ -74,7 +74,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
               <span id={`${id}-${key}-price`} className={styles.price}>
                 {look && !description && <span className="unseen">{t(look)}. </span>}
                 {description && (
-                  <span className={styles.words} lang={description.lang}>
+                  <span className={styles.description} lang={description.lang}>
                     {description.text}
                   </span>
                 )}
