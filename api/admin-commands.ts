@@ -22,7 +22,7 @@ import type { ShipmentInput } from './orders/shipment.ts'
 import { isStatus } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
-import { selectNewest } from './orders/orders.sql.ts'
+import { selectNewestOrders } from './orders/orders.sql.ts'
 import { selectOpenReturns } from './returns/returns.sql.ts'
 import type { SheetLine, SwatchSheet } from './workshop/sheet.ts'
 import { claimSheetLines, orderSheets } from './workshop/sheets.ts'
@@ -33,7 +33,7 @@ interface MoveCommand {
   reason: string | null
 }
 
-export type Command =
+export type AdminCommand =
   | { do: 'list' }
   | { do: 'import settings'; document: unknown }
   | { do: 'returns' }
@@ -56,11 +56,11 @@ export type CommandReply = {
 }
 
 /** Runs a command. Throws `ApiError`. */
-export async function runCommand(deps: Deps, command: Command): Promise<CommandReply> {
+export async function runCommand(deps: Deps, command: AdminCommand): Promise<CommandReply> {
   return { ...(await resultOf(deps, command)), shop: deps.settings.shop }
 }
 
-async function resultOf(deps: Deps, command: Command): Promise<Omit<CommandReply, 'shop'>> {
+async function resultOf(deps: Deps, command: AdminCommand): Promise<Omit<CommandReply, 'shop'>> {
   switch (command.do) {
     case 'sheets':
       return { lines: [], ...(await orderSheets(deps, command.number)), ...(await logoOf(deps)) }
@@ -82,7 +82,7 @@ async function logoOf({ db, settings: { shop } }: Deps): Promise<Pick<CommandRep
 
 async function runInTerminal(
   deps: Deps,
-  command: Exclude<Command, { do: 'sheets' | 'claim sheets' }>,
+  command: Exclude<AdminCommand, { do: 'sheets' | 'claim sheets' }>,
 ): Promise<string[]> {
   switch (command.do) {
     case 'list':
@@ -167,7 +167,7 @@ function listOpen(open: OpenRequest[], shop: ShopSettings, none: string): string
 
 async function listOrders({ db, settings }: Deps): Promise<string[]> {
   const { locale } = settings.shop
-  const orders = await selectNewest(db, 50)
+  const orders = await selectNewestOrders(db, 50)
   if (orders.length === 0) return ['There are no orders yet']
   return orders.map(({ number, status, paymentState, email, currency, totalMinor, placedAt }) =>
     [

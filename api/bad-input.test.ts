@@ -14,7 +14,7 @@ import {
   harmlessIn,
   neverIn,
   numbersOf,
-  type Part,
+  type SchemaPart,
   rowCounts,
 } from './test-bad-input.ts'
 import { openStockedApi, sampleBodies } from './test-shop.ts'
@@ -41,10 +41,10 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const posts = endpoints.filter(({ endpoint: call }) => call.method === 'POST')
-const schemasOf = (call: Endpoint): Record<string, Part> =>
+const schemasOf = (call: Endpoint): Record<string, SchemaPart> =>
   (
     z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as {
-      properties?: Record<string, Part>
+      properties?: Record<string, SchemaPart>
     }
   ).properties ?? {}
 const fieldsOf = (call: Endpoint) => Object.keys(schemasOf(call))

@@ -61,15 +61,15 @@ export const harmlessIn = (index: number) =>
     : [0, 1].map((next) => harmless[(2 * index + next) % harmless.length]!)
 
 /** A part of a JSON schema. */
-export interface Part {
+export interface SchemaPart {
   type?: string
-  properties?: Record<string, Part>
-  propertyNames?: Part
-  additionalProperties?: Part
-  items?: Part
-  prefixItems?: Part[]
-  anyOf?: Part[]
-  oneOf?: Part[]
+  properties?: Record<string, SchemaPart>
+  propertyNames?: SchemaPart
+  additionalProperties?: SchemaPart
+  items?: SchemaPart
+  prefixItems?: SchemaPart[]
+  anyOf?: SchemaPart[]
+  oneOf?: SchemaPart[]
   minimum?: number
   maximum?: number
 }
@@ -77,13 +77,17 @@ export interface Part {
 /** A number of a body: its path, its limits, and the body with another value. */
 export interface NumberIn {
   path: string
-  part: Part
+  part: SchemaPart
   withValue: (value: unknown) => unknown
 }
 
 /** Every number of a body, in all alternatives, lists and tables. `sampleOf` makes a valid value for a part. */
-export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path = ''): NumberIn[] {
-  const within = (part: Part, key: string, place: (value: unknown) => unknown) =>
+export function numbersOf(
+  schema: SchemaPart,
+  sampleOf: (part: SchemaPart) => unknown,
+  path = '',
+): NumberIn[] {
+  const within = (part: SchemaPart, key: string, place: (value: unknown) => unknown) =>
     numbersOf(part, sampleOf, `${path}.${key}`).map((found) => ({
       ...found,
       withValue: (value: unknown) => place(found.withValue(value)),
@@ -109,13 +113,13 @@ export function numbersOf(schema: Part, sampleOf: (part: Part) => unknown, path 
  * Values at the limits of a number, as JSON: of its own limits, of the database's integers, of safe integers and of
  * JSON numbers.
  */
-export function bordersOf({ minimum = 0, maximum = 0 }: Part): string[] {
+export function bordersOf({ minimum = 0, maximum = 0 }: SchemaPart): string[] {
   const own = [minimum - 1, minimum, maximum, maximum + 1]
   const values = [...own, -(2 ** 31) - 1, -1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53]
   return [...new Set(values.map(String)), '1e400', '-1e400']
 }
 
-const isWithin = ({ minimum = -Infinity, maximum = Infinity }: Part, number: string): boolean =>
+const isWithin = ({ minimum = -Infinity, maximum = Infinity }: SchemaPart, number: string): boolean =>
   Number(number) >= minimum && Number(number) <= maximum
 
 /** A body as JSON, with `number` written unchanged in the place of a number. */

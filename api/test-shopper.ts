@@ -36,11 +36,11 @@ export interface TestShop extends TestApi {
   /** Fills the cart and checks out, as a new guest or with a token; returns token and checkout id. */
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
   /** Places the order of a checkout. */
-  pay(token: string, checkout: string, method?: PaymentMethod): Promise<Placed>
+  pay(token: string, checkout: string, method?: PaymentMethod): Promise<TestOrder>
   /** Confirms the order by the link in its mail. */
   confirm(order: string): Promise<OrderView>
   /** Places the order of a checkout to be paid on delivery, and confirms it by the link in its mail. */
-  payOnDelivery(token: string, checkout: string): Promise<Placed>
+  payOnDelivery(token: string, checkout: string): Promise<TestOrder>
   /** Presses a button on the demo provider's page. */
   decide(redirectUrl: string, decision: 'pay' | 'decline' | 'cancel', late?: boolean): Promise<Decided>
   /** The payment status of an order, after the shopper returned. */
@@ -56,7 +56,7 @@ export interface Ready {
   coupon?: string
   delivery?: string
 }
-export interface Placed {
+export interface TestOrder {
   status: number
   error: string | undefined
   message: string | undefined

@@ -1,7 +1,7 @@
 // Every limit of `npm run bench` can fail: with a figure beyond it, one that could not be measured, and a missing one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Figure, judge, type Limit, type Limits } from './common/judge.ts'
-import { type Part, runParts } from './common/run-parts.ts'
+import { type BenchPart, runParts } from './common/run-parts.ts'
 import { partsWith } from './parts.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const figuresOf = (limits: Limits): Figure[] =>
   Object.entries(limits).map(([name, { was }]) => ({ name, limit: name, value: was }))
 
 /** The exit status of `npm run bench` for a part that measures this. */
-const statusOf = (limits: Limits, measure: Part['measure']) => runParts([['part', { limits, measure }]])
+const statusOf = (limits: Limits, measure: BenchPart['measure']) => runParts([['part', { limits, measure }]])
 
 /** A limit that the measured figure does not meet: half of it as a maximum, twice as much as a minimum. */
 const tightened = ({ was, unit, ...bound }: Limit): Limit =>
@@ -56,8 +56,8 @@ describe('a part', () => {
   const limits: Limits = { size: { was: 1, max: 2, unit: 'kB' } }
 
   it('that throws fails, and the others run', async () => {
-    const measure = vi.fn<Part['measure']>(async () => [{ name: 'a', limit: 'size', value: 1 }])
-    const broken = vi.fn<Part['measure']>(async () => Promise.reject(new Error('no browser')))
+    const measure = vi.fn<BenchPart['measure']>(async () => [{ name: 'a', limit: 'size', value: 1 }])
+    const broken = vi.fn<BenchPart['measure']>(async () => Promise.reject(new Error('no browser')))
     expect(
       await runParts([
         ['broken', { limits, measure: broken }],

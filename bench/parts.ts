@@ -3,7 +3,7 @@ import { analytics } from './analytics.ts'
 import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
-import type { Part } from './common/run-parts.ts'
+import type { BenchPart } from './common/run-parts.ts'
 import { designer } from './designer.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
@@ -22,7 +22,7 @@ import { statements } from './statements.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
-export const partsWith = (options: StressOptions & MutationOptions = {}): Record<string, Part> => ({
+export const partsWith = (options: StressOptions & MutationOptions = {}): Record<string, BenchPart> => ({
   statements,
   catalogue,
   throughput,

@@ -19,7 +19,7 @@
 // DATABASE_URL the command works on that database itself.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Command } from '#api/admin-commands.ts'
+import type { AdminCommand } from '#api/admin-commands.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { readConfig } from '#server/config.ts'
@@ -43,7 +43,7 @@ Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded
 States of a return: approved, received, refunded, exchanged, refused
 States of an alteration or remake: approved, received, in work, sent, closed, refused`
 
-function readCommand(args: string[]): Command {
+function readCommand(args: string[]): AdminCommand {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

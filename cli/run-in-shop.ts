@@ -1,7 +1,7 @@
 // Runs a command of `npm run order` and `npm run staff`. On the embedded database the shop must be running: the command
 // finds it by the file `command.json` in DATA_DIR, which only the shop's own user can read. With DATABASE_URL the command
 // works on that database itself.
-import { type Command, type CommandReply, runCommand } from '#api/admin-commands.ts'
+import { type AdminCommand, type CommandReply, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { type Config, ConfigError } from '#server/config.ts'
@@ -10,7 +10,7 @@ import { terminalLog } from '#server/log.ts'
 import { sendCommand, CommandError } from './send-command.ts'
 
 /** Throws `CommandError`, `ApiError`. */
-export function runInShop(config: Config, command: Command): Promise<CommandReply> {
+export function runInShop(config: Config, command: AdminCommand): Promise<CommandReply> {
   return config.databaseUrl ? workDirectly(config, command) : sendCommand(config.dataFolder, command)
 }
 
@@ -38,7 +38,7 @@ export function failureText(error: unknown): string | null {
   return known ? (error as Error).message : null
 }
 
-async function workDirectly(config: Config, command: Command): Promise<CommandReply> {
+async function workDirectly(config: Config, command: AdminCommand): Promise<CommandReply> {
   const db = await openShopDb({ ...config, databasePool: 2 })
   try {
     return await runCommand({ db, settings: config.settings, log: terminalLog }, command)

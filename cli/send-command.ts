@@ -1,13 +1,13 @@
 // Sends a command of the terminal to the running shop, because only its process can open the embedded database.
 import { readFile } from 'node:fs/promises'
-import type { Command, CommandReply } from '#api/admin-commands.ts'
+import type { AdminCommand, CommandReply } from '#api/admin-commands.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from '#server/command-key.ts'
 
 /** Wrong usage or a refused command: printed as a sentence, without a stack. */
 export class CommandError extends Error {}
 
 /** Sends a command to the shop that runs on this data folder. Throws `CommandError`. */
-export async function sendCommand(dataFolder: string, command: Command): Promise<CommandReply> {
+export async function sendCommand(dataFolder: string, command: AdminCommand): Promise<CommandReply> {
   const { url, secret } = await readKey(dataFolder)
   const body = JSON.stringify(command)
   const time = Math.floor(Date.now() / 1000)

@@ -5,7 +5,7 @@
 // person. Without `--role` a new member becomes an owner, and an existing member keeps their role. Connects to the shop
 // as `npm run order` does.
 import { parseArgs } from 'node:util'
-import type { Command } from '#api/admin-commands.ts'
+import type { AdminCommand } from '#api/admin-commands.ts'
 import { readConfig } from '#server/config.ts'
 import { CommandError } from './send-command.ts'
 import { runInShop, runProgram } from './run-in-shop.ts'
@@ -13,7 +13,7 @@ import { runInShop, runProgram } from './run-in-shop.ts'
 const usage = `Usage:
   npm run staff -- invite <address> [--role <name>]`
 
-function readCommand(args: string[]): Command {
+function readCommand(args: string[]): AdminCommand {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -31,12 +31,12 @@ interface PostalCode {
   form?: { pattern: RegExp; example: string; wrong: AddressReason }
 }
 
-export interface Choice {
+export interface FieldChoice {
   value: string
   label: string
 }
 
-interface RegionChoice extends Choice {
+interface RegionChoice extends FieldChoice {
   /** Its other names, by language. */
   names?: Readonly<Record<string, string>>
 }
@@ -56,7 +56,7 @@ const choicesOf = (country: string): RegionChoice[] =>
   })
 
 /** The parts of a country with their names in the reader's language, sorted by them. */
-export function regionChoices(choices: readonly RegionChoice[], locale: string): Choice[] {
+export function regionChoices(choices: readonly RegionChoice[], locale: string): FieldChoice[] {
   const { language } = new Intl.Locale(locale)
   const named = choices.map(({ value, label, names }) => ({ value, label: names?.[language] ?? label }))
   return choices.some(({ names }) => names?.[language])

@@ -6,7 +6,7 @@ import { table } from '#web/app/routes.ts'
 import {
   addressesOfCustomers,
   addressesOfGuests,
-  type Customer,
+  type CustomerWithAll,
   dialogs,
   open,
   shirt,
@@ -16,7 +16,7 @@ import { isExhaustive } from './exhaustive.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
 
 /** Screens that load their data in the browser, so that an unavailable API shows at once. */
-const loadedInBrowser = ({ order, lines }: Customer): string[] => [
+const loadedInBrowser = ({ order, lines }: CustomerWithAll): string[] => [
   '/shop?colour=red',
   '/category',
   '/categoryshop/linen',
@@ -38,7 +38,7 @@ const loadedInBrowser = ({ order, lines }: Customer): string[] => [
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 320, height: 800 } })
 
-let customer: Customer
+let customer: CustomerWithAll
 test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })

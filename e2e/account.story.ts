@@ -8,7 +8,7 @@ import {
   collectBrowserErrors,
   waitForMail,
   newEmail,
-  verifyEmail,
+  openVerifyLink,
 } from './shopper.ts'
 
 const password = 'correct horse battery'
@@ -248,7 +248,7 @@ test('a new address is confirmed while signed in, and the previous one restores 
 }) => {
   const [email, next] = [newEmail('mover'), newEmail('moved')]
   await signUp(page, email)
-  await verifyEmail(request, email)
+  await openVerifyLink(request, email)
   await page.reload()
   await page.getByText('Use another address', { exact: true }).click()
   await page.getByLabel('New email', { exact: true }).fill(next)

@@ -5,7 +5,7 @@ import { isExhaustive } from './exhaustive.ts'
 import {
   addressesOfCustomers,
   addressesOfGuests,
-  type Customer,
+  type CustomerWithAll,
   dialogs,
   open,
   setWidth,
@@ -20,7 +20,7 @@ const widths = [360, 800, 1440]
 test.describe.configure({ timeout: 300_000 })
 test.use({ actionTimeout: 30_000 })
 
-let customer: Customer
+let customer: CustomerWithAll
 test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })

@@ -1,7 +1,7 @@
 // Reviews: written with photos, read, voted helpful, reported, changed and removed.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { customerWithShirts, expectAccessible, signInAs, verifyEmail } from './shopper.ts'
+import { customerWithShirts, expectAccessible, signInAs, openVerifyLink } from './shopper.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
@@ -76,7 +76,7 @@ test('receive, review with photos, change and remove', async ({ page, request, b
   const otherContext = await browser.newContext()
   const otherPage = await otherContext.newPage()
   const reader = await customerWithShirts(request, 1)
-  await verifyEmail(request, reader.email)
+  await openVerifyLink(request, reader.email)
   await signInAs(otherPage, reader)
   await otherPage.goto(`/productdetail/${customer.products[0]}?sort=newest`)
   const reviews = otherPage.getByRole('region', { name: 'Customer reviews' })

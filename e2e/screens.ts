@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { customerWithAll } from './shopper.ts'
 
-export type Customer = Awaited<ReturnType<typeof customerWithAll>>
+export type CustomerWithAll = Awaited<ReturnType<typeof customerWithAll>>
 
 export const shirt = '/productdetail/harrow-oxford'
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -49,7 +49,7 @@ export const addressesOfGuests: Record<string, string[]> = {
 }
 
 /** The addresses of a customer's own screens. */
-export const addressesOfCustomers = ({ order, lines, underWay }: Customer): string[] => [
+export const addressesOfCustomers = ({ order, lines, underWay }: CustomerWithAll): string[] => [
   '/',
   '/cart',
   '/checkout',
@@ -67,7 +67,11 @@ export const addressesOfCustomers = ({ order, lines, underWay }: Customer): stri
 ]
 
 /** Screens with the buttons that open a dialog. */
-export const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
+export const dialogs = ({
+  order,
+  lines,
+  underWay,
+}: CustomerWithAll): [address: string, ...openers: string[]][] => [
   ['/', 'Menu'],
   ['/shop', 'Filter'],
   [shirt, 'Look closer: Harrow Oxford in oxford blue', 'By “Regular shirts”'],

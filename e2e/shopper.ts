@@ -140,7 +140,7 @@ export async function customerWithShirts(
 }
 
 /** Opens the link that was emailed to a customer who signed up. */
-export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
+export async function openVerifyLink(request: APIRequestContext, email: string): Promise<void> {
   const code = /verifymail\?code=([\w-]+)/.exec(await waitForMail(email, /verifymail\?code=/))![1]
   await askAs(request, '', '/user/account/verifyMail', { code })
 }
@@ -168,7 +168,7 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
 }
 
 /** A piece to add to the cart. */
-export type Piece =
+export type CartItem =
   | { product: string; colour: string; size: string; quantity: number }
   | { design: string; fit: object; quantity: number }
   | { gift: object; quantity: number }
@@ -176,7 +176,7 @@ export type Piece =
 /** Orders these pieces and pays them at the demo provider, through the API: as a guest, or with a customer's token. */
 export async function orderAndPay(
   request: APIRequestContext,
-  pieces: Piece[],
+  pieces: CartItem[],
   {
     fullName = homeAddress.fullName,
     email = newEmail('guest'),

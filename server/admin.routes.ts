@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#api/kernel/deps.ts'
-import { type Command, runCommand } from '#api/admin-commands.ts'
+import { type AdminCommand, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { because } from '#api/kernel/reason.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from './command-key.ts'
@@ -34,7 +34,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string
       // For everybody else the reply is that of an unknown path.
       if (!isGenuine || !isLocal(raw.socket.remoteAddress))
         throw new ApiError('Not Found', because('call-not-found'))
-      return { data: await runCommand(deps, JSON.parse(String(body)) as Command) }
+      return { data: await runCommand(deps, JSON.parse(String(body)) as AdminCommand) }
     })
   })
 }

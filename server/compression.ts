@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export type Encoding = 'br' | 'gzip'
+export type ContentEncoding = 'br' | 'gzip'
 
-export function acceptedEncoding({ headers }: FastifyRequest): Encoding | undefined {
+export function acceptedEncoding({ headers }: FastifyRequest): ContentEncoding | undefined {
   const accepted = headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'gzip'
   return undefined
 }
 
-export const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+export const encode: Record<ContentEncoding, (body: Buffer) => Promise<Buffer>> = {
   // Quality 5 takes a millisecond for a page. Built files are compressed once, with 11.
   br: (body) => brotli(body, 5),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),

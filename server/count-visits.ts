@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
 import type { Deps } from '#api/kernel/deps.ts'
-import { type CountedStep, createVisitCounts, type Visitor } from '#api/visits/visits.ts'
+import { type CountedStep, createVisitCounts, type CountedVisitor } from '#api/visits/visits.ts'
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -60,7 +60,7 @@ function stepOf(request: FastifyRequest, type: string): CountedStep | null {
   return isPage && isVisit(headers, request.host) ? 'visits' : null
 }
 
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+const visitorOf = ({ ip, headers }: FastifyRequest): CountedVisitor => ({
   network: networkOf(ip),
   browser: `${headers['user-agent']}\n${headers['accept-language']}`,
 })

@@ -38,10 +38,10 @@ export interface PagesOptions {
   /** The queue in which pages wait to be rendered. */
   workQueue: WorkQueue
   /** Called with the function that renders a page. */
-  onRenderer?: (render: Render) => void
+  onRenderer?: (render: RenderPage) => void
 }
 
-export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendered>
+export type RenderPage = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendered>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -101,7 +101,7 @@ const tryAgain = { 'retry-after': String(unavailableSeconds) }
 /** Renders a URL to the page to be sent. */
 export async function renderPage(
   url: string,
-  render: Render,
+  render: RenderPage,
   api: ApiClient,
   storefront: ShownStorefront,
 ): Promise<Page> {
@@ -114,7 +114,7 @@ export async function renderPage(
   }
 }
 
-async function builtRenderer(): Promise<Render> {
+async function builtRenderer(): Promise<RenderPage> {
   const { render }: { render: (request: RenderRequest) => Promise<Rendered> } = await import(
     pathToFileURL(serverEntry).href
   )

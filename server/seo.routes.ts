@@ -9,7 +9,7 @@ import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
 import { isIn, type ShopConfig } from '#web/context/screen.ts'
 import { type ShownStorefront, storefrontsAt } from './storefronts.ts'
-import { type Address, addressesIn, countAddresses } from './sitemap.ts'
+import { type SitemapEntry, addressesIn, countEntries } from './sitemap.ts'
 
 const hour = 'public, max-age=3600'
 const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
@@ -42,7 +42,7 @@ export function seoRoutes(
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
     const configs = configsAt(request)
     const perFile = perFileOf()
-    const files = Math.ceil((await countAddresses(db)) / perFile)
+    const files = Math.ceil((await countEntries(db)) / perFile)
     const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, 0, perFile))
     return reply
       .type('application/xml; charset=utf-8')
@@ -56,7 +56,7 @@ export function seoRoutes(
     async (request, reply) => {
       const perFile = perFileOf()
       const from = (Number(request.params.file) - 1) * perFile
-      if (from >= (await countAddresses(db))) return reply.callNotFound()
+      if (from >= (await countEntries(db))) return reply.callNotFound()
       const list = urlset(configsAt(request), addressesIn(db, from, perFile))
       return reply
         .type('application/xml; charset=utf-8')
@@ -113,7 +113,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Each address in every storefront of an origin whose market has it, with links to all other storefronts. */
-async function* urlset(configs: Configs, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
+async function* urlset(configs: Configs, addresses: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
   const [{ publicUrl, languages }] = configs
   yield `${opening}<urlset ${namespace}${languages.length > 1 ? ` ${linkNamespace}` : ''}>\n`
   for await (const address of addresses) {

@@ -13,7 +13,7 @@ export async function countCatalogue(db: Db): Promise<number> {
 }
 
 /** The ids of the categories, in their order. */
-export async function selectCategories(db: Db): Promise<string[]> {
+export async function selectListedCategories(db: Db): Promise<string[]> {
   const categories = await db.query<{ id: string }>(
     sql`select id from category where archived_at is null order by position, id`,
   )
@@ -35,7 +35,7 @@ export interface ListedProduct {
 }
 
 /** Sold products after the id `after`, by id, without the first `skip`. */
-export const selectProducts = (
+export const selectListedProducts = (
   db: Db,
   after: string,
   skip: number,

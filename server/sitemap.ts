@@ -1,16 +1,16 @@
 // All public addresses in a stable order: fixed pages, categories, products.
 import type { Db } from '#api/kernel/db.ts'
 import { publicPaths } from '#web/app/routes.ts'
-import { countCatalogue, selectCategories, selectProducts } from './sitemap.sql.ts'
+import { countCatalogue, selectListedCategories, selectListedProducts } from './sitemap.sql.ts'
 
 /** Products per statement, so that a shop of any size needs little memory. */
 const batchSize = 2000
 
-export async function countAddresses(db: Db): Promise<number> {
+export async function countEntries(db: Db): Promise<number> {
   return publicPaths.length + (await countCatalogue(db))
 }
 
-export interface Address {
+export interface SitemapEntry {
   path: string
   /** When its content last changed, `YYYY-MM-DD`; null when unknown. */
   changedOn: string | null
@@ -19,8 +19,8 @@ export interface Address {
 }
 
 /** `count` addresses from index `from` on. */
-export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<Address> {
-  const categories = await selectCategories(db)
+export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<SitemapEntry> {
+  const categories = await selectListedCategories(db)
   const fixed = [...publicPaths, ...categories.map((id) => `/categoryshop/${id}`)].map((path) => ({
     path,
     changedOn: null,
@@ -31,7 +31,7 @@ export async function* addressesIn(db: Db, from: number, count: number): AsyncGe
   let skip = Math.max(0, from - fixed.length)
   let after = ''
   while (left > 0) {
-    const products = await selectProducts(db, after, skip, Math.min(left, batchSize))
+    const products = await selectListedProducts(db, after, skip, Math.min(left, batchSize))
     for (const { id, ...product } of products) yield { path: `/productdetail/${id}`, ...product }
     if (products.length < batchSize) return
     left -= products.length

@@ -1,14 +1,14 @@
 // The default text of a page as Markdown, from which staff begin to write: the page is rendered as for shoppers, with
 // the names of facts instead of their values.
 import type { StandardPages } from '#api/admin/content/pages.ts'
-import { type Facts, shopFacts } from '#api/content/facts.ts'
+import { type ShopFacts, shopFacts } from '#api/content/facts.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { getPage, pagePaths } from '#contract/pages.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { fabricsOfPage } from './changed-fabrics.ts'
-import type { Render } from './pages.ts'
+import type { RenderPage } from './pages.ts'
 import type { ShownStorefront } from './storefronts.ts'
 import { markdownOf } from './page-markdown.ts'
 
@@ -16,7 +16,7 @@ import { markdownOf } from './page-markdown.ts'
 export const createStandardPages =
   (
     settings: Settings,
-    render: Render,
+    render: RenderPage,
     storefronts: () => ShownStorefront[],
     apiFor: (locale: string) => ApiClient,
   ): StandardPages =>
@@ -55,7 +55,7 @@ const withNamesOfFacts = (config: ShopConfig): ShopConfig => ({
 /** Facts that are found by their formatted values: amounts and lists. */
 const writtenFacts = ['countries', 'deliveryPrice', 'freeDeliveryFrom', 'swatchSetPrice'] as const
 
-function namedFacts(markdown: string, facts: Facts): string {
+function namedFacts(markdown: string, facts: ShopFacts): string {
   const isAlone = (value: string) => Object.values(facts).filter((one) => one === value).length === 1
   const values = writtenFacts.flatMap((name) => {
     const value = facts[name]

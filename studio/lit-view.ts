@@ -12,7 +12,7 @@ import type { Model } from './model.ts'
 import { renderGBuffer } from './gbuffer.ts'
 import type { GBuffer } from './gbuffer.ts'
 
-export interface Size {
+export interface PixelSize {
   width: number
   height: number
 }
@@ -31,7 +31,7 @@ const maxPixels = 1_300_000
 const stripPixels = 1_100_000
 
 /** The rows of each strip in which a picture is rendered. */
-export function stripsOf({ width, height }: Size): [from: number, to: number][] {
+export function stripsOf({ width, height }: PixelSize): [from: number, to: number][] {
   const pixels = width * height
   const count = pixels <= maxPixels ? 1 : Math.ceil(pixels / stripPixels)
   const edge = (strip: number) => Math.round((height * strip) / count)
@@ -44,7 +44,7 @@ const maxShadowMapSide = 512
 export function renderLitView(
   model: Model,
   view: StudioView,
-  { width, height }: Size,
+  { width, height }: PixelSize,
   rows: readonly [from: number, to: number],
 ): LitView {
   const preset = presetOf(view, model)

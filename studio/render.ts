@@ -4,14 +4,14 @@ import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import type { StudioView } from './camera.ts'
 import { stripsOf, renderLitView } from './lit-view.ts'
-import type { LitView, Size } from './lit-view.ts'
+import type { LitView, PixelSize } from './lit-view.ts'
 import { paper, shadowAt } from './backdrop.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
-export type RenderedPicture = Size & { data: Uint8Array }
+export type RenderedPicture = PixelSize & { data: Uint8Array }
 
 /** The last view that was rendered in one strip. The same shirt in another fabric reuses its light. */
 let cachedView: { name: string; litView: LitView } | undefined
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve()
 export function renderShirt(
   design: Design,
   view: StudioView,
-  size: Size,
+  size: PixelSize,
   folder: URL,
 ): Promise<RenderedPicture> {
   const picture = last.then(() => renderNext(design, view, size, folder))
@@ -34,7 +34,7 @@ export function renderShirt(
 async function renderNext(
   design: Design,
   view: StudioView,
-  size: Size,
+  size: PixelSize,
   folder: URL,
 ): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)

@@ -1,9 +1,9 @@
 import { useMay } from '../context/session.ts'
 import type { IconName } from '../ui/icons.tsx'
-import { type AdminRoute, routes } from './routes.ts'
+import { type ScreenRoute, routes } from './routes.ts'
 
 /** A screen of the menu. */
-export type Area = AdminRoute & { icon: IconName }
+export type Area = ScreenRoute & { icon: IconName }
 
 /** The screens of the menu that the member may open. */
 export function useAreas(): Area[] {

@@ -26,7 +26,7 @@ import { useMay, useSession } from '../context/session.ts'
 import { pageLabels } from '../shared/content-labels.ts'
 import { recordPath, recordTypeLabel } from '../shared/log/entry-labels.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
-import { type AdminRoute, routes } from './routes.ts'
+import { type ScreenRoute, routes } from './routes.ts'
 
 export type Command = {
   id: string
@@ -95,7 +95,7 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
   const changeLanguage = useLanguageChange()
   const { shop } = useSession()
   const { languages, language } = pageConfig()
-  const isAct = ({ path }: AdminRoute) => path.endsWith('/new')
+  const isAct = ({ path }: ScreenRoute) => path.endsWith('/new')
   const screen = t({ message: 'Screen', context: 'back office' })
   const act = t`Action`
   const action = (id: string, label: string, what: { to: string } | { act: () => void }): Command => ({

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { useMay } from '../context/session.ts'
 import { ErrorScreen, NotAllowedScreen, NotFoundScreen } from './error-screens.tsx'
-import { type AdminRoute, openRoutes, routes } from './routes.ts'
+import { type ScreenRoute, openRoutes, routes } from './routes.ts'
 import { Shell } from './shell.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -35,7 +35,7 @@ export function routerRoutes(): RouteObject[] {
   ]
 }
 
-function screenRoute({ path, screen, permission }: AdminRoute): RouteObject {
+function screenRoute({ path, screen, permission }: ScreenRoute): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -48,6 +48,6 @@ function screenRoute({ path, screen, permission }: AdminRoute): RouteObject {
 function Allowed({
   permission,
   screen: Screen,
-}: Required<Pick<AdminRoute, 'permission'>> & { screen: ComponentType }) {
+}: Required<Pick<ScreenRoute, 'permission'>> & { screen: ComponentType }) {
   return useMay()(permission) ? <Screen /> : <NotAllowedScreen />
 }

@@ -12,7 +12,7 @@ export const menuGroups = {
 } satisfies Record<string, MessageDescriptor>
 export type MenuGroup = keyof typeof menuGroups
 
-export interface AdminRoute {
+export interface ScreenRoute {
   path: string
   /** A file in `screens/`. */
   screen: string
@@ -26,12 +26,12 @@ export interface AdminRoute {
 }
 
 /** The screens for those who are not signed in. */
-export const openRoutes: AdminRoute[] = [
+export const openRoutes: ScreenRoute[] = [
   { path: '/sign-in', screen: 'session/sign-in', title: msg`Sign in` },
   { path: '/invitation', screen: 'session/invitation', title: msg`Invitation` },
 ]
 
-export const routes: AdminRoute[] = [
+export const routes: ScreenRoute[] = [
   { path: '/', screen: 'home/home', title: msg`Home`, icon: 'home' },
   {
     path: '/orders',

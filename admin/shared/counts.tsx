@@ -32,7 +32,7 @@ export function countsText(of: CountsProps, i18n: I18n): string {
   return parts.length > 0 ? new Intl.ListFormat(pageConfig().locale, { type: 'unit' }).format(parts) : '—'
 }
 
-export function Counts(of: CountsProps) {
+export function OutcomeCounts(of: CountsProps) {
   const { i18n } = useLingui()
   return (
     <dl className={styles.counts}>

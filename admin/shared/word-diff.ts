@@ -1,6 +1,6 @@
 // The changes between two texts: paragraph by paragraph, and within changed paragraphs word by word.
 
-export interface Piece {
+export interface DiffPart {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
@@ -9,10 +9,10 @@ export interface Piece {
 const maxComparisons = 4_000_000
 
 /** The pieces of both texts in order; equal ones belong to both. */
-export function diffWords(before: string, after: string): Piece[] {
+export function diffWords(before: string, after: string): DiffPart[] {
   const paragraphs = diff(split(before, /(?<=\n\n+)(?!\n)/), split(after, /(?<=\n\n+)(?!\n)/))
   return joined(
-    paragraphs.flatMap(({ kind, text }, index): Piece[] => {
+    paragraphs.flatMap(({ kind, text }, index): DiffPart[] => {
       const next = paragraphs[index + 1]
       const previous = paragraphs[index - 1]
       if (kind === 'removed' && next?.kind === 'added') return diff(words(text), words(next.text))
@@ -25,7 +25,7 @@ export function diffWords(before: string, after: string): Piece[] {
 const split = (text: string, between: RegExp) => text.split(between).filter((part) => part !== '')
 const words = (text: string) => split(text, /(?<=\s)(?=\S)|(?=\s)(?<=\S)/)
 
-function diff(before: string[], after: string[]): Piece[] {
+function diff(before: string[], after: string[]): DiffPart[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
@@ -35,7 +35,7 @@ function diff(before: string[], after: string[]): Piece[] {
     before[before.length - 1 - end] === after[after.length - 1 - end]
   )
     end++
-  const piece = (kind: Piece['kind'], parts: string[]): Piece => ({ kind, text: parts.join('') })
+  const piece = (kind: DiffPart['kind'], parts: string[]): DiffPart => ({ kind, text: parts.join('') })
   const middle = longestCommon(
     before.slice(start, before.length - end),
     after.slice(start, after.length - end),
@@ -48,7 +48,7 @@ function diff(before: string[], after: string[]): Piece[] {
 }
 
 /** Based on the longest sequence of parts that both texts contain. */
-function longestCommon(before: string[], after: string[]): Piece[] {
+function longestCommon(before: string[], after: string[]): DiffPart[] {
   if (before.length * after.length > maxComparisons)
     return [
       { kind: 'removed', text: before.join('') },
@@ -64,7 +64,7 @@ function longestCommon(before: string[], after: string[]): Piece[] {
         before[one] === after[other]
           ? at(one + 1, other + 1) + 1
           : Math.max(at(one + 1, other), at(one, other + 1))
-  const pieces: Piece[] = []
+  const pieces: DiffPart[] = []
   let one = 0
   let other = 0
   while (one < before.length || other < after.length) {
@@ -80,8 +80,8 @@ function longestCommon(before: string[], after: string[]): Piece[] {
 }
 
 /** Joins neighbouring pieces of the same kind. In a replacement, all removed pieces come first. */
-function joined(pieces: Piece[]): Piece[] {
-  const all: Piece[] = []
+function joined(pieces: DiffPart[]): DiffPart[] {
+  const all: DiffPart[] = []
   const pending = { removed: '', added: '' }
   const settle = () => {
     for (const kind of ['removed', 'added'] as const) {

@@ -42,9 +42,9 @@ interface ActionOf<E extends Endpoint> {
   undo?: { endpoint: Endpoint; sent: unknown; reply: unknown }
 }
 
-export type Action = ActionOf<Endpoint>
+export type TestAction = ActionOf<Endpoint>
 /** Lets the compiler check the reply against the endpoint. */
-export const action = <E extends Endpoint>(one: ActionOf<E>): Action => one as unknown as Action
+export const action = <E extends Endpoint>(one: ActionOf<E>): TestAction => one as unknown as TestAction
 
 /** The open dialog, or the page. */
 const area = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body)
@@ -67,7 +67,7 @@ const follow = async (user: UserEvent, name: Name) =>
 const shown = async (text: string): Promise<void> =>
   waitFor(() => expect(document.body.textContent).toContain(text))
 
-export async function expectAction(api: FakeApi, one: Action): Promise<void> {
+export async function expectAction(api: FakeApi, one: TestAction): Promise<void> {
   const { endpoint, act, refusal } = one
   one.serve(api)
   const { user } = openBackOffice(one.address)
@@ -103,7 +103,11 @@ export async function expectAction(api: FakeApi, one: Action): Promise<void> {
   if (one.undo) await expectUndo(api, user, one.undo)
 }
 
-async function expectUndo(api: FakeApi, user: UserEvent, undo: NonNullable<Action['undo']>): Promise<void> {
+async function expectUndo(
+  api: FakeApi,
+  user: UserEvent,
+  undo: NonNullable<TestAction['undo']>,
+): Promise<void> {
   const before = api.sent(undo.endpoint).length
   api.reply(undo.endpoint, undo.reply as never)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

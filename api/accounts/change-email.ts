@@ -42,7 +42,7 @@ import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
 /** The person who opens a link in an email, with or without a session. */
-export interface Reader {
+export interface LinkReader {
   shopper: Shopper | null
   /** Of the storefront in which they open it. */
   locale: string
@@ -98,7 +98,7 @@ export async function confirmEmail(
   { db, settings }: Deps,
   codeHash: Buffer,
   { newEmail, used, ...account }: CodeOwner,
-  { shopper, locale }: Reader,
+  { shopper, locale }: LinkReader,
 ): Promise<string | null> {
   const email = newEmail!
   if (used) return account.email === email ? email : null

@@ -10,7 +10,7 @@ import { storefrontFor } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import { insertCode, selectAccountsOf, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { assignGuestOrders } from './merge-guest.sql.ts'
-import { confirmEmail, type Reader } from './change-email.ts'
+import { confirmEmail, type LinkReader } from './change-email.ts'
 import { tooManyRequests } from '../http/throttle.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 
@@ -23,7 +23,7 @@ const uniqueViolation = '23505'
  * link without thinking. Throws `Invalid Input` for a code that is wrong, expired, or whose address another account has
  * verified since, `Not Possible Now` when a changed address needs a session of the account.
  */
-export async function verifyMail(deps: Deps, code: string, reader: Reader): Promise<string> {
+export async function verifyMail(deps: Deps, code: string, reader: LinkReader): Promise<string> {
   const { db } = deps
   const codeHash = hashSecret(code)
   const changing = await selectCodeOwner(db, codeHash, 'change')

@@ -21,7 +21,7 @@ import {
 } from '../designs/lines.ts'
 import { giftOf, giftView } from '../gift-cards/gift-line.ts'
 import { idempotent } from '../http/idempotency.ts'
-import { methodsForLines, priceOf } from '../delivery/delivery.ts'
+import { methodsForLines, deliveryPriceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -43,7 +43,7 @@ import {
   mergeOtherLine,
   type NewCartLine,
 } from './cart.sql.ts'
-import { addDesigned, addSwatches, type Buyer, changeFabricLine } from './fabric-lines.ts'
+import { addDesigned, addSwatches, type CartShopper, changeFabricLine } from './fabric-lines.ts'
 import { statedReason } from '../kernel/reason.ts'
 import type { StatedReason } from '#contract/reasons/reason.ts'
 
@@ -161,7 +161,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   const goodsMinor = goods.reduce((sum, line) => sum + line.totalMinor, 0)
   const home = methodsForLines(shop, shop.countries[0]!, lines)
   const freeFrom = home.flatMap(({ freeFromMinor }) => freeFromMinor ?? [])
-  const prices = home.map((method) => priceOf(method, goodsMinor))
+  const prices = home.map((method) => deliveryPriceOf(method, goodsMinor))
   const cheapestDeliveryMinor = prices.length ? Math.min(...prices) : 0
   const missingMinor = cheapestDeliveryMinor === 0 ? 0 : Math.min(...freeFrom) - goodsMinor
   return {
@@ -217,7 +217,7 @@ export async function addCart(
 /** The same within a transaction. Returns the line's id. */
 export async function addToCart(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   body: ParsedBody<typeof cart.addCart>,
   scale: SizeScale,
 ): Promise<string> {
@@ -232,7 +232,7 @@ export async function addToCart(
 /** Throws `Invalid Input`, `Not Possible Now`. */
 export async function addGift(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   wanted: NewGift,
   quantity: number,
 ): Promise<string> {
@@ -248,7 +248,7 @@ export async function addGift(
 
 async function addReadyMade(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
   scale: SizeScale,
 ): Promise<string> {

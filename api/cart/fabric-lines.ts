@@ -22,7 +22,12 @@ import {
 } from './fabric-lines.sql.ts'
 
 /** The buyer, their currency and its prices; without prices of shirts no shirts are sold. */
-export type Buyer = Designer & { id: string; currency: string; timeZone: string; prices: ShirtPrices | null }
+export type CartShopper = Designer & {
+  id: string
+  currency: string
+  timeZone: string
+  prices: ShirtPrices | null
+}
 
 export interface NewDesignedLine {
   design: string
@@ -34,7 +39,7 @@ export interface NewDesignedLine {
  * Adds designed shirts; the quantity of a line with the same design and fit grows, one saved for later is moved back.
  * Returns the line. Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
-export function addDesigned(tx: Queryable, buyer: Buyer, newLine: NewDesignedLine): Promise<string> {
+export function addDesigned(tx: Queryable, buyer: CartShopper, newLine: NewDesignedLine): Promise<string> {
   const line = designLine(newLine.design, newLine.fit ?? null)
   return addFabricLine(tx, buyer, line, newLine.quantity)
 }
@@ -42,7 +47,7 @@ export function addDesigned(tx: Queryable, buyer: Buyer, newLine: NewDesignedLin
 /** The same with sets of swatches. */
 export async function addSwatches(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   { swatches, quantity }: { swatches: string[]; quantity: number },
 ): Promise<string> {
   return addFabricLine(tx, buyer, await swatchLine(tx, swatches, buyer.currency), quantity)
@@ -60,7 +65,12 @@ async function swatchLine(tx: Queryable, swatches: string[], currency: string): 
   return { design: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
-async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more: number): Promise<string> {
+async function addFabricLine(
+  tx: Queryable,
+  buyer: CartShopper,
+  line: FabricLine,
+  more: number,
+): Promise<string> {
   const shopperId = buyer.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
@@ -94,7 +104,11 @@ export interface FabricLineChange {
  * Changes a line that is cut from fabric; when it becomes equal to another line, they are merged. Throws the same as
  * adding.
  */
-export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: FabricLineChange): Promise<void> {
+export async function changeFabricLine(
+  tx: Queryable,
+  buyer: CartShopper,
+  change: FabricLineChange,
+): Promise<void> {
   const shopperId = buyer.id
   await lockCart(tx, shopperId)
   const found = await lockFabricLine(tx, shopperId, change.line)
@@ -117,7 +131,7 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
 
 async function changedLine(
   tx: Queryable,
-  { currency }: Buyer,
+  { currency }: CartShopper,
   before: FabricLine,
   { design, fit, swatches }: FabricLineChange,
 ): Promise<FabricLine> {
@@ -131,14 +145,14 @@ async function changedLine(
   return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
 
-function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Promise<UnpricedLine> {
+function productOf(tx: Queryable, { id, currency }: CartShopper, line: FabricLine): Promise<UnpricedLine> {
   return line.swatches === null
     ? designToBuy(tx, id, line.design, line.fit)
     : swatchesToBuy(tx, line.swatches, currency)
 }
 
 /** Refuses a shirt where none are sold, or one with an option that the shop does not offer. */
-function refuseWithdrawn({ prices }: Buyer, { design }: FabricLine): void {
+function refuseWithdrawn({ prices }: CartShopper, { design }: FabricLine): void {
   const problem = design && (prices ? offerProblem(design) : noShirtPrices)
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
 }
@@ -152,7 +166,7 @@ interface WantedPieces {
 
 async function refuseTooMany(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   { line, quantity, held: before }: WantedPieces,
 ): Promise<void> {
   refuseWithdrawn(buyer, line)

@@ -53,7 +53,7 @@ import {
   giftsMinor,
   refuseUnusable,
 } from '../gift-cards/gift-cards.ts'
-import { arrivalOf, methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, methodsForLines, deliveryPriceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import {
@@ -310,7 +310,9 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const methods = methodsForLines(shop, country, row.lines)
   const chosen = isMailed ? methods[0] : methods.find(({ key }) => key === row.delivery)
   const method = row.address ? (chosen ?? null) : null
-  const cheapest = methods.toSorted((a, b) => priceOf(a, goodsMinor) - priceOf(b, goodsMinor))[0]
+  const cheapest = methods.toSorted(
+    (a, b) => deliveryPriceOf(a, goodsMinor) - deliveryPriceOf(b, goodsMinor),
+  )[0]
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
   const coupon = couponProblem === null && !row.discount ? row.coupon : null
   const automatic = row.discount ? null : bestAutomatic(row.automatic, row.lines, shop.currency)
@@ -378,7 +380,7 @@ export function quoteView(
       priceMinor:
         row.coupon?.kind === 'delivery' && !couponProblem
           ? 0
-          : priceOf(m, totals.subtotalMinor - giftsMinor(row.lines)),
+          : deliveryPriceOf(m, totals.subtotalMinor - giftsMinor(row.lines)),
       ...arrivalOfLines(shop, m, { lines: row.lines, from: today, making }),
     })),
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })).filter(

@@ -15,7 +15,7 @@ export interface Count {
 }
 
 /** `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders. */
-export interface Counts {
+export interface OrderCounts {
   open: Count
   unconfirmed: Count
   aDay: Count
@@ -41,8 +41,8 @@ export async function countOrders(
   tx: Queryable,
   { shopperId, email, network }: BuyerKeys,
   except: string | null,
-): Promise<Record<'shopper' | 'email' | 'network', Counts>> {
-  const [row] = await tx.query<{ shopper: Counts; email: Counts; network: Counts }>(sql`
+): Promise<Record<'shopper' | 'email' | 'network', OrderCounts>> {
+  const [row] = await tx.query<{ shopper: OrderCounts; email: OrderCounts; network: OrderCounts }>(sql`
     with recent as (
       select o.shopper_id, o.email, o.network, o.status = 'placed' and o.holds_stock as open, o.payment_state,
         (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces

@@ -7,9 +7,9 @@ import { networkOf } from '../http/client-network.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { type BuyerKeys, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
+import { type BuyerKeys, type Count, type OrderCounts, countOrders, lockCounts } from './order-limits.sql.ts'
 
-type Most = Partial<Record<keyof Counts, Partial<Count>>>
+type Most = Partial<Record<keyof OrderCounts, Partial<Count>>>
 
 /** A guest, or an account whose address is not verified. */
 const unverifiedLimits = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } } satisfies Most
@@ -85,12 +85,12 @@ export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: Added
 
 /** The message of the limit that is exceeded; null when none is. */
 function excessOf<Limits extends Most>(
-  counts: Counts,
+  counts: OrderCounts,
   limits: Limits,
   messages: MessagesFor<Limits>,
   adding: AddedPieces,
 ): Reason | null {
-  const added: Counts = {
+  const added: OrderCounts = {
     open: { orders: 1, pieces: adding.pieces },
     unconfirmed: adding.unconfirmed ? { orders: 1, pieces: adding.pieces } : { orders: 0, pieces: 0 },
     aDay: { orders: 1, pieces: adding.pieces },

@@ -16,7 +16,7 @@ import { orderMail } from '../orders/order-emails.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
-import { placeOrder, type Placed } from './placement.ts'
+import { placeOrder, type PlacedOrder } from './placement.ts'
 import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from './start-attempt.ts'
 import { applyPaymentEvent } from '../orders/payment-events.ts'
 
@@ -44,7 +44,7 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
     throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   if (body.key !== undefined) return payByKey(deps, request, body.key)
-  const placed: Placed =
+  const placed: PlacedOrder =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
   return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
@@ -73,7 +73,7 @@ const reply = (
   },
 })
 
-async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Promise<Reply> {
+async function startFresh(deps: Deps, fresh: NonNullable<PlacedOrder['fresh']>): Promise<Reply> {
   const { order, placedAt, holdUntil } = fresh
   if (!order.attempt) return reply(order, order.paymentState, null, holdUntil)
   const attempt = {

@@ -71,7 +71,7 @@ export interface PlacementRequest {
 }
 
 /** The order of a checkout, and what this call has placed; null when the order was placed before. */
-export interface Placed {
+export interface PlacedOrder {
   orderId: string
   fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
 }
@@ -112,7 +112,7 @@ function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeSc
  * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
  * `Too Many Requests`.
  */
-export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<Placed> {
+export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<PlacedOrder> {
   const prepared = { mail: await orderMail(deps), prices: await request.shirtPrices() }
   for (let tries = 1; ; tries++) {
     try {
@@ -141,8 +141,8 @@ export async function placeOnce(
   tx: Queryable,
   prepared: Prepared,
   request: PlacementRequest,
-): Promise<Placed> {
-  let fresh: Placed['fresh'] = null
+): Promise<PlacedOrder> {
+  let fresh: PlacedOrder['fresh'] = null
   // Only the order's id is stored with the Idempotency-Key; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
     const checkout = await lockCheckout(
@@ -171,7 +171,7 @@ async function place(
   { mail, prices }: Prepared,
   request: PlacementRequest,
   checkout: CheckoutRow,
-): Promise<NonNullable<Placed['fresh']>> {
+): Promise<NonNullable<PlacedOrder['fresh']>> {
   const { shopper, shop, ip, locale, body } = request
   const { method, shownTotalMinor, shownGiftCardMinor } = body
   const onlineMinutes = request.holdMinutes ?? shop.holdMinutes

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
-import { arrivalOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
+import { arrivalOf, methodsFor, deliveryPriceOf, textFor } from '../delivery/delivery.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { prorate } from '../kernel/prorate.ts'
 import { type Costs, totalsOf } from './totals.ts'
@@ -192,7 +192,7 @@ describe('delivery', () => {
     expect(methodsFor(testSettings.shop, 'US').map(({ key }) => key)).toEqual(['standard', 'express'])
     expect(methodsFor(testSettings.shop, 'DE').map(({ key }) => key)).toEqual(['international'])
     expect(methodsFor(testSettings.shop, 'JP')).toEqual([])
-    expect(priceOf(testSettings.shop.delivery[0]!, 15_000)).toBe(0)
+    expect(deliveryPriceOf(testSettings.shop.delivery[0]!, 15_000)).toBe(0)
   })
   it('has its name in the reader’s language, otherwise in the first one', () => {
     const names = { de: 'Post', 'fr-CH': 'Colis', fr: 'Poste', 'zh-Hant': '郵件' }

@@ -5,9 +5,9 @@ import { moneyFormatter } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
 /** Values by name, in the reader's language; null for a fact that the shop does not have. */
-export type Facts = Record<string, string | null>
+export type ShopFacts = Record<string, string | null>
 
-export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>): Facts {
+export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>): ShopFacts {
   const { name, email, address, countries, currency, returnDays, makingDays, fitGuarantee, swatchSet } = shop
   const home = countries[0]!
   const [method] = methodsFor(shop, home)

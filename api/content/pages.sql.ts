@@ -22,14 +22,14 @@ export async function areTextsRemoved(on: Queryable): Promise<boolean> {
 }
 
 /** The text of a page that was saved last in one language, published or not. */
-export const selectNewest = (on: Queryable, page: string, language: string): Promise<WrittenText[]> =>
+export const selectNewestPages = (on: Queryable, page: string, language: string): Promise<WrittenText[]> =>
   on.query<WrittenText>(sql`
     select language, v.texts ->> 'text' as text, v.saved_at as changed_at
     from content c join content_version v using (kind, id, language, version)
     where kind = 'page' and id = ${page} and language = ${language}`)
 
 /** The render of the first colour of each product that is shown. */
-export const selectPictures = (
+export const selectPagePictures = (
   on: Queryable,
   products: string[],
 ): Promise<{ product: string; pictureHash: string }[]> =>

@@ -15,8 +15,8 @@ import type { Storefront } from '../kernel/storefront.ts'
 import { shopFacts } from './facts.ts'
 import {
   areTextsRemoved,
-  selectNewest,
-  selectPictures,
+  selectNewestPages,
+  selectPagePictures,
   selectPublished,
   type WrittenText,
 } from './pages.sql.ts'
@@ -33,7 +33,7 @@ export async function getPage(
   const { shop, locale } = storefront
   const language = languageOf(locale)
   if (preview !== undefined && (await isPreviewKey(db, previewSubject(page, language), preview))) {
-    const [newest] = await selectNewest(db, page, language)
+    const [newest] = await selectNewestPages(db, page, language)
     return newest ? { ...(await writtenPage(db, newest, storefront)), preview: true } : null
   }
   const first = languageOf(shop.contentLocale)
@@ -91,7 +91,7 @@ const shownWidths = [480, 960] as const
 /** A function that writes the pictures of a text, only those of products that the shop shows. */
 async function picturesOf(on: Queryable, text: string): Promise<Writing['picture']> {
   const products = picturesIn(parseMarkdown(text)).flatMap((address) => readPicture(address)?.product ?? [])
-  const rows = products.length > 0 ? await selectPictures(on, [...new Set(products)].slice(0, 100)) : []
+  const rows = products.length > 0 ? await selectPagePictures(on, [...new Set(products)].slice(0, 100)) : []
   const hashes = new Map(rows.map(({ product, pictureHash }) => [product, pictureHash]))
   return (address, alt) => {
     const read = readPicture(address)

@@ -63,7 +63,7 @@ export function textFor(text: MerchantText, locale: string): string {
 }
 
 /** The price of a method for goods with this subtotal, minor units. */
-export function priceOf(method: DeliveryMethod, subtotalMinor: number): number {
+export function deliveryPriceOf(method: DeliveryMethod, subtotalMinor: number): number {
   return method.freeFromMinor !== undefined && subtotalMinor >= method.freeFromMinor ? 0 : method.priceMinor
 }
 

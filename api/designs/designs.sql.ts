@@ -20,7 +20,7 @@ export async function selectDesigns(on: Queryable, shopperId: string): Promise<D
     select ${columns} from design where shopper_id = ${shopperId} order by saved_at desc, id`)
 }
 
-export interface NewDesign {
+export interface NewSavedDesign {
   name: string
   design: Design
 }
@@ -29,7 +29,7 @@ export interface NewDesign {
 export async function insertDesign(
   on: Queryable,
   shopperId: string,
-  { name, design }: NewDesign,
+  { name, design }: NewSavedDesign,
   max: number,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
@@ -45,7 +45,7 @@ export async function replaceDesign(
   on: Queryable,
   shopperId: string,
   id: string,
-  { name, design }: NewDesign,
+  { name, design }: NewSavedDesign,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
     update design set name = ${name}, document = ${JSON.stringify(design)}::jsonb, saved_at = now()

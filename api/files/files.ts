@@ -21,7 +21,7 @@ export function filesIn(folder: string): Files {
     write: (name, bytes) => orDiskFull(writeAtomically(path.join(folder, name), bytes)),
     async read(name) {
       const file = path.join(folder, name)
-      const bytes = await sizeOf(file)
+      const bytes = await fileSizeOf(file)
       return bytes === null ? null : { content: createReadStream(file), bytes }
     },
     remove: (name) => rm(path.join(folder, name), { recursive: true, force: true }),
@@ -29,7 +29,7 @@ export function filesIn(folder: string): Files {
 }
 
 /** How many bytes a file has; null when there is none. */
-export async function sizeOf(file: string): Promise<number | null> {
+export async function fileSizeOf(file: string): Promise<number | null> {
   try {
     return (await stat(file)).size
   } catch {

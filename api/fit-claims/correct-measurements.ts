@@ -14,7 +14,7 @@ import type { WriteFitClaimMail } from './fit-claim-emails.ts'
 import { selectCorrectedAt, setCorrected } from './fit-claims.sql.ts'
 import type { LockedFitClaim } from './move-fit-claim.ts'
 
-export interface Correction {
+export interface MeasurementCorrection {
   /** When it was saved; null: not yet. */
   correctedAt: Date | null
   /** The measurements corrected by the claim, in millimetres; null when nothing can be saved. */
@@ -33,7 +33,7 @@ function measuredOf({ order, claim }: LockedFitClaim): Measured | null {
 }
 
 /** The correction that can be saved for the customer, once the claim is approved and until it was saved. */
-export async function correctionOf(locked: LockedFitClaim): Promise<Correction> {
+export async function measurementCorrectionOf(locked: LockedFitClaim): Promise<MeasurementCorrection> {
   const { tx, order, claim } = locked
   const correctedAt = await selectCorrectedAt(tx, claim.id)
   const fit = measuredOf(locked)
@@ -61,7 +61,7 @@ export async function correctMeasurements(
 ): Promise<void> {
   const { tx, order, claim } = locked
   const fit = measuredOf(locked)
-  if (!fit || !(await correctionOf(locked)).proposed)
+  if (!fit || !(await measurementCorrectionOf(locked)).proposed)
     throw new ApiError('Not Possible Now', because('claim-corrects-nothing', { number: claim.number }))
   const wrong = upperBody.find(
     (field) => Math.abs(measures[field] - fit.body[field]) > fit.body[field] * maxShare,

@@ -5,7 +5,7 @@ import { insertEntries, type NewEntry } from './log.sql.ts'
 export { selectFieldsChangedSince } from './log.sql.ts'
 
 /** One entry of the log. */
-export interface Change {
+export interface NewLogEntry {
   /** The type of the changed record. What was done is the name of the endpoint. */
   recordType: string
   recordId: string
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** Writes an entry for each change, in this order. */
-export type LogChange = (...changes: Change[]) => Promise<void>
+export type LogChange = (...changes: NewLogEntry[]) => Promise<void>
 
 /** Who makes a change, with which call, and from where. */
 export type Origin = Pick<NewEntry, 'memberId' | 'apiKeyId' | 'network' | 'area' | 'call'>

@@ -5,7 +5,7 @@ import type { MailKind } from '#contract/mail-kinds.ts'
 import type { Writing } from '#contract/markdown/html.ts'
 import type { Block } from '#contract/markdown/parse.ts'
 import { blocksText } from '#contract/markdown/text.ts'
-import type { Facts } from '../content/facts.ts'
+import type { ShopFacts } from '../content/facts.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
@@ -49,7 +49,7 @@ export type EmailBlock =
 /** An email around which the merchant may write texts, and the facts that those texts may insert. */
 export interface MailOccasion {
   id: MailKind
-  facts: Facts
+  facts: ShopFacts
 }
 
 export interface Email {

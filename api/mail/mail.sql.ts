@@ -164,7 +164,7 @@ export async function clearDeletedMail(on: Queryable, ids: number[]): Promise<vo
   await on.query(sql`delete from mail_gone where mail_id = any(${ids}::bigint[])`)
 }
 
-export interface MailAbout {
+export interface MailOfRecord {
   id: number
   subject: string
   recipient: string
@@ -176,8 +176,8 @@ export interface MailAbout {
 const aboutColumns = sql`id, subject, recipient, created_at, state, failure`
 
 /** The emails about one of these orders, returns or fit claims, the newest first. */
-export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailAbout[]> =>
-  on.query<MailAbout>(sql`
+export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailOfRecord[]> =>
+  on.query<MailOfRecord>(sql`
     select ${aboutColumns} from mail where about_id = any(${subjects}::uuid[]) order by id desc limit 200`)
 
 /** One of these emails with its text; undefined when not found. The text of an email with a secret link is empty. */
@@ -185,8 +185,8 @@ export async function selectMailAbout(
   on: Queryable,
   subjects: string[],
   id: string,
-): Promise<(MailAbout & { text: string }) | undefined> {
-  const [row] = await on.query<MailAbout & { text: string }>(sql`
+): Promise<(MailOfRecord & { text: string }) | undefined> {
+  const [row] = await on.query<MailOfRecord & { text: string }>(sql`
     select ${aboutColumns}, body_text as text from mail
     where id = ${id}::bigint and about_id = any(${subjects}::uuid[])`)
   return row

@@ -11,7 +11,7 @@ export {
   copyMail,
   delayMail,
   deleteMail,
-  type MailAbout,
+  type MailOfRecord,
   retryMail,
   selectMailAbout,
   selectMailsAbout,

@@ -7,7 +7,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { priceOf as priceOfDesign } from '#garment/design/price.ts'
 import { postalAddress } from '../customers/customers.ts'
-import { methodsFor, methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
+import { methodsFor, methodsForLines, deliveryPriceOf, textFor } from '../delivery/delivery.ts'
 import { type BodyFit, shirtOf } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { giftsMinor } from '../gift-cards/gift-cards.ts'
@@ -24,7 +24,7 @@ import { newLine } from './new-line.ts'
 import { selectLineIds, selectRemovedLines } from './order-changes.sql.ts'
 
 /** The fields of an order that actions change. */
-export type Draft = Pick<
+export type OrderDraft = Pick<
   OrderRow,
   | 'lines'
   | 'address'
@@ -45,7 +45,11 @@ export interface ChangeContext {
   order: OrderRow
 }
 
-export async function applyAction(it: ChangeContext, draft: Draft, action: OrderAction): Promise<Draft> {
+export async function applyAction(
+  it: ChangeContext,
+  draft: OrderDraft,
+  action: OrderAction,
+): Promise<OrderDraft> {
   switch (action.do) {
     case 'quantity':
       return changeLine(draft, action.line, (line) => ({ ...line, quantity: action.quantity }))
@@ -95,13 +99,13 @@ async function byPosition({ on, order }: ChangeContext, lines: OrderLineRow[]): 
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function lineOf({ lines }: Pick<Draft, 'lines'>, id: string): OrderLineRow {
+function lineOf({ lines }: Pick<OrderDraft, 'lines'>, id: string): OrderLineRow {
   const line = lines.find((one) => one.id === id)
   if (!line) throw new ApiError('Not Possible Now', because('line-gone'), 'line')
   return line
 }
 
-function changeLine(draft: Draft, id: string, to: (line: OrderLineRow) => OrderLineRow): Draft {
+function changeLine(draft: OrderDraft, id: string, to: (line: OrderLineRow) => OrderLineRow): OrderDraft {
   lineOf(draft, id)
   return { ...draft, lines: draft.lines.map((line) => (line.id === id ? to(line) : line)) }
 }
@@ -151,10 +155,10 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
  */
 async function redesign(
   { on, settings, order }: ChangeContext,
-  draft: Draft,
+  draft: OrderDraft,
   id: string,
   code: string,
-): Promise<Draft> {
+): Promise<OrderDraft> {
   const line = lineOf(draft, id)
   if (!line.design) throw new ApiError('Not Possible Now', because('line-without-design'), 'design')
   const after = exactDesign(code, 'design')
@@ -180,7 +184,7 @@ async function redesign(
 const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
 
 /** Changes the delivery address. In another place its tax rate applies, and the delivery method must deliver there. */
-function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAddress): Draft {
+function changeAddress({ shop }: ChangeContext, draft: OrderDraft, address: PostalAddress): OrderDraft {
   if (!shop.countries.includes(address.country))
     throw new ApiError('Not Possible Now', because('market-not-delivering-there'), 'address.country')
   const moved = { ...draft, address }
@@ -192,12 +196,12 @@ function changeAddress({ shop }: ChangeContext, draft: Draft, address: PostalAdd
 }
 
 /** Changes the delivery method; an earlier method of the order has its earlier price. */
-function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Draft {
+function changeDelivery({ shop }: ChangeContext, draft: OrderDraft, key: string): OrderDraft {
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method) throw new ApiError('Not Possible Now', because('delivery-not-to-address'), 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
   const deliveryMinor =
-    draft.first.deliveryMinor[key] ?? priceOf(method, subtotalMinor - giftsMinor(draft.lines))
+    draft.first.deliveryMinor[key] ?? deliveryPriceOf(method, subtotalMinor - giftsMinor(draft.lines))
   return {
     ...draft,
     deliveryMinor,
@@ -207,7 +211,7 @@ function changeDelivery({ shop }: ChangeContext, draft: Draft, key: string): Dra
 }
 
 /** Updates the name of the delivery, which differs for swatches alone (a letter) and gift cards alone (an email). */
-export function withDeliveryName({ shop, order }: ChangeContext, draft: Draft): Draft {
+export function withDeliveryName({ shop, order }: ChangeContext, draft: OrderDraft): OrderDraft {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
   const name = nameFor(draft.lines)

@@ -1,6 +1,6 @@
 // The choices for changing an order.
 import { standardSizes } from '#garment/body/sizes.ts'
-import { methodsForLines, priceOf, textFor } from '../delivery/delivery.ts'
+import { methodsForLines, deliveryPriceOf, textFor } from '../delivery/delivery.ts'
 import { shirtName } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -22,7 +22,7 @@ export interface OrderChoices {
 }
 
 /** The choices for changing an order. */
-export async function choicesOf(
+export async function orderChoicesOf(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,
   order: OrderRow,
@@ -52,7 +52,7 @@ export async function choicesOf(
     delivery: methodsForLines(shop, order.address.country, order.lines).map((method) => ({
       key: method.key,
       name: textFor(method.name, order.locale ?? shop.locale),
-      priceMinor: order.firstTerms?.deliveryMinor[method.key] ?? priceOf(method, order.subtotalMinor),
+      priceMinor: order.firstTerms?.deliveryMinor[method.key] ?? deliveryPriceOf(method, order.subtotalMinor),
     })),
     countries: shop.countries,
     mayChangeLines: mayChangeLines(order),

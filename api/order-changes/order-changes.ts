@@ -17,11 +17,11 @@ import { reissueInvoice } from './documents.ts'
 import type { ChangeProposal } from './money.ts'
 import { withGuarantees, registerDesigns } from './new-line.ts'
 import { refundOverpayment, insertChange, refundPart, updateLines, updateOrder } from './order-changes.sql.ts'
-import { type ChangePlan, planChange, afterRefunds, stockOf, withArrivalDays } from './plan-change.ts'
+import { type ChangePlan, planChange, afterRefunds, stockForChange, withArrivalDays } from './plan-change.ts'
 
-export { choicesOf } from './choices.ts'
+export { orderChoicesOf } from './choices.ts'
 export { type ChangeState, selectChangeState } from './order-changes.sql.ts'
-export { outcomeOf } from './outcome.ts'
+export { changeOutcomeOf } from './outcome.ts'
 
 interface Confirmation extends ChangeProposal {
   /** Created by the caller, so that a repeat is recognised. */
@@ -41,7 +41,7 @@ export async function previewChange(
   proposal: ChangeProposal,
 ): Promise<OrderRow> {
   const plan = await planChange(on, settings, order, proposal)
-  if (!(await isInStock(on, stockOf(plan).take))) throw soldOut()
+  if (!(await isInStock(on, stockForChange(plan).take))) throw soldOut()
   const { shop } = storefrontFor(settings, order.locale)
   return afterRefunds(await withArrivalDays(settings, plan, (lines) => estimateMaking(on, shop, lines)))
 }
@@ -123,7 +123,7 @@ async function writeOrder(
 }
 
 async function moveStock(tx: Queryable, plan: ChangePlan): Promise<void> {
-  const { take, release } = stockOf(plan)
+  const { take, release } = stockForChange(plan)
   await lockStock(tx, {
     pieces: [...take.pieces, ...release.pieces].toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
     fabrics: [...take.fabrics, ...release.fabrics].toSorted((a, b) => (a.code < b.code ? -1 : 1)),

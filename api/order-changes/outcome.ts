@@ -17,7 +17,7 @@ export const detailsOf = (
     .join(' · ')
 
 /** The amounts of an order. */
-export function outcomeOf(
+export function changeOutcomeOf(
   order: OrderRow,
   reader: Reader,
   shop: ShopSettings,

@@ -8,7 +8,7 @@ import { type Route, route } from '../http/route.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOrder } from './order-ref.ts'
 import { getOrder, getOrders, orderView } from './orders.ts'
-import { selectWaiting } from './orders.sql.ts'
+import { selectUnpaidOrders } from './orders.sql.ts'
 import { reorder } from './reorder.ts'
 import { trackOrder } from './track-order.ts'
 
@@ -20,7 +20,7 @@ export function orderRoutes(deps: Deps): Route[] {
       return { data: { data: orders.length > 0 ? orders : texts.noData, paging } }
     }),
     route(ordersEndpoints.getWaitingOrders, async ({ shopper, locale }) => {
-      const orders = await selectWaiting(db, shopper.id)
+      const orders = await selectUnpaidOrders(db, shopper.id)
       const reader = readerOf(locale)
       return {
         data: {

@@ -316,7 +316,7 @@ export async function selectOrderByNumber(
 }
 
 /** The shopper's orders that hold stock until they are paid or confirmed, the newest first. */
-export async function selectWaiting(on: Queryable, shopperId: string): Promise<OrderRow[]> {
+export async function selectUnpaidOrders(on: Queryable, shopperId: string): Promise<OrderRow[]> {
   return on.query<OrderRow>(sql`
     select ${orderColumns} from orders o
     where o.shopper_id = ${shopperId} and o.status = 'placed' and o.holds_stock and o.hold_until is not null
@@ -372,7 +372,7 @@ async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefine
 }
 
 /** The newest orders, for the list of staff. */
-export async function selectNewest(
+export async function selectNewestOrders(
   on: Queryable,
   max: number,
 ): Promise<

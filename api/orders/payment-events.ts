@@ -17,7 +17,7 @@ import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 
 /** `unknown`: not an attempt of this shop. `known`: nothing new. `refused`: paid, but with another amount. */
-export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
+export type PaymentEventOutcome = 'applied' | 'known' | 'unknown' | 'refused'
 
 interface Case {
   tx: Queryable
@@ -29,7 +29,7 @@ interface Case {
 }
 
 /** Applies an event to its order, and stores the result before it returns. */
-export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<PaymentOutcome> {
+export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<PaymentEventOutcome> {
   if (event.state === 'open' || event.state === 'pending') return 'known'
   const mail = await orderMail(deps)
   const { settled, refund } = await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Null unless it has the form of an id. Providers return our own id of the attempt; anything else is ignored. */
 const ownId = (attemptId: string | null) => (attemptId !== null && isId.test(attemptId) ? attemptId : null)
 
-type Outcome = { settled: PaymentOutcome; refund: string | null }
+type Outcome = { settled: PaymentEventOutcome; refund: string | null }
 const known: Outcome = { settled: 'known', refund: null }
 const applied: Outcome = { settled: 'applied', refund: null }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
 import type { OrderLineRow } from './orders.sql.ts'
 
-export interface Offer {
+export interface ReorderOffer {
   priceMinor: number
   stock: number
   /** Pieces that are in the shopper's cart already. */
@@ -12,13 +12,13 @@ export interface Offer {
 }
 
 /** Offers by order line; products that are no longer sold, or not in this currency, are left out. */
-export async function selectOffers(
+export async function selectReorderOffers(
   on: Queryable,
   { id: shopperId, currency }: { id: string; currency: string },
   lines: OrderLineRow[],
-): Promise<Map<string, Offer>> {
+): Promise<Map<string, ReorderOffer>> {
   const variants = lines.flatMap(({ variantId }) => variantId ?? [])
-  const rows = await on.query<Offer & { variantId: string }>(sql`
+  const rows = await on.query<ReorderOffer & { variantId: string }>(sql`
     select v.id as variant_id, p.price_minor, v.stock,
       coalesce((select sum(quantity) from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
         and not c.saved_for_later), 0)::int as in_cart

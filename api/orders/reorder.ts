@@ -8,7 +8,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { addGift, addLine } from '../cart/cart.ts'
-import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
+import { addDesigned, addSwatches, type CartShopper } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { choiceOf, noShirtPrices, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
@@ -18,7 +18,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { type Reader, readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
-import { type Offer, selectOffers } from './reorder.sql.ts'
+import { type ReorderOffer, selectReorderOffers } from './reorder.sql.ts'
 import { because, reasonOf, statedReason } from '../kernel/reason.ts'
 import type { stockReasons } from '#contract/reasons/stock.ts'
 
@@ -46,7 +46,7 @@ export async function reorder(
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
-      const offers = await selectOffers(tx, buyer, order.lines)
+      const offers = await selectReorderOffers(tx, buyer, order.lines)
       const lines: Line[] = []
       const reader = readerOf(request.locale)
       for (const line of order.lines)
@@ -73,8 +73,8 @@ function lineName(
 
 async function addAgain(
   tx: Queryable,
-  buyer: Buyer,
-  { line, offer, reader }: { line: OrderLineRow; offer: Offer | undefined; reader: Reader },
+  buyer: CartShopper,
+  { line, offer, reader }: { line: OrderLineRow; offer: ReorderOffer | undefined; reader: Reader },
 ): Promise<Omit<Line, 'name'>> {
   const stated = (code: keyof typeof stockReasons) => statedReason(reasonOf(code, {}), reader)
   const orderedQuantity = line.quantity
@@ -137,7 +137,7 @@ async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<P
 /** Adds a designed shirt again, at today's price, as far as there is fabric. */
 async function addShirtAgain(
   tx: Queryable,
-  buyer: Buyer,
+  buyer: CartShopper,
   { design: ordered, fit, quantity }: OrderLineRow,
   reader: Reader,
 ): Promise<Pick<Line, 'added' | 'nowMinor'> & Problem> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
-import { type Decision, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
+import { type DemoDecision, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
 import { deliverDemoEvents } from './demo-webhook.ts'
 import { demoPagePath } from './demo.ts'
 import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
@@ -79,7 +79,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function decisionOf(decision: string | undefined, late: boolean): Decision | null {
+function decisionOf(decision: string | undefined, late: boolean): DemoDecision | null {
   const eventId = `evt_${newSecret()}`
   switch (decision) {
     case 'pay':

@@ -42,7 +42,7 @@ export async function selectDemoPayment(on: Queryable, id: string): Promise<Demo
   return (await on.query<DemoPayment>(sql`select ${columns} from demo_payment where id = ${id}`))[0]
 }
 
-export interface Decision {
+export interface DemoDecision {
   state: DemoState
   kind: string
   eventId: string
@@ -57,7 +57,7 @@ export interface Decision {
 export async function decideDemoPayment(
   on: Queryable,
   id: string,
-  d: Decision,
+  d: DemoDecision,
 ): Promise<{ returnUrl: string; decided: boolean } | undefined> {
   const rows = await on.query<{ returnUrl: string; decided: boolean }>(sql`
     with decided as (

@@ -32,7 +32,7 @@ const tiles = new LRUCache<string, FabricFill>({ max: 60 })
 const largestCachedTile = 400_000
 
 /** A fabric's tile as a data URI, as fine as `pxPerMm` can show. */
-export async function weave(code: string, pxPerMm: number): Promise<FabricFill> {
+export async function weaveFabric(code: string, pxPerMm: number): Promise<FabricFill> {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`there is no fabric ${code}`)
   const key = `${lookOf(fabric)} ${pxPerMm.toFixed(3)}`
@@ -58,7 +58,7 @@ export async function drawView(
   const [, , widthMm] = viewBoxOf(design, view)
   const fills = new Map<string, FabricFill>()
   for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
-    fills.set(code, await weave(code, width / widthMm))
+    fills.set(code, await weaveFabric(code, width / widthMm))
   const fillOf = (code: string) => fills.get(code) ?? fills.get(design.fabric)!
   const svg = drawShirt(design, { view, fillOf, ...background })
   const { data, info } = await sharp(Buffer.from(svg), {

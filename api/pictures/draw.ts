@@ -9,9 +9,9 @@ import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { renderShirt } from '#studio/render.ts'
-import { filesIn, sizeOf, writeAtomically } from '../files/files.ts'
+import { filesIn, fileSizeOf, writeAtomically } from '../files/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
-import { drawView, type Pixels, weave } from './draw-view.ts'
+import { drawView, type Pixels, weaveFabric } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
 import { photographHash } from './hash.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
@@ -74,7 +74,7 @@ async function pixelsOf(
 async function storedAtLeast(folder: string, view: PictureView, width: number): Promise<string | null> {
   for (const drawn of drawnWidths) {
     const file = path.join(folder, fileOf({ view, width: drawn, format: 'avif' }))
-    if (drawn >= width && (await sizeOf(file)) !== null) return file
+    if (drawn >= width && (await fileSizeOf(file)) !== null) return file
   }
   return null
 }
@@ -141,7 +141,7 @@ export async function drawPicture(
   const folder = folders?.folder ?? null
   const pixels = await pixelsOf(design, request.view, request.width, folder)
   const stored = folder === null ? null : path.join(folder, fileOf(request))
-  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
+  return stored !== null && (await fileSizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
 }
 
 /** A product image is the same in every view. */
@@ -224,7 +224,7 @@ async function encodeDrawn(
 
 async function drawSwatchPixels(codes: string[], { width, height }: PictureSize): Promise<Pixels> {
   const pxPerMm = Math.min(width / fan.width, height / fan.height) * unitsPerMm
-  const fabrics = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
+  const fabrics = await Promise.all(codes.map((code) => weaveFabric(code, Math.max(1, pxPerMm))))
   return rasterised(drawSwatches(fabrics, { width, height }), { width, height })
 }
 

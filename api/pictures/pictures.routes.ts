@@ -16,7 +16,7 @@ import { networkOf } from '../http/client-network.ts'
 import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
 import type { PictureRequest } from './picture-file.ts'
 import { DrawingBusy } from './draw-queue.ts'
-import { type PictureClient, type Picture, type Pictures, typeOfFile } from './pictures.ts'
+import { type PictureClient, type PictureFile, type Pictures, typeOfFile } from './pictures.ts'
 
 const secondsToWait = 3
 
@@ -95,7 +95,7 @@ async function waitForPicture(
   request: PictureRequest,
   { ip }: FastifyRequest,
   { raw }: FastifyReply,
-): Promise<Picture | 'busy' | null> {
+): Promise<PictureFile | 'busy' | null> {
   const disconnected = new AbortController()
   raw.once('close', () => disconnected.abort())
   try {
@@ -117,7 +117,7 @@ const provisionalHeaders = (state: PictureState, isOfItsType: boolean) => ({
 
 const sendFile = (
   reply: FastifyReply,
-  { file, bytes }: Picture,
+  { file, bytes }: PictureFile,
   headers: Record<string, string>,
   type: string,
 ) => reply.headers(headers).type(type).header('content-length', bytes).send(createReadStream(file))

@@ -15,7 +15,7 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
  * Deletes designs that were not requested for two days and are not used: by a product, cart, checkout, order, saved
  * design or product image, nor in `lasting`. Returns how many.
  */
-export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
+export async function deleteUnusedPictures(on: Queryable, lasting: string[]): Promise<number> {
   const rows = await on.query(sql`
     delete from picture p where p.known_at < now() - interval '2 days' and p.hash <> all (${lasting}::text[])
       and not exists (select 1 from design d where d.document = p.design)

@@ -8,7 +8,7 @@ import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
 import { orDiskFull } from '../kernel/disk-full.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { sizeOf } from '../files/files.ts'
+import { fileSizeOf } from '../files/files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
@@ -19,13 +19,16 @@ import { isDesign, type PictureSubject, readSubject } from './subject.ts'
 import { createRenderProcess, type RenderProcess } from './render-process.ts'
 
 /** A file and its size in bytes. */
-export interface Picture {
+export interface PictureFile {
   file: string
   bytes: number
 }
 
 /** What can be sent at once. `exact`: the requested picture itself; another one that is wide enough is `ready` too. */
-export type PictureReply = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
+export type PictureReply = { state: PictureState; exact: boolean; type: string } & (
+  | PictureFile
+  | { svg: string }
+)
 
 /** A client that requests pictures. */
 export interface PictureClient {
@@ -41,9 +44,14 @@ export interface Pictures {
   /** The state of that picture, without its bytes. */
   stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
   /** Waits until the picture is drawn, or `signal`. Null when the hash is not registered. Rejects with `DrawingBusy`. */
-  wait(hash: string, request: PictureRequest, client: string, signal?: AbortSignal): Promise<Picture | null>
+  wait(
+    hash: string,
+    request: PictureRequest,
+    client: string,
+    signal?: AbortSignal,
+  ): Promise<PictureFile | null>
   /** Draws the picture when nobody waits for another one. */
-  ahead(hash: string, request: PictureRequest): Promise<Picture | null>
+  ahead(hash: string, request: PictureRequest): Promise<PictureFile | null>
   close(): Promise<void>
 }
 
@@ -63,8 +71,8 @@ const largeFrom = 641
 
 type Task = Omit<DrawTask, 'fabrics'> & Drawable
 
-async function pictureAt(file: string): Promise<Picture | null> {
-  const bytes = await sizeOf(file)
+async function pictureAt(file: string): Promise<PictureFile | null> {
+  const bytes = await fileSizeOf(file)
   return bytes === null ? null : { file, bytes }
 }
 
@@ -93,7 +101,7 @@ export function createPictures(
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
   const draw = async ({ design, request, folder }: Task) => {
-    if ((await sizeOf(path.join(folder, fileOf(request)))) === null)
+    if ((await fileSizeOf(path.join(folder, fileOf(request)))) === null)
       await orDiskFull(
         drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder, photographsFolder }),
       )
@@ -117,7 +125,7 @@ export function createPictures(
     hash: string,
     request: ViewRequest,
     { client, readsAvif }: PictureClient,
-  ): Promise<{ exact: Picture } | { exact: null; design: PictureSubject; near: Near | null } | null> {
+  ): Promise<{ exact: PictureFile } | { exact: null; design: PictureSubject; near: Near | null } | null> {
     const exact = await pictureAt(path.join(folderOf(hash), fileOf(request)))
     if (exact) return { exact }
     const design = await designOf(hash)
@@ -130,7 +138,7 @@ export function createPictures(
     hash: string,
     request: PictureRequest,
     enqueue: (task: Task) => Promise<void>,
-  ): Promise<Picture | null> {
+  ): Promise<PictureFile | null> {
     const file = path.join(folderOf(hash), fileOf(request))
     const found = await pictureAt(file)
     if (found) return found

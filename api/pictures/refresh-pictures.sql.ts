@@ -27,7 +27,7 @@ export async function setRevision(tx: Queryable, revision: string): Promise<void
       on conflict (name) do update set value = excluded.value`)
 }
 
-export const selectPictures = (tx: Queryable) =>
+export const selectPicturesToRefresh = (tx: Queryable) =>
   tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
 
 /** Pictures that show a fabric. */

@@ -6,7 +6,7 @@ import {
   isRevision,
   lockRevision,
   renameProductPictures,
-  selectPictures,
+  selectPicturesToRefresh,
   selectPicturesOf,
   setRevision,
   touchPictures,
@@ -30,7 +30,7 @@ export async function refreshPictures(db: Db): Promise<number> {
   const refresh = async (tx: Queryable) => {
     await lockRevision(tx)
     if (await isRevision(tx, revision)) return 0
-    const renamed = await rename(tx, await selectPictures(tx))
+    const renamed = await rename(tx, await selectPicturesToRefresh(tx))
     await setRevision(tx, revision)
     return renamed
   }

@@ -2,11 +2,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../kernel/db.ts'
-import { deleteUnused, selectRegistered } from './pictures.sql.ts'
+import { deleteUnusedPictures, selectRegistered } from './pictures.sql.ts'
 
 /** Removes designs that are not used, except `lasting`, those of the shop's own pages. Returns how many. */
 export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
-  db.transaction((tx) => deleteUnused(tx, lasting), { mayTakeLong: true })
+  db.transaction((tx) => deleteUnusedPictures(tx, lasting), { mayTakeLong: true })
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 

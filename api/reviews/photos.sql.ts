@@ -43,7 +43,7 @@ export async function insertPhoto(
 }
 
 /** Deletes an unused photo; false when it is not found. */
-export async function deleteUnused(on: Queryable, shopperId: string, id: string): Promise<boolean> {
+export async function deleteUnusedPhoto(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const which = sql`id = ${id} and shopper_id = ${shopperId} and review_id is null`
   return (await deletePhotos(on, which)).length > 0
 }

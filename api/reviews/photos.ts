@@ -11,7 +11,7 @@ import {
   countUnused,
   deleteOldUnused,
   deleteStale,
-  deleteUnused,
+  deleteUnusedPhoto,
   clearDeletedHashes,
   insertPhoto,
   lockShopper,
@@ -55,7 +55,7 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
     for (const { side, format, bytes: content } of packed.files)
       await files.write(photoFile(photo.hash, side, format), content)
   } catch (error) {
-    await deleteUnused(db, shopperId, photo.id)
+    await deleteUnusedPhoto(db, shopperId, photo.id)
     await deletePhotoFiles(db, files)
     throw error
   }
@@ -64,7 +64,7 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
 
 /** Deletes a photo that no review shows yet. Throws `Not Found`. */
 export async function removePhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
-  if (!(await deleteUnused(db, shopperId, id))) throw notFound(because('photo-not-found'))
+  if (!(await deleteUnusedPhoto(db, shopperId, id))) throw notFound(because('photo-not-found'))
   await deletePhotoFiles(db, files)
 }
 

@@ -13,7 +13,7 @@ export const visitMinutes = 30
 export const maxVisitorsOfNetwork = 20
 
 /** The values by which visitors differ. */
-export interface Visitor {
+export interface CountedVisitor {
   /** From `networkOf`. */
   network: string
   /** The browser's `User-Agent`. */
@@ -22,7 +22,7 @@ export interface Visitor {
 
 export interface VisitCounts {
   count(step: Exclude<CountedStep, 'visits'>): void
-  countVisit(visitor: Visitor): void
+  countVisit(visitor: CountedVisitor): void
   /** Writes the counts since the last flush. Throws when they cannot be written, and keeps them for the next time. */
   flush(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { MeshBVH } from 'three-mesh-bvh'
 import { beforeAll, expect, test } from 'vitest'
 import { collars } from '#garment/design/options.ts'
 import { lengthOf } from '#garment/pattern/polyline.ts'
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { pointOf, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { add, scale, size, subtract } from '../surface/vector.ts'
@@ -120,7 +120,7 @@ test('edges are as long on the neck as in the flat cut, within three in a hundre
   for (const [key, { leaf }] of laid) {
     if (!leaf) continue
     const { chart, shape } = leaf
-    const drapedLength = (line: Line) =>
+    const drapedLength = (line: Polyline) =>
       line
         .map(([u, v]) => chart.at(u, v).point)
         .reduce((sum, point, at, all) => (at ? sum + size(subtract(point, all[at - 1]!)) * 1000 : 0), 0)

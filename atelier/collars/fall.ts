@@ -4,9 +4,9 @@ import { smoothstep } from '#garment/common/math.ts'
 import { add, dot, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
-import type { Frame } from './neckline.ts'
+import type { StationAxes } from './neckline.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'
-import type { Faces, Place, Section } from './section.ts'
+import type { Faces, SectionPoint, CollarSection } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 export interface Fall {
@@ -60,7 +60,7 @@ function profile(
   radius: number,
   arch: number,
   depth: number,
-): Place[] {
+): SectionPoint[] {
   const turn = Math.PI - tilt - arch
   const level = turn * radius - (easeInLength + easeOutLength) / 2
   const end = riseLength + easeInLength + level + easeOutLength
@@ -69,7 +69,7 @@ function profile(
     const [before, after] = [(d - riseLength) / easeInLength, (end - d) / easeOutLength]
     return Math.max(0, Math.min(1, before, after)) / radius
   }
-  const places: Place[] = [[seamOffset, 0]]
+  const places: SectionPoint[] = [[seamOffset, 0]]
   let [angle, x, y] = [0, seamOffset, 0]
   for (let row = 1; row < rows.length; row++) {
     const steps = Math.ceil((rows[row]! - rows[row - 1]!) / maxStep)
@@ -93,11 +93,11 @@ function profile(
 
 /** The smallest tilt at which the leaf stays above the cloth and outside of the stand. */
 function minTilt(
-  sections: readonly Section[],
+  sections: readonly CollarSection[],
   radius: number,
   arch: number,
   depth: number,
-  stand: Place,
+  stand: SectionPoint,
 ): number {
   const checks = Math.ceil((depth - clearanceFrom) / clearanceStep)
   const stops = [
@@ -145,7 +145,12 @@ function smoothUpperBound(values: readonly number[], reach: number): number[] {
 }
 
 /** The top of the stand and the garment below it, from the middle of the back to the middle of the front. */
-export type Below = readonly { frame: Frame; origin: Vector; height: number; sections: readonly Section[] }[]
+export type Below = readonly {
+  frame: StationAxes
+  origin: Vector
+  height: number
+  sections: readonly CollarSection[]
+}[]
 
 export function belowStand(stand: StandSurface, faces: Faces): Below {
   const mirrored = mirroredFaces(faces)
@@ -178,7 +183,7 @@ export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) =>
       (rollRadiusFront - rollRadiusBack) * share -
       (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
     // A place just outside of the stand; in front the stand is thicker, because its left end laps over the right one.
-    const standFace: Place = [share > 0.88 ? 4.2 : 2.4, -height]
+    const standFace: SectionPoint = [share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = minTilt(sections, radius, arch, depth, standFace)
     return { frame, origin, depth, arch, radius, tilt }
   })
@@ -197,7 +202,7 @@ export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) =>
 }
 
 /** Axes at the stand's top edge, which is not quite parallel to the seam. */
-function frameOver(stand: StandSurface, share: number): Frame {
+function frameOver(stand: StandSurface, share: number): StationAxes {
   const topAt = (station: number) =>
     stand.pointAt(station, stand.heightAt(Math.abs(station) * stand.neckline.half))
   const [after, before] = [topAt(share + 0.01), topAt(share - 0.01)]

@@ -1,6 +1,6 @@
 // Maps points of the flat leaf to points of the fall, with smooth interpolation between the fall's columns and rows.
 import { lengthOf } from '#garment/pattern/polyline.ts'
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
@@ -8,17 +8,17 @@ import type { Fall } from './fall.ts'
 import type { FlatFall } from './flatten.ts'
 
 /** A place on the fall: columns from the middle of the back and rows from the seam, as fractional numbers. */
-export type Place = readonly [column: number, row: number]
+export type LeafPlace = readonly [column: number, row: number]
 
 export type LeafChart = Chart & {
   /** The point of the flat leaf at a share of the way to the front and so many mm down the leaf. */
-  flatAt: (share: number, distance: number) => Point
+  flatAt: (share: number, distance: number) => FlatPoint
   /** The place on the fall of a point in the flat leaf's right half. */
-  placeOf: (point: Point) => Place
+  placeOf: (point: FlatPoint) => LeafPlace
   /**
    * Texture coordinates of a point in the right half: the leaf's curve is reduced, so that the grain runs straighter.
    */
-  grainAt: (point: Point) => Point
+  grainAt: (point: FlatPoint) => FlatPoint
   /** Distance of a row from the seam, mm. */
   distanceAt: (row: number) => number
   lastColumn: number
@@ -62,7 +62,7 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
       }
     return [x, y, z]
   }
-  const flatPoint = (column: number, row: number): Point => {
+  const flatPoint = (column: number, row: number): FlatPoint => {
     const [i, j] = [Math.floor(clamp(column, lastColumn - 1)), Math.floor(clamp(row, lastRow - 1))]
     const [s, t] = [column - i, row - j]
     const value = (axis: number) => {
@@ -75,8 +75,8 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
     return [value(0), value(1)]
   }
   /** The search starts at the last result, because points are looked up in order. */
-  let lastPlace: Place = [0, 0]
-  const placeOf = ([u, v]: Point): Place => {
+  let lastPlace: LeafPlace = [0, 0]
+  const placeOf = ([u, v]: FlatPoint): LeafPlace => {
     let [column, row] = lastPlace
     for (let step = 0; step < 24; step++) {
       const [pu, pv] = flatPoint(column, row)
@@ -119,7 +119,7 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
     index ? lengthOf([flatPoint(index - 1, 0), flatPoint(index, 0)]) : 0,
   )
   fold.forEach((step, index) => (fold[index] = index ? fold[index - 1]! + step : 0))
-  const grainAt = ([u, v]: Point): Point => {
+  const grainAt = ([u, v]: FlatPoint): FlatPoint => {
     const [column, row] = placeOf([u, v])
     const i = Math.floor(clamp(column, lastColumn - 1))
     const along = fold[i]! + (fold[i + 1]! - fold[i]!) * (column - i)

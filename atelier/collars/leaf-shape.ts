@@ -1,20 +1,20 @@
 // The right half of a leaf's flat cut: the front edge from the stand to the tip, the outer edge from the middle of the
 // back to the tip, and the tip itself, which is sharp, round or cut off.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import { lerp } from '../surface/line.ts'
 import type { LeafChart } from './leaf-chart.ts'
 
 export interface LeafShape {
   /** Where the leaf is sewn to the stand, from the middle of the back to its front end. */
-  seam: Line
+  seam: Polyline
   /** From the seam's front end to the middle of the tip. */
-  front: Line
+  front: Polyline
   /** From the middle of the back to the middle of the tip. */
-  outer: Line
+  outer: Polyline
   /** Where the edges would meet if the tip were sharp. */
-  tip: Point
+  tip: FlatPoint
   /** Where the tip is: as a share of the way round the neck to the front, and mm down. */
   reach: { share: number; depth: number }
 }
@@ -26,26 +26,26 @@ const stepsPerEdge = 40
 const roundTip = [21, 24] as const
 const chiselTip = [18, 16] as const
 
-function sampled(steps: number, at: (t: number) => Point): Line {
+function sampled(steps: number, at: (t: number) => FlatPoint): Polyline {
   return Array.from({ length: steps + 1 }, (_, index) => at(index / steps))
 }
 
-function bezier(a: Point, b: Point, c: Point, d: Point) {
-  return (t: number): Point => {
+function bezier(a: FlatPoint, b: FlatPoint, c: FlatPoint, d: FlatPoint) {
+  return (t: number): FlatPoint => {
     const [ab, bc, cd] = [lerp(a, b, t), lerp(b, c, t), lerp(c, d, t)]
     return lerp(lerp(ab, bc, t), lerp(bc, cd, t), t)
   }
 }
 
-function turned([u, v]: Point, degrees: number): Point {
+function turned([u, v]: FlatPoint, degrees: number): FlatPoint {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return [u * c - v * s, u * s + v * c]
 }
 
-const moved = ([u, v]: Point, [du, dv]: Point, by: number): Point => [u + du * by, v + dv * by]
+const moved = ([u, v]: FlatPoint, [du, dv]: FlatPoint, by: number): FlatPoint => [u + du * by, v + dv * by]
 
 /** The line without its last `length` mm. */
-function shortened(line: Line, length: number): Line {
+function shortened(line: Polyline, length: number): Polyline {
   const total = lengthOf(line)
   return sampled(line.length - 1, (t) => pointAt(line, t * (total - length)))
 }
@@ -60,7 +60,7 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
   const start = chart.flatAt(end, 0)
   const below = chart.flatAt(end, 8)
   const run = Math.hypot(below[0] - start[0], below[1] - start[1])
-  const down: Point = [(below[0] - start[0]) / run, (below[1] - start[1]) / run]
+  const down: FlatPoint = [(below[0] - start[0]) / run, (below[1] - start[1]) / run]
   const direction = turned(down, -leaf.spread)
   const tip = moved(moved(start, down, crestHeight), direction, leaf.point)
   const bowed = turned(direction, -leaf.bow * 2.2)
@@ -72,7 +72,7 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
   )
   const [column, row] = chart.placeOf(tip)
   const reach = { share: column / chart.lastColumn, depth: chart.distanceAt(row) }
-  const outerAt = (t: number): Point => {
+  const outerAt = (t: number): FlatPoint => {
     const share = t * reach.share
     return chart.flatAt(share, leafDepth(leaf, reach, share))
   }
@@ -83,7 +83,12 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
 }
 
 /** Both edges, ending at the middle of the tip. */
-function tipped(leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> {
+function tipped(
+  leaf: Leaf,
+  front: Polyline,
+  outer: Polyline,
+  tip: FlatPoint,
+): Pick<LeafShape, 'front' | 'outer'> {
   if (leaf.tip === 'point') return { front, outer }
   const [ofFront, ofOuter] = leaf.tip === 'round' ? roundTip : chiselTip
   const [a, b] = [shortened(front, ofFront), shortened(outer, ofOuter)]

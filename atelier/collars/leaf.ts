@@ -1,7 +1,7 @@
 // The mesh of a leaf: an upper and an under ply with interlining between them, joined by a rim.
 import { smoothstep } from '#garment/common/math.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { offsetLine, distanceTo } from '../surface/line.ts'
 import { addBand, addVertex, cleanSheet, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
@@ -58,7 +58,7 @@ export function relief(distance: number): number {
  * Sewn cloth is never quite flat: it puckers a little along the stitches and is wavy over the interlining, mm. Left and
  * right are the same.
  */
-function unevenness([u, v]: Point, distance: number): number {
+function unevenness([u, v]: FlatPoint, distance: number): number {
   const pucker = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
   const wave = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
   const near = Math.exp(-(((distance - topstitchInset) / 4) ** 2))
@@ -66,7 +66,7 @@ function unevenness([u, v]: Point, distance: number): number {
 }
 
 /** Finds a share of a line's length: the index of the point before it, and the share of the way to the next point. */
-function locator(line: Line) {
+function locator(line: Polyline) {
   const run = line.map((_, index) => lengthOf(line.slice(0, index + 1)))
   return (share: number): readonly [number, number] => {
     const distance = Math.max(0, Math.min(1, share)) * run.at(-1)!
@@ -76,7 +76,7 @@ function locator(line: Line) {
   }
 }
 
-function onLine(line: Line, [index, share]: readonly [number, number]): Point {
+function onLine(line: Polyline, [index, share]: readonly [number, number]): FlatPoint {
   const [a, b] = [line[index]!, line[index + 1]!]
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
@@ -85,7 +85,7 @@ function onLine(line: Line, [index, share]: readonly [number, number]): Point {
 function edgesOf({ front, outer }: LeafShape) {
   const whole = [...outer, ...front.toReversed().slice(1)]
   const [outerAt, frontAt] = [locator(outer), locator(front)]
-  const lines = new Map<number, { outer: Line; front: Line }>()
+  const lines = new Map<number, { outer: Polyline; front: Polyline }>()
   const linesAt = (inset: number) => {
     const cached = lines.get(inset)
     if (cached) return cached
@@ -99,7 +99,7 @@ function edgesOf({ front, outer }: LeafShape) {
     outerAt: (share: number, inset: number) => onLine(linesAt(inset).outer, outerAt(share)),
     /** From the seam to the tip. */
     frontAt: (share: number, inset: number) => onLine(linesAt(inset).front, frontAt(share)),
-    distance: (point: Point) => distanceTo(point, [...whole, [0, 200]]),
+    distance: (point: FlatPoint) => distanceTo(point, [...whole, [0, 200]]),
   }
 }
 
@@ -110,7 +110,7 @@ function squareOf({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof e
   const seamLength = lengthOf(seam)
   const [a, b, c, d] = [seam[0]!, frontAt(0, rimWidth), outerAt(0, rimWidth), outerAt(1, rimWidth)]
   const end = seam.at(-1)!
-  return (s: number, t: number): Point => {
+  return (s: number, t: number): FlatPoint => {
     const p = pointAt(seam, s * seamLength)
     const [q, r] = [outerAt(s, rimWidth), frontAt(t, rimWidth)]
     const mix = (axis: 0 | 1) =>
@@ -157,7 +157,7 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ),
     ...edgeRows.map(fromEnd),
   ]
-  const put = (side: number, [u, v]: Point, lift: number): number => {
+  const put = (side: number, [u, v]: FlatPoint, lift: number): number => {
     const { point, normal } = chart.at(u * side, v, lift)
     const [x, y] = chart.grainAt([u, v])
     return addVertex(sheet, point, normal, (x * side) / 1000, y / 1000)
@@ -170,7 +170,7 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
       .map((s) => [-1, s] as const),
     ...columns.map((s) => [1, s] as const),
   ]
-  const ply = (plyRows: readonly Row[], lift: (point: Point) => number): number[][] =>
+  const ply = (plyRows: readonly Row[], lift: (point: FlatPoint) => number): number[][] =>
     plyRows.map((row) =>
       across.map(([side, s]) => {
         const point = square(s, row.share(lengthAt(s)))

@@ -1,6 +1,6 @@
 // The area of a monogram on a collar, on the wearer's left: along the leaf's front edge, or on a stand without a leaf.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
@@ -24,7 +24,7 @@ const distanceFromFront = 48
 const distanceBelowEdge = 9
 
 /** The chart with its middle at a point and its x axis turned into a direction. */
-function turned(chart: Chart, [u, v]: Point, [du, dv]: Point): Chart {
+function turned(chart: Chart, [u, v]: FlatPoint, [du, dv]: FlatPoint): Chart {
   return {
     at: (x, y, lift) => chart.at(u + x * du - y * dv, v + x * dv + y * du, lift),
     hand: chart.hand,
@@ -43,13 +43,13 @@ export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar):
     })
     return
   }
-  const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
+  const front = leaf.shape.front.map(([u, v]): FlatPoint => [-u, v])
   const inner = offsetLine(front, edgeInset)
   const innerLength = lengthOf(inner)
   const share = shareOf(leaf.leaf.spread)
   const [before, middle, after] = [-4, 0, 4].map((offset) =>
     pointAt(inner, innerLength * share + offset),
-  ) as [Point, Point, Point]
+  ) as [FlatPoint, FlatPoint, FlatPoint]
   const [du, dv] = [after[0] - before[0], after[1] - before[1]]
   const run = Math.hypot(du, dv)
   const width = Math.min(40, lengthOf(front) * 1.1 * (1 - share))

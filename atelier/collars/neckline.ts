@@ -10,7 +10,7 @@ import { add, cross, dot, scale, size, subtract, unit } from '../surface/vector.
 import type { Vector } from '../surface/vector.ts'
 
 /** Axes at a station: along the neckline to the wearer's right, up the stand, out of the neck. */
-export interface Frame {
+export interface StationAxes {
   along: Vector
   up: Vector
   out: Vector
@@ -25,7 +25,7 @@ export interface Neckline {
   seamAt: (station: number) => Vector
   /** The same line, smooth and symmetric. */
   smoothAt: (station: number) => Vector
-  frameAt: (station: number) => Frame
+  frameAt: (station: number) => StationAxes
 }
 
 /** How many Fourier terms the smooth neckline has. */
@@ -95,7 +95,7 @@ export function necklineOf(draped: Draped): Neckline {
   const smoothAt = smoothed(seam.at, edgeWaves)
   const smootherSeam = smoothed(seam.at, directionWaves)
   const smootherTop = smoothed(top.at, directionWaves)
-  const frameAt = (station: number): Frame => {
+  const frameAt = (station: number): StationAxes => {
     const direction = unit(subtract(smoothAt(station + 0.004), smoothAt(station - 0.004)))
     const rise = unit(subtract(smootherTop(station), smootherSeam(station)))
     const out = unit(cross(direction, rise))

@@ -4,18 +4,18 @@ import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import type { Frame } from './neckline.ts'
+import type { StationAxes } from './neckline.ts'
 
 /** A point in the plane of the section: millimetres outwards from the neck and upwards along the stand. */
-export type Place = readonly [out: number, up: number]
+export type SectionPoint = readonly [out: number, up: number]
 /** Where one triangle is cut by the plane. `opens` marks the ends that meet no other cut: there the cloth ends. */
 interface Cut {
-  from: Place
-  to: Place
-  normal: Place
+  from: SectionPoint
+  to: SectionPoint
+  normal: SectionPoint
   opens: { from: boolean; to: boolean }
 }
-export type Section = readonly Cut[]
+export type CollarSection = readonly Cut[]
 
 interface Face {
   corners: readonly [Vector, Vector, Vector]
@@ -53,10 +53,11 @@ export function mirroredFaces(faces: Faces): Faces {
   })
 }
 
-const isSame = (a: Place, b: Place): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
+const isSame = (a: SectionPoint, b: SectionPoint): boolean =>
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
 
 /** The cut of the faces with the plane across the neckline through `origin`, on this side of the neck. */
-export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Frame): Section {
+export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: StationAxes): CollarSection {
   const across = cross(up, along)
   const outward = dot(across, out) < 0 ? scale(across, -1) : across
   const level = dot(origin, along)
@@ -69,7 +70,7 @@ export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Fram
     ]
     const above = (heights[0]! > 0 ? 1 : 0) + (heights[1]! > 0 ? 1 : 0) + (heights[2]! > 0 ? 1 : 0)
     if (above === 0 || above === 3) continue
-    const crossings: Place[] = []
+    const crossings: SectionPoint[] = []
     for (let index = 0; index < 3; index++) {
       const [h, next] = [heights[index]!, heights[(index + 1) % 3]!]
       if (h > 0 === next > 0) continue
@@ -84,7 +85,7 @@ export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Fram
     section.push({ from, to, normal: [dot(normal, outward), dot(normal, up)], opens })
   }
   for (const cut of section) {
-    const meets = (end: Place) =>
+    const meets = (end: SectionPoint) =>
       section.some((other) => other !== cut && (isSame(other.from, end) || isSame(other.to, end)))
     cut.opens.from = !meets(cut.from)
     cut.opens.to = !meets(cut.to)
@@ -93,7 +94,7 @@ export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Fram
 }
 
 /** Height of a place above the cloth of the section, mm; negative below it. */
-export function clearance(section: Section, place: Place): number {
+export function clearance(section: CollarSection, place: SectionPoint): number {
   const x = place[0]
   const y = place[1]
   let nearest = Infinity

@@ -1,5 +1,5 @@
 // Makes the mesh of one collar: stand, leaf or wings, with stitches, buttons, buttonholes and monogram area.
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addButton } from '../surface/button.ts'
@@ -18,7 +18,7 @@ import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
 
 /** The edge of the whole leaf, from the left end of its seam to the right end, with its inside to the left. */
-function edgeOf({ front, outer }: LeafShape): Line {
+function edgeOf({ front, outer }: LeafShape): Polyline {
   const right = [...outer, ...front.toReversed().slice(1)]
   const left = right.toReversed().map(([u, v]) => [-u, v] as const)
   return [...left, ...right.slice(1)]
@@ -59,7 +59,7 @@ function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   const { lap, front, buttons, ends } = stand.cut
   const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
   const end = -half - lap
-  const bottom: Line = [
+  const bottom: Polyline = [
     [end + 2.2, stand.heightAt(end + 2.2) - 3],
     [end + 2.2, 2.2],
     [isCovered ? visibleLength - half : half - 4, 2.2],

@@ -5,7 +5,7 @@ import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Stand } from '#garment/outline/collar-cuts.ts'
 import { wrap } from './neckline.ts'
-import type { Frame, Neckline } from './neckline.ts'
+import type { StationAxes, Neckline } from './neckline.ts'
 
 export interface StandSurface {
   neckline: Neckline
@@ -16,7 +16,7 @@ export interface StandSurface {
   chart: Chart
   /** A point in millimetres, moved outwards by `lift`. Near the seam it follows the seam, smoothed or exactly. */
   pointAt: (station: number, height: number, lift?: number, isExact?: boolean) => Vector
-  frameAt: (station: number) => Frame
+  frameAt: (station: number) => StationAxes
 }
 
 /** From this height on the stand is smooth and does not follow the seam any more, mm. */
@@ -45,8 +45,8 @@ function dropAt(ends: Stand['ends'], e: number): number {
 
 export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
   const { half } = neckline
-  const frames = new Map<number, Frame>()
-  const frameAt = (station: number): Frame => {
+  const frames = new Map<number, StationAxes>()
+  const frameAt = (station: number): StationAxes => {
     const key = Math.round(wrap(station) * 1e6)
     let frame = frames.get(key)
     if (!frame) frames.set(key, (frame = neckline.frameAt(wrap(station))))

@@ -6,7 +6,7 @@ import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { add, scale } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { sectionOf } from './section.ts'
-import type { Faces, Place } from './section.ts'
+import type { Faces, SectionPoint } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 /** How far the plies are outside and inside of the stand's surface, mm. */
@@ -56,7 +56,7 @@ export function outerLift(stand: StandSurface, u: number, v: number): number {
 }
 
 /** The place on the garment, in the section across the seam, that is `footOffset` mm away from the seam. */
-function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } {
+function footIn(section: ReturnType<typeof sectionOf>): { place: SectionPoint; normal: SectionPoint } {
   for (const { from, to, normal } of section) {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const a = dx * dx + dy * dy
@@ -65,7 +65,7 @@ function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: 
     if (root < 0 || a === 0) continue
     for (const sign of [1, -1]) {
       const t = (-b + sign * Math.sqrt(root)) / a
-      const place: Place = [from[0] + t * dx, from[1] + t * dy]
+      const place: SectionPoint = [from[0] + t * dx, from[1] + t * dy]
       if (t >= 0 && t <= 1 && place[0] > 0) return { place, normal }
     }
   }
@@ -141,7 +141,7 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
     const seam = stand.pointAt(station, 0)
     const { place, normal } = footIn(sectionOf(faces, seam, frame))
     const raise = placketRaise(half, u)
-    const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
+    const at = ([x, y]: SectionPoint): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
     const aboveFoot = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
       [aboveFoot(raise + footClearance), -footOffset],

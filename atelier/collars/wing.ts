@@ -1,7 +1,7 @@
 // The wings of a wing collar: the front corners of the stand, folded over.
 import { smoothstep } from '#garment/common/math.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { Chart } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
@@ -24,7 +24,7 @@ const frontGap = 1.5
 const straightLength = 2.4
 
 /** Short triangles on the fold. */
-const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
+const spacing = ([, v]: FlatPoint): number => (v > -4.5 ? 1.4 : 3.2)
 
 /** The surface of a wing: u round the neck as on the stand, v from the fold, negative below it. */
 function wingChart(stand: StandSurface, length: number): Chart {
@@ -60,7 +60,7 @@ function wingChart(stand: StandSurface, length: number): Chart {
   return { at, hand: 1 }
 }
 
-function curve(a: Point, b: Point, c: Point, steps: number): Line {
+function curve(a: FlatPoint, b: FlatPoint, c: FlatPoint, steps: number): Polyline {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps
     const mix = (axis: 0 | 1) => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t ** 2 * c[axis]
@@ -72,7 +72,7 @@ export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Win
   const { half } = stand.neckline
   const chart = wingChart(stand, length)
   const front = half - frontGap
-  const [back, tip]: [Point, Point] = [
+  const [back, tip]: [FlatPoint, FlatPoint] = [
     [front - length, 0],
     [front - length * 0.72, -depth],
   ]
@@ -80,8 +80,11 @@ export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Win
   const outer = curve(tip, [front - length * 0.86, -depth * 0.55], [back[0], -straightLength], 12)
   const edge = [...lower, ...outer.slice(1)]
   for (const side of [1, -1]) {
-    const outline = edge.map(([u, v]): Point => [u * side, v])
-    const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
+    const outline = edge.map(([u, v]): FlatPoint => [u * side, v])
+    const fold: Polyline = Array.from({ length: 13 }, (_, index) => [
+      side * (back[0] + (length * index) / 12),
+      0,
+    ])
     addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: wingThickness, spacing })
     const inset = offsetLine(side > 0 ? outline : outline.toReversed(), -4)
     const insetLength = lengthOf(inset)

@@ -1,12 +1,18 @@
 // The movements of the mannequin while the shirt is put on it, with the settings of the simulation for each.
 import type { Pose } from '../body/mannequin.ts'
 import { gravity } from './fabrics.ts'
-import type { Step } from '../solver/step.ts'
+import type { SolverStep } from '../solver/step.ts'
 
 /**
  * With `crossing`, layers may pass through each other: sewn cloth starts with crossings, which have to disappear first.
  */
-export type Movement = Step & { name: string; steps: number; to: Pose; creasing?: true; crossing?: true }
+export type Movement = SolverStep & {
+  name: string
+  steps: number
+  to: Pose
+  creasing?: true
+  crossing?: true
+}
 
 export const raised: Pose = { out: 60, forward: 0, bend: 6 }
 

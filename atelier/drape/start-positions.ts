@@ -3,7 +3,7 @@
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { add } from '../surface/vector.ts'
@@ -13,7 +13,7 @@ import { armOf, turnOf } from './arm.ts'
 type Place = (u: number, v: number) => Vector
 
 /** u at a height of a line that goes steadily up or down. */
-function uAt(line: Line, v: number): number {
+function uAt(line: Polyline, v: number): number {
   const upwards = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
   if (v <= upwards[0]![1]) return upwards[0]![0]
   for (let index = 1; index < upwards.length; index++) {

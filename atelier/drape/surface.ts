@@ -4,7 +4,7 @@ import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 type WritePoint = (u: number, v: number, into: Float64Array, offset: number) => void
 
 /** Writes the draped point at (u, v). Beyond the piece's edge, the plane of the nearest triangle is continued. */
-export function surfaceOf({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): WritePoint {
+export function drapedSurfaceOf({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): WritePoint {
   const { uv, triangles, particle } = piece
   return (u, v, into, offset) => {
     let best = -Infinity

@@ -16,7 +16,7 @@ import { fabricAt, hingeFactors, seamFactor } from './fabrics.ts'
 import { spacingOf } from './mesh-density.ts'
 import { validate } from './validate.ts'
 import { hanging, settling } from './movement.ts'
-import { surfaceOf } from './surface.ts'
+import { drapedSurfaceOf } from './surface.ts'
 import { rolledPositions } from './roll.ts'
 import { simulate } from './simulate.ts'
 
@@ -39,7 +39,7 @@ function variantStart(
   for (const { piece, isChanged } of pieces)
     if (isChanged) {
       const origin = originOf(piece.name)
-      const place = surfaceOf(master, drapedPiece(master, piece.name))
+      const place = drapedSurfaceOf(master, drapedPiece(master, piece.name))
       piece.particle.forEach((particle, vertex) => {
         const [u, v] = origin(piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!)
         place(u, v, positions, particle * 3)

@@ -1,7 +1,7 @@
 // Triangulates the pieces and sews them: both sides of a seam get the same number of vertices at the same shares of
 // their lengths, and each pair becomes one particle. So the simulation need not pull seams together.
 import { distance, lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import type { EdgeName, Seam } from '#garment/pattern/seams.ts'
 import { edgeOf, piecesOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern, PieceName, Tuck } from '#garment/pattern/pattern.ts'
@@ -20,7 +20,7 @@ export interface Sewn {
 }
 
 /** Where vertices are placed on a line at this spacing, as shares of its length; at least `min` intervals. */
-function sharesAlong(line: Line, spacing: Spacing, min = 2): number[] {
+function sharesAlong(line: Polyline, spacing: Spacing, min = 2): number[] {
   const length = lengthOf(line)
   const fine = Math.max(64, Math.ceil(length))
   const counts = [0]
@@ -48,7 +48,7 @@ interface Sampled {
 }
 
 /** Samples the second edge like the first, evenly except at tucks: both sides of a tuck are sewn to one vertex. */
-function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): Sampled {
+function sampleTucked(second: Polyline, shares: number[], tucks: readonly Tuck[]): Sampled {
   const length = lengthOf(second)
   const cloth = tucks.reduce((sum, { fabricMm }) => sum + fabricMm, 0)
   const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
@@ -90,16 +90,16 @@ interface Sample {
 }
 
 /** The two sides of a wedge that is cut into the cloth between two points of its edge: up to the tip, and back down. */
-function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
+function wedge(from: FlatPoint, to: FlatPoint, deepMm: number, spacing: Spacing) {
   const [du, dv] = [to[0] - from[0], to[1] - from[1]]
   const width = Math.hypot(du, dv)
-  const tip: Point = [
+  const tip: FlatPoint = [
     (from[0] + to[0]) / 2 - (dv / width) * deepMm,
     (from[1] + to[1]) / 2 + (du / width) * deepMm,
   ]
   const shares = sharesAlong([from, tip], spacing, 3).slice(1)
-  const side = (foot: Point) =>
-    shares.map((share): Point => pointAt([foot, tip], share * distance(foot, tip)))
+  const side = (foot: FlatPoint) =>
+    shares.map((share): FlatPoint => pointAt([foot, tip], share * distance(foot, tip)))
   return { one: side(from), other: side(to).slice(0, -1).toReversed() }
 }
 
@@ -107,7 +107,7 @@ function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
 function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] {
   return piecesOf(pattern).map((piece) => {
     const spacing = spacingOf(piece.name)
-    const outline: Point[] = []
+    const outline: FlatPoint[] = []
     const edges: Record<string, number[]> = {}
     for (const { name, line } of piece.edges) {
       const { shares, wedges } = samples.get(keyOf([piece.name, name])) ?? {
@@ -137,7 +137,7 @@ function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spa
     let next = outline.length
     const holes = (piece.darts ?? []).map(({ name, sides: [one, other] }) => {
       const shares = sharesAlong(one, spacing, 4)
-      const side = (line: Line) => shares.map((share) => pointAt(line, share * lengthOf(line)))
+      const side = (line: Polyline) => shares.map((share) => pointAt(line, share * lengthOf(line)))
       const hole = [...side(one), ...side(other).slice(1, -1).toReversed()]
       const top = next + shares.length - 1
       edges[`${name}One`] = shares.map((_, index) => next + index)

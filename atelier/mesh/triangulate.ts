@@ -2,25 +2,25 @@
 // spacing, which is smaller where folds will be.
 import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { isInside } from '#garment/pattern/polyline.ts'
 import { createRandom } from '#garment/common/math.ts'
 import { shuffled } from './random.ts'
 
 /** The distance between vertices near a point, in millimetres. */
-export type Spacing = (point: Point) => number
+export type Spacing = (point: FlatPoint) => number
 
 /** Points in the cells of a grid, so that near ones are found quickly. */
 function pointGrid(cell: number) {
-  const cells = new Map<number, Point[]>()
+  const cells = new Map<number, FlatPoint[]>()
   const key = (column: number, row: number) => column * 100_003 + row
-  const place = ([u, v]: Point) => [Math.floor(u / cell), Math.floor(v / cell)] as const
+  const place = ([u, v]: FlatPoint) => [Math.floor(u / cell), Math.floor(v / cell)] as const
   return {
-    add: (point: Point) => {
+    add: (point: FlatPoint) => {
       const at = key(...place(point))
       cells.set(at, [...(cells.get(at) ?? []), point])
     },
-    isFree: (point: Point, radius: number) => {
+    isFree: (point: FlatPoint, radius: number) => {
       const [column, row] = place(point)
       const reach = Math.ceil(radius / cell)
       for (let c = column - reach; c <= column + reach; c++)
@@ -32,7 +32,10 @@ function pointGrid(cell: number) {
   }
 }
 
-function triangulated(points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array {
+function triangulated(
+  points: readonly FlatPoint[],
+  outlines: readonly (readonly FlatPoint[])[],
+): Uint32Array {
   const mesh = Delaunator.from(points)
   const present = new Set<number>()
   mesh.triangles.forEach((from, at) => {
@@ -56,7 +59,7 @@ function triangulated(points: readonly Point[], outlines: readonly (readonly Poi
     const [a, c, b] = [mesh.triangles[index]!, mesh.triangles[index + 1]!, mesh.triangles[index + 2]!]
     const [pa, pb, pc] = [points[a]!, points[b]!, points[c]!]
     const area = (pb[0] - pa[0]) * (pc[1] - pa[1]) - (pb[1] - pa[1]) * (pc[0] - pa[0])
-    const middle: Point = [(pa[0] + pb[0] + pc[0]) / 3, (pa[1] + pb[1] + pc[1]) / 3]
+    const middle: FlatPoint = [(pa[0] + pb[0] + pc[0]) / 3, (pa[1] + pb[1] + pc[1]) / 3]
     if (Math.abs(area) < 1e-3 || !isInside(middle, outer!)) continue
     if (holes.some((hole) => isInside(middle, hole))) continue
     triangles.push(...(area > 0 ? [a, b, c] : [a, c, b]))
@@ -71,14 +74,14 @@ const smoothings = 12
  * (darts), then the points inside.
  */
 export function triangulate(
-  outline: readonly Point[],
+  outline: readonly FlatPoint[],
   spacing: Spacing,
-  holes: readonly (readonly Point[])[] = [],
+  holes: readonly (readonly FlatPoint[])[] = [],
   seed = 1,
-): { points: Point[]; triangles: Uint32Array } {
+): { points: FlatPoint[]; triangles: Uint32Array } {
   const random = createRandom(seed)
   const rim = [outline, ...holes]
-  const points: Point[] = rim.flat()
+  const points: FlatPoint[] = rim.flat()
   const fixed = points.length
   const [us, vs] = [outline.map(([u]) => u), outline.map(([, v]) => v)]
   const [left, right, low, high] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)]
@@ -87,10 +90,10 @@ export function triangulate(
   const near = pointGrid(finest)
   for (const point of points) near.add(point)
   const step = finest / 2
-  const candidates: Point[] = []
+  const candidates: FlatPoint[] = []
   for (let v = low; v < high; v += step)
     for (let u = left; u < right; u += step) {
-      const point: Point = [u + random() * step, v + random() * step]
+      const point: FlatPoint = [u + random() * step, v + random() * step]
       if (isInside(point, outline) && !holes.some((hole) => isInside(point, hole))) candidates.push(point)
     }
   for (const point of shuffled(candidates, random)) {

@@ -4,7 +4,7 @@ import { backs, optionsOf } from '#garment/design/options.ts'
 import { separatePieces } from '../surface/pieces.ts'
 import sleeveEnds from '#web/stage/shirt/sleeve-ends.json' with { type: 'json' }
 import { sleeveEndsOf } from './model.ts'
-import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
+import { node, nodesOf, shirt, measuredSurfaceOf } from './test-shirt.ts'
 
 const names = shirt.nodes.map(({ name }) => name)
 function pointOf(values: Float32Array, vertex: number) {
@@ -53,7 +53,7 @@ test('no stitch, button or label floats above the material to which it is sewn',
     for (const [material, under] of Object.entries(sewnTo)) {
       const sheet = sheets.get(material)
       if (!sheet) continue
-      const { distanceTo } = await surfaceOf(name, under)
+      const { distanceTo } = await measuredSurfaceOf(name, under)
       for (const piece of separatePieces(sheet.positions.length / 3, sheet.indices)) {
         const distances = piece.map((vertex) => distanceTo(...pointOf(sheet.positions, vertex)))
         const key = `${material} of ${name}`
@@ -68,7 +68,7 @@ test('no stitch, button or label floats above the material to which it is sewn',
 
 test('stripes and checks continue from the front across placket and pocket', async () => {
   for (const bottom of nodesOf('bottom')) {
-    const { clothAt } = await surfaceOf(bottom)
+    const { clothAt } = await measuredSurfaceOf(bottom)
     for (const option of [...nodesOf('placket'), ...nodesOf('pocket')]) {
       const { positions, uvs } = (await node(option)).get('cloth')!
       let max = 0

@@ -1,5 +1,5 @@
 // The seams between parts with several options, as lines in space. Every option must follow the lines of its seams.
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
 import { sides } from '../parts/part-context.ts'
 import type { PartContext, PieceName, Side } from '../parts/part-context.ts'
@@ -35,7 +35,7 @@ function seamsOf(side: Side): Seam[] {
 }
 
 /** Whether the shirt has cloth here with either hem. */
-function isAboveHems(context: PartContext, [u, v]: Point): boolean {
+function isAboveHems(context: PartContext, [u, v]: FlatPoint): boolean {
   return (['round', 'square'] as const).every((hem) => aboveHem(context, 'front', hem)(u, v) >= 0)
 }
 

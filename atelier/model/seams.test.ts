@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import { alongLine, distancesFromLine, piecesOf } from './test-border.ts'
-import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
-import type { Surface } from './test-shirt.ts'
+import { alongLine, distancesFromLine, sheetsOf } from './test-border.ts'
+import { node, nodesOf, shirt, measuredSurfaceOf } from './test-shirt.ts'
+import type { MeasuredSurface } from './test-shirt.ts'
 
 /** How far apart parts may be, and how far one may stick out through another, mm. */
 const maxGap = 0.3
@@ -24,13 +24,13 @@ test('parts that are sewn together meet along their whole seam', async () => {
     const line = lineOf(points)
     for (const [one, other] of [parts, parts.toReversed()] as [string, string][])
       for (const option of nodesOf(one)) {
-        const own = await surfaceOf(option)
-        const edge = alongLine(await piecesOf(option), line)
+        const own = await measuredSurfaceOf(option)
+        const edge = alongLine(await sheetsOf(option), line)
         const distance = Math.max(...line.map((point) => own.distanceTo(...point)))
         if (distance > maxGap || edge.length < line.length)
           gaps.push(`${option} is ${distance.toFixed(2)} mm away from the seam ${name}`)
         for (const beside of nodesOf(other)) {
-          const { distanceTo } = await surfaceOf(beside)
+          const { distanceTo } = await measuredSurfaceOf(beside)
           const gap = Math.max(...edge.map((point) => distanceTo(...point)))
           if (gap > maxGap) gaps.push(`${option} and ${beside} have a gap of ${gap.toFixed(2)} mm in ${name}`)
         }
@@ -60,7 +60,7 @@ test('no part of the body or sleeve passes through another', async () => {
           positions[vertex * 3 + 2]!,
         ]
         for (const beside of nodesOf(other)) {
-          const { pierced } = await surfaceOf(beside, ['cloth'])
+          const { pierced } = await measuredSurfaceOf(beside, ['cloth'])
           let deepest = 0
           for (let index = 0; index < indices.length; index++) {
             const [from, to] = [indices[index]!, indices[index - (index % 3) + ((index + 1) % 3)]!]
@@ -94,8 +94,8 @@ test('a part on top of cloth covers it: neither sticks out through the other', a
     for (const option of nodesOf(part))
       for (const below of under.flatMap(nodesOf)) {
         const heights = async (from: string, onto: string, reach: number): Promise<number[]> => {
-          const { along } = await surfaceOf(onto)
-          return (await piecesOf(from)).flatMap(({ faces }) =>
+          const { along } = await measuredSurfaceOf(onto)
+          return (await sheetsOf(from)).flatMap(({ faces }) =>
             faces.flatMap(({ middle: [x, y, z], normal: [dx, dy, dz] }) => {
               const up = rayStartAbove / 1000
               const depth = along(x + dx * up, y + dy * up, z + dz * up, -dx, -dy, -dz, reach)
@@ -121,12 +121,12 @@ const sewnTo: Record<string, readonly string[]> = {
 /** A collar's edges are sewn down within this distance of the neck seam, mm. The edges of its leaf are free. */
 const neckSeamDistance = 3
 
-function surfacesOf(part: string): Promise<Surface[]> {
-  return Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
+function surfacesOf(part: string): Promise<MeasuredSurface[]> {
+  return Promise.all(nodesOf(part).map((name) => measuredSurfaceOf(name)))
 }
 
 /** Height of a point above a surface, mm; 0 for a point slightly below it. */
-function above({ heightOver }: Surface, point: Vector): number {
+function above({ heightOver }: MeasuredSurface, point: Vector): number {
   const height = heightOver(...point)
   return height > -rayEndBelow ? Math.max(0, height) : -height
 }
@@ -136,7 +136,7 @@ test('edges that are sewn down do not float', async () => {
   const loose: string[] = []
   for (const [part, holders] of Object.entries(sewnTo))
     for (const option of nodesOf(part)) {
-      const pieces = await piecesOf(option)
+      const pieces = await sheetsOf(option)
       for (const piece of pieces) {
         const edges = piece.border
           .filter(
@@ -162,9 +162,9 @@ test('edges that are sewn down do not float', async () => {
 
 test('an epaulette is sewn into the armhole with every sleeve and yoke', async () => {
   for (const epaulette of nodesOf('epaulette'))
-    for (const { points } of await piecesOf(epaulette))
+    for (const { points } of await sheetsOf(epaulette))
       for (const beside of ['yoke', 'bottom', 'sleeves'].flatMap(nodesOf)) {
-        const { distanceTo } = await surfaceOf(beside)
+        const { distanceTo } = await measuredSurfaceOf(beside)
         const gap = Math.min(...points.map((point) => distanceTo(...point)))
         expect(gap, `${epaulette} and ${beside}, mm`).toBeLessThan(maxGap)
       }

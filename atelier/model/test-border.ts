@@ -3,18 +3,18 @@ import { separatePieces } from '../surface/pieces.ts'
 import { add, dot, scale, size, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { measured, node } from './test-shirt.ts'
-import type { Surface } from './test-shirt.ts'
+import type { MeasuredSurface } from './test-shirt.ts'
 
 /** A connected sheet: all its points, its border edges, its other edges, and its faces away from the border. */
-export interface Piece {
+export interface Sheet {
   points: readonly Vector[]
-  border: readonly Edge[]
-  inner: readonly Edge[]
+  border: readonly MeshEdge[]
+  inner: readonly MeshEdge[]
   faces: readonly Face[]
-  surface: Surface
+  surface: MeasuredSurface
 }
 
-export type Edge = readonly [from: Vector, to: Vector]
+export type MeshEdge = readonly [from: Vector, to: Vector]
 
 /** A triangle that does not touch the border: its middle and its normal. */
 export interface Face {
@@ -24,13 +24,13 @@ export interface Face {
 
 interface PieceInProgress {
   points: Vector[]
-  border: Edge[]
-  inner: Edge[]
+  border: MeshEdge[]
+  inner: MeshEdge[]
   faces: Face[]
   corners: number[]
 }
 
-async function piecesIn(name: string): Promise<Piece[]> {
+async function piecesIn(name: string): Promise<Sheet[]> {
   const sheets = await node(name)
   return ['cloth', 'lining'].flatMap((material) => {
     const sheet = sheets.get(material)
@@ -96,8 +96,8 @@ async function piecesIn(name: string): Promise<Piece[]> {
   })
 }
 
-const cache = new Map<string, Promise<Piece[]>>()
-export function piecesOf(name: string): Promise<Piece[]> {
+const cache = new Map<string, Promise<Sheet[]>>()
+export function sheetsOf(name: string): Promise<Sheet[]> {
   const pieces = cache.get(name) ?? piecesIn(name)
   cache.set(name, pieces)
   return pieces
@@ -133,7 +133,10 @@ const minAlignment = 0.8
 /**
  * Distances of an edge along a line from that line, mm, at its start, middle and end; undefined if it is not along it.
  */
-export function distancesFromLine([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined {
+export function distancesFromLine(
+  [from, to]: MeshEdge,
+  line: readonly Vector[],
+): readonly number[] | undefined {
   const middle = scale(add(from, to), 0.5)
   const places = [from, middle, to].map((point) => nearestOnLine(point, line))
   const { direction, within } = places[1]!
@@ -147,14 +150,14 @@ const seamDistance = 0.6
 const onSeamDistance = 0.05
 
 /** Points on the edges along a line, of the piece that follows it most closely. */
-export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] {
+export function alongLine(pieces: readonly Sheet[], line: readonly Vector[]): readonly Vector[] {
   const edge = (axis: number, of: (...values: number[]) => number) => of(...line.map((each) => each[axis]!))
   const [low, high] = [Math.min, Math.max].map((of) => [0, 1, 2].map((axis) => edge(axis, of)))
   const isNear = (point: Vector) =>
     point.every((each, axis) => each > low![axis]! - 0.001 && each < high![axis]! + 0.001)
   const runs = pieces.map(({ border, inner }) => {
     const run = { points: [] as Vector[], distance: 0 }
-    const follow = (edges: readonly Edge[], maxDistance: number) => {
+    const follow = (edges: readonly MeshEdge[], maxDistance: number) => {
       for (const [from, to] of edges) {
         if (!isNear(from) || !isNear(to)) continue
         const distances = distancesFromLine([from, to], line)

@@ -67,16 +67,16 @@ export function node(name: string): Promise<Map<string, MaterialSheet>> {
 }
 
 /** Some materials of a node, joined to one surface for measuring. */
-export async function surfaceOf(name: string, materials: readonly string[] = ['cloth', 'lining']) {
+export async function measuredSurfaceOf(name: string, materials: readonly string[] = ['cloth', 'lining']) {
   const key = `${name} ${materials.join(' ')}`
   const surface = surfaces.get(key) ?? joined(name, materials)
   surfaces.set(key, surface)
   return surface
 }
 
-const surfaces = new Map<string, Promise<Surface>>()
+const surfaces = new Map<string, Promise<MeasuredSurface>>()
 
-async function joined(name: string, materials: readonly string[]): Promise<Surface> {
+async function joined(name: string, materials: readonly string[]): Promise<MeasuredSurface> {
   const sheets = await node(name)
   const positions: number[] = []
   const uvs: number[] = []
@@ -92,7 +92,7 @@ async function joined(name: string, materials: readonly string[]): Promise<Surfa
   return measured(Float32Array.from(positions), indices, uvs)
 }
 
-export type Surface = ReturnType<typeof measured>
+export type MeasuredSurface = ReturnType<typeof measured>
 
 /** A surface with the functions that measure it. */
 export function measured(positions: Float32Array, indices: readonly number[], uvs: readonly number[] = []) {

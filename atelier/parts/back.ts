@@ -1,11 +1,11 @@
 // The back, plain, with darts or with side pleats, cut to its hem.
 import type { BackKey } from '#garment/design/options.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch, addRidge } from '../surface/patch.ts'
-import type { Row } from '../surface/patch.ts'
+import type { RimRow } from '../surface/patch.ts'
 import { sides } from './part-context.ts'
 import type { PartContext, Side } from './part-context.ts'
 import { addBody } from './front.ts'
@@ -19,19 +19,19 @@ const foldDepth = 11
  * ends.
  */
 function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
-  const widest = (line: Line) => Math.max(...line.map(([u]) => Math.abs(u)))
+  const widest = (line: Polyline) => Math.max(...line.map(([u]) => Math.abs(u)))
   const [one, other] = ['One', 'Other'].map((name) => context.edge('back', `top${side}Tuck1${name}`))
-  const [inner, outer] = [one!, other!].toSorted((a, b) => widest(a) - widest(b)) as [Line, Line]
+  const [inner, outer] = [one!, other!].toSorted((a, b) => widest(a) - widest(b)) as [Polyline, Polyline]
   const downwards = outer[0]![1] > outer.at(-1)![1] ? outer : outer.toReversed()
   const [top, bottom] = [downwards[0]!, downwards.at(-1)!]
   const shareAt = (v: number) => Math.max(0, (v - bottom[1]) / (top[1] - bottom[1]))
   const towardsArm = side === 'R' ? 1 : -1
-  const edge = downwards.map(([u, v]): Point => [u + towardsArm * (3.5 + foldDepth * shareAt(v)), v])
+  const edge = downwards.map(([u, v]): FlatPoint => [u + towardsArm * (3.5 + foldDepth * shareAt(v)), v])
   const between = widest(outer) - Math.min(...inner.map(([u]) => Math.abs(u)))
   addPatch(
     mesh.cloth,
     raised(context.chart('back'), (_, v) => 0.7 * shareAt(v)),
-    [...downwards, ...edge.toReversed()].map(([u, v]): Point => [u, Math.min(v, top[1] - 0.8)]),
+    [...downwards, ...edge.toReversed()].map(([u, v]): FlatPoint => [u, Math.min(v, top[1] - 0.8)]),
     { thickness: 0.9, spacing: 3, sunk: 0.8, grain: (u, v) => [u - towardsArm * between * shareAt(v), v] },
   )
 }
@@ -40,7 +40,7 @@ function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
  * The cloth inside a dart is pressed towards the middle, so that its seam looks like the edge of a fold, without
  * stitches.
  */
-const pressedFold: readonly Row[] = [
+const pressedFold: readonly RimRow[] = [
   [0, -0.25, 62],
   [0.5, 0.5, 34],
   [1.6, 0.85, 0],

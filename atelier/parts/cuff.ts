@@ -4,7 +4,7 @@ import { smoothstep } from '#garment/common/math.ts'
 import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
 import type { CuffKey } from '#garment/design/options.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
@@ -38,7 +38,7 @@ interface Band {
   chart: Chart
   around: number
   top: number
-  grain: (x: number, y: number) => Point
+  grain: (x: number, y: number) => FlatPoint
   /** x of the points of the sleeve's seam along the upper edge. */
   stations: readonly number[]
 }
@@ -76,7 +76,7 @@ function cuffBand(context: PartContext, side: Side): Band {
 }
 
 /** The corner at the hand of the end that laps over, from the upper part of the end to the lower edge. */
-function cornerLine(corner: Corner, edge: number, low: number): Line {
+function cornerLine(corner: Corner, edge: number, low: number): Polyline {
   if (corner === 'sharp') return [[edge, low]]
   if (corner === 'mitred')
     return [
@@ -129,12 +129,12 @@ function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
   const low = top - cut.depth
   const start = startOf(around)
   const lapped = lappedChart(band, cut)
-  const outline: Line = [
+  const outline: Polyline = [
     [start, top + seamOverlap],
     [start, low],
     ...cornerLine(cut.corner, overlapLength, low).toReversed(),
     [overlapLength, top + seamOverlap],
-    ...seamFrom(overlapLength, start, around, stations).map((x): Point => [x, top + seamOverlap]),
+    ...seamFrom(overlapLength, start, around, stations).map((x): FlatPoint => [x, top + seamOverlap]),
   ]
   addSlab(mesh.cloth, mesh.lining, lapped, outline, { thickness: cuffThickness, spacing: 5.5, grain })
   const stitches = offsetLine(subdivided([...outline, outline[0]!], 4).slice(0, -1), topstitchInset, true)
@@ -170,7 +170,7 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
   const [from, to] = flapEnds(around)
   const flared = flaredChart(band, cut)
   const slant = 9
-  const outline: Line = [
+  const outline: Polyline = [
     [from, low],
     [to, low],
     ...arc([to - slant - 16, high - 16], 16, 8, 84, 8),

@@ -1,7 +1,7 @@
 // Epaulettes: sewn into the armhole seam, pointed towards the neck, fastened by a button. They are over the shoulder
 // seam, half on the yoke and half on the front.
 import { lengthOf } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
@@ -19,7 +19,7 @@ const tipLength = 15
 const strapThickness = 1.6
 
 /** The point `along` a straight edge, `offset` to its left. */
-function besideEdge(edge: Line, along: number, offset: number): Point {
+function besideEdge(edge: Polyline, along: number, offset: number): FlatPoint {
   const [from, to] = [edge[0]!, edge.at(-1)!]
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [du, dv] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
@@ -29,7 +29,7 @@ function besideEdge(edge: Line, along: number, offset: number): Point {
 /** The shoulder as one chart: x from the armhole along the seam to the neck, y from the front over to the back. */
 function shoulderChart(context: PartContext, side: Side): { chart: Chart; length: number } {
   const [yoke, front] = [context.chart('yoke'), context.chart('front')]
-  const towardsNeck = (line: Line) =>
+  const towardsNeck = (line: Polyline) =>
     Math.abs(line[0]![0]) > Math.abs(line.at(-1)![0]) ? line : line.toReversed()
   const [onYoke, onFront] = [
     towardsNeck(context.edge('yoke', `shoulder${side}`)),
@@ -55,7 +55,7 @@ export function epauletteMesh(context: PartContext): Mesh {
     const { chart: shoulder, length } = shoulderChart(context, side)
     const end = length - 27
     const half = strapWidth / 2
-    const outline: Line = [
+    const outline: Polyline = [
       [0, -half],
       [end * 0.55, -half * 0.94],
       [end - tipLength, -half * 0.82],
@@ -70,7 +70,7 @@ export function epauletteMesh(context: PartContext): Mesh {
       const sunk = 0.9 * Math.max(0, 1 - x / 2.5)
       return strapThickness / 2 + 0.5 - sunk + 1.5 * Math.sin(Math.PI * share) ** 2
     })
-    const grain = (x: number, y: number): Point => [y, x]
+    const grain = (x: number, y: number): FlatPoint => [y, x]
     addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: strapThickness, spacing: 6, grain })
     const seam = offsetLine(subdivided(outline, 4), 4)
     addStitches(mesh.stitch, chart, seam, { lift: strapThickness / 2 })

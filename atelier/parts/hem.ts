@@ -1,17 +1,17 @@
 // Edges of the body: felled seams, hems, and their stitches.
 import { lengthOf, stretchOf } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addRidge } from '../surface/patch.ts'
-import type { Row } from '../surface/patch.ts'
+import type { RimRow } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { PartContext } from './part-context.ts'
 
 /** The height of a line that runs from left to right, at u. */
-export function heightAt(line: Line, u: number): number {
+export function heightAt(line: Polyline, u: number): number {
   const [first, last] = [line[0]!, line.at(-1)!]
   if (u <= first[0]) return first[1]
   if (u >= last[0]) return last[1]
@@ -29,8 +29,8 @@ export function aboveHem(context: PartContext, piece: 'front' | 'back', hem: Hem
 }
 
 /** The part of an edge where `keep` is not negative. */
-export function clipped(line: Line, keep: (u: number, v: number) => number): Line {
-  const points: Point[] = []
+export function clipped(line: Polyline, keep: (u: number, v: number) => number): Polyline {
+  const points: FlatPoint[] = []
   line.forEach((point, index) => {
     const height = keep(...point)
     const before = line[index - 1]
@@ -50,7 +50,7 @@ export function clipped(line: Line, keep: (u: number, v: number) => number): Lin
 /**
  * The profile of a felled seam: at the seam its plies are folded under, beyond the stitches they end below the cloth.
  */
-function felled(width: number): readonly Row[] {
+function felled(width: number): readonly RimRow[] {
   return [
     [0, 0.05, 30],
     [0.8, 0.4, 16],
@@ -65,7 +65,7 @@ function felled(width: number): readonly Row[] {
 const armpitDistance = 25
 
 /** A seam without the end, upper or lower, that is in the armpit. */
-export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
+export function outOfArmpit(seam: Polyline, end: 'upper' | 'lower'): Polyline {
   const length = lengthOf(seam)
   const isUpwards = seam[0]![1] < seam.at(-1)![1]
   return (end === 'upper') === isUpwards
@@ -77,8 +77,8 @@ export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
 export function addFelledSeam(
   mesh: Mesh,
   chart: Chart,
-  seam: Line,
-  options: { width?: number; grain?: (u: number, v: number) => Point } = {},
+  seam: Polyline,
+  options: { width?: number; grain?: (u: number, v: number) => FlatPoint } = {},
 ): void {
   const { width = 8, grain } = options
   addRidge(mesh.cloth, chart, seam, felled(width), grain && { grain })
@@ -89,7 +89,7 @@ export function addFelledSeam(
  * The profile of a hem turned to the inside: folded at its edge, ending above its stitches. It is not visible from
  * outside.
  */
-function turned(depth: number): readonly Row[] {
+function turned(depth: number): readonly RimRow[] {
   return [
     [0.1, 0.2, 50],
     [0.6, 0.6, 20],
@@ -100,7 +100,7 @@ function turned(depth: number): readonly Row[] {
 }
 
 /** Adds a hem turned to the inside, `depth` deep, to the left of the line. */
-export function addHem(mesh: Mesh, chart: Chart, hem: Line, depth: number): void {
+export function addHem(mesh: Mesh, chart: Chart, hem: Polyline, depth: number): void {
   addRidge(mesh.cloth, insideOut(chart), hem, turned(depth))
   addStitches(mesh.stitch, chart, offsetLine(hem, depth - 1.2))
 }

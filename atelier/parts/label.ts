@@ -1,5 +1,5 @@
 // The woven label inside the back of the neck.
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart } from '../surface/chart.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
@@ -17,9 +17,9 @@ const distanceBelowSeam = 9
 const within = (share: number): number => 1000 * Math.max(0, Math.min(1, share))
 
 /** Adds the label on the inside, below the middle of the neckline. (0, 0) of its picture is at the upper left. */
-export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: Point): void {
+export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: FlatPoint): void {
   const top = neck - distanceBelowSeam
-  const outline: Line = [
+  const outline: Polyline = [
     [middle - labelWidth / 2, top - labelHeight],
     [middle + labelWidth / 2, top - labelHeight],
     [middle + labelWidth / 2, top],

@@ -1,6 +1,6 @@
 // A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are subdivided and rounded. The edges
 // of the piece stay straight from particle to particle, so that pieces of different drapes meet there without gaps.
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { interpolateCurved, edgesOf, flatOf, particleAt, interpolateFlat } from '../surface/chart.ts'
 import type { SurfacePoint } from '../surface/chart.ts'
 import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
@@ -13,13 +13,13 @@ export interface PieceOptions {
   /** Where this is negative, in pattern space, the piece is cut off. */
   keep?: (u: number, v: number) => number
   /** Texture coordinates of a pattern point, mm. */
-  grain?: (u: number, v: number) => Point
+  grain?: (u: number, v: number) => FlatPoint
 }
 
 /** An edge is subdivided when the cosine between the normals of its ends is smaller than this. */
 const maxFlatCosine = Math.cos((9 * Math.PI) / 180)
 
-type Corner = SurfacePoint & { flat: Point }
+type Corner = SurfacePoint & { flat: FlatPoint }
 
 /** A point between two corners, on the curved cloth, or straight between them on the edge of the piece. */
 function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
@@ -30,7 +30,7 @@ function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
 }
 
 function wholePiece(context: PartContext, name: PieceName, options: PieceOptions): Sheet {
-  const { keep = () => 1, grain = (u: number, v: number): Point => [u, v] } = options
+  const { keep = () => 1, grain = (u: number, v: number): FlatPoint => [u, v] } = options
   const { cloth } = context
   const sheet = emptyMesh().cloth
   const piece = context.piece(name)

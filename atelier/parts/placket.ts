@@ -1,6 +1,6 @@
 // The box placket: a folded strip down the wearer's left front with buttons and buttonholes. One node ends at the
 // square hem and is used with either hem. The part below the square hem and the ends belong to the nodes of the fronts.
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { addBand, addVertex, emptyMesh, normalOf, pointOf } from '../surface/mesh-builder.ts'
@@ -43,7 +43,7 @@ const section = [
   [placketHalfWidth + 0.25, -0.25, 60],
 ] as const
 
-function neckline(context: PartContext): Line {
+function neckline(context: PartContext): Polyline {
   return [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
 }
 
@@ -105,7 +105,7 @@ function addRows(to: Sheet, from: Sheet, rows: readonly number[][]): void {
   for (let row = 1; row < copies.length; row++) addBand(to, copies[row - 1]!, copies[row]!)
 }
 
-function stitchLines(from: (u: number) => number, to: (u: number) => number): Line[] {
+function stitchLines(from: (u: number) => number, to: (u: number) => number): Polyline[] {
   return [-placketHalfWidth + stitchInset, placketHalfWidth - stitchInset].map((u) => [
     [u, from(u)],
     [u, to(u)],

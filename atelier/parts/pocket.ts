@@ -1,5 +1,5 @@
 // The breast pocket on the wearer's left, cut so that its stripes continue those of the front.
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { PocketKey } from '#garment/design/options.ts'
@@ -21,7 +21,7 @@ const hemDepth = 27
 const pocketThickness = 0.9
 
 /** The outline from the upper right corner round to the upper left, relative to the middle of the opening. */
-const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
+const shapes: Record<Exclude<PocketKey, 'none'>, Polyline> = {
   angle: [
     [pocketHalfWidth, 0],
     [pocketHalfWidth, -pocketDepth + 24],
@@ -50,7 +50,7 @@ const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
 
 export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh {
   const mesh = emptyMesh()
-  const place = (line: Line): Line => line.map(([u, v]) => [u + pocketCentre, v + openingHeight])
+  const place = (line: Polyline): Polyline => line.map(([u, v]) => [u + pocketCentre, v + openingHeight])
   // The opening is a little wider in its middle.
   const chart = raised(context.chart('front'), (u, v) => {
     const across = Math.max(0, 1 - ((u - pocketCentre) / pocketHalfWidth) ** 2)
@@ -70,7 +70,8 @@ export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'non
     ]),
     { thickness: 0.5, sunk: 0.4 },
   )
-  const sew = (line: Line, lift = pocketThickness) => addStitches(mesh.stitch, chart, place(line), { lift })
+  const sew = (line: Polyline, lift = pocketThickness) =>
+    addStitches(mesh.stitch, chart, place(line), { lift })
   sew(
     offsetLine(below, 1.8).map(
       ([u, v], index, line) => [u, index % (line.length - 1) ? v : -hemDepth] as const,
@@ -97,7 +98,7 @@ export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'non
     pocketThickness + 0.5,
   )
   if (pocket === 'barrel') {
-    const pleat: Line = [
+    const pleat: Polyline = [
       [-14, -pocketDepth + 1],
       [14, -pocketDepth + 1],
       [14, -hemDepth + 0.5],

@@ -1,6 +1,6 @@
 // The roll of a rolled-up sleeve: turned outwards three times, each turn a little narrower than the one before, with
 // the inner cloth of the cuff visible on top, and a tab that holds it.
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { raised } from '../surface/chart.ts'
 import { offsetLine, subdivided } from '../surface/line.ts'
@@ -72,7 +72,7 @@ function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
   const top = 46
   const tabChart = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
   const half = tabWidth / 2
-  const outline: Line = [
+  const outline: Polyline = [
     [x - half, fold - 1],
     [x + half, fold - 1],
     [x + half, fold + top - 9],

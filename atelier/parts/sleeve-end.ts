@@ -1,5 +1,5 @@
 // The end of a long sleeve: a pointed placket over its slit, and its edge between the plies of the cuff.
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { Chart } from '../surface/chart.ts'
@@ -17,9 +17,9 @@ const pointLength = 12
 const placketThickness = 0.9
 
 /** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
-export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: Point): void {
+export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: FlatPoint): void {
   const half = placketWidth / 2
-  const outline: Line = [
+  const outline: Polyline = [
     [u - half, v - 4],
     [u + half, v - 4],
     [u + half, v + placketLength],
@@ -28,7 +28,7 @@ export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: Point): void 
   ]
   addPatch(mesh.cloth, chart, outline, { thickness: placketThickness })
   const inner = half - 1.6
-  const lines: Line[] = [
+  const lines: Polyline[] = [
     [
       [u - inner, v],
       [u - inner, v + placketLength - 0.8],

@@ -4,7 +4,7 @@ import type { PartContext, Side } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** v of the sleeve's end. */
-export function endOf(context: PartContext, side: Side): number {
+export function sleeveEndOf(context: PartContext, side: Side): number {
   return context.edge(`sleeve${side}`, 'bottom')[0]![1]
 }
 
@@ -29,7 +29,7 @@ export function tubeOf(context: PartContext, side: Side): Tube {
     const ends = [heightAt(one, v), heightAt(other, v)]
     return [Math.min(...ends), Math.max(...ends)] as const
   }
-  const end = endOf(context, side)
+  const end = sleeveEndOf(context, side)
   const [left, right] = spanAt(end)
   const around = right - left
   return {

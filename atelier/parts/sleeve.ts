@@ -10,13 +10,13 @@ import { addFelledSeam, clipped, outOfArmpit } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
 import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
-import { endOf, tubeOf } from './sleeve-tube.ts'
+import { sleeveEndOf, tubeOf } from './sleeve-tube.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** Adds the sleeve with its seam, without the last `cutOff` mm. */
 function addSleeve(mesh: Mesh, context: PartContext, side: Side, cutOff = 0): void {
   const name = `sleeve${side}` as const
-  const keep = (_: number, v: number) => (cutOff ? v - endOf(context, side) - cutOff : 1)
+  const keep = (_: number, v: number) => (cutOff ? v - sleeveEndOf(context, side) - cutOff : 1)
   addPiece(mesh.cloth, context, name, { keep })
   const seam = clipped(context.edge(name, 'seamF'), keep)
   addFelledSeam(mesh, context.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })

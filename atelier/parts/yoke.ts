@@ -1,6 +1,6 @@
 // The yoke over the shoulders: in one piece with stripes along the shoulders, or split at the middle of the back, with
 // the grain of the halves turned so that stripes meet in a chevron. The label is inside.
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
@@ -17,7 +17,7 @@ const splitYokeAngle = 35
 
 /** Texture coordinates of a point when the warp is turned by an angle. */
 function turned(degrees: number) {
-  return (u: number, v: number): Point => {
+  return (u: number, v: number): FlatPoint => {
     const angle = (degrees * Math.PI) / 180
     return [u * Math.cos(angle) + v * Math.sin(angle), v * Math.cos(angle) - u * Math.sin(angle)]
   }

@@ -3,7 +3,7 @@
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Dart, Edge, Piece, Tuck } from '#garment/pattern/pattern.ts'
 import { lengthOf, mirrored, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 
 const dartWidthMm = 22
 
@@ -11,8 +11,8 @@ const dartWidthMm = 22
 export function darted(back: Piece, waistV: number): Piece {
   const middle = uOf(edgeOf(back, 'sideR'), waistV) * 0.52
   const [below, above] = [150, 190]
-  const side = (direction: 1 | -1): Line =>
-    Array.from({ length: 33 }, (_, index): Point => {
+  const side = (direction: 1 | -1): Polyline =>
+    Array.from({ length: 33 }, (_, index): FlatPoint => {
       const v = -below + ((below + above) * index) / 32
       const open = Math.cos((v / (v < 0 ? below : above)) * (Math.PI / 2)) ** 1.4
       return [middle + (direction * open * dartWidthMm) / 2, waistV + v]
@@ -30,7 +30,10 @@ export function pleated(back: Piece): Piece {
   const top = lengthOf(edgeOf(back, 'topR'))
   const at = 0.62
   const edge = pointAt(edgeOf(back, 'topR').toReversed(), top * at)[0]
-  const wider = ([u, v]: Point): Point => [u + Math.sign(u) * (Math.abs(u) > edge ? pleatFabricMm : 0), v]
+  const wider = ([u, v]: FlatPoint): FlatPoint => [
+    u + Math.sign(u) * (Math.abs(u) > edge ? pleatFabricMm : 0),
+    v,
+  ]
   const tucks = (share: number): Tuck[] => [{ at: share, fabricMm: pleatFabricMm, deepMm: pleatDeepMm }]
   const line = (name: string) => edgeOf(back, name).map(wider)
   return {
@@ -42,7 +45,7 @@ export function pleated(back: Piece): Piece {
 }
 
 /** u of a line at a height. */
-function uOf(line: Line, height: number): number {
+function uOf(line: Polyline, height: number): number {
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
     if ((from[1] - height) * (to[1] - height) <= 0)
@@ -57,9 +60,10 @@ export function shortened(sleeve: Piece, lengthMm: number, openingMm: number): P
   const v = top - lengthMm
   const [front, back] = [edgeOf(sleeve, 'seamF'), edgeOf(sleeve, 'seamB')]
   const frontRight = front[0]![0] > 0
-  const end = (right: boolean): Point => [(right ? openingMm : -openingMm) / 2, v]
-  const underarm = (line: Line) => line.reduce((highest, point) => (point[1] > highest[1] ? point : highest))
-  const cut: Record<string, Line> = {
+  const end = (right: boolean): FlatPoint => [(right ? openingMm : -openingMm) / 2, v]
+  const underarm = (line: Polyline) =>
+    line.reduce((highest, point) => (point[1] > highest[1] ? point : highest))
+  const cut: Record<string, Polyline> = {
     seamF: frontRight ? [end(true), underarm(front)] : [underarm(front), end(false)],
     seamB: frontRight ? [underarm(back), end(false)] : [end(true), underarm(back)],
     bottom: [end(false), end(true)],

@@ -84,5 +84,5 @@ export function draftSimon(body: Body, fit: Fit, hemStyle: HemStyle) {
   }
 }
 
-export type Draft = ReturnType<typeof draftSimon>
-export type DraftPart = Draft['front']
+export type PatternDraft = ReturnType<typeof draftSimon>
+export type DraftPart = PatternDraft['front']

@@ -4,17 +4,17 @@ import { easeOf } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import {
   distance,
   lengthOf,
   mirrored,
   pointAt,
-  reversed,
+  reversedPolyline,
   splitAt,
   stretchOf,
 } from '#garment/pattern/polyline.ts'
-import type { Draft, DraftPart } from './draft.ts'
+import type { PatternDraft, DraftPart } from './draft.ts'
 import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
 
@@ -24,11 +24,11 @@ interface DraftPoint {
 }
 
 /** In FreeSewing's drafts, y goes down. */
-const point = ({ x, y }: DraftPoint): Point => [x, -y]
+const point = ({ x, y }: DraftPoint): FlatPoint => [x, -y]
 
 const curveSteps = 24
 
-function curve(from: DraftPoint, cp1: DraftPoint, cp2: DraftPoint, to: DraftPoint): Point[] {
+function curve(from: DraftPoint, cp1: DraftPoint, cp2: DraftPoint, to: DraftPoint): FlatPoint[] {
   return Array.from({ length: curveSteps }, (_, index) => {
     const t = (index + 1) / curveSteps
     const s = 1 - t
@@ -37,13 +37,13 @@ function curve(from: DraftPoint, cp1: DraftPoint, cp2: DraftPoint, to: DraftPoin
   })
 }
 
-function withoutRepeats(line: Line): Line {
+function withoutRepeats(line: Polyline): Polyline {
   return line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
 }
 
 /** Converts a drafted path to a line. */
-function lineOfPath(part: DraftPart, name: string): Line {
-  const line: Point[] = []
+function lineOfPath(part: DraftPart, name: string): Polyline {
+  const line: FlatPoint[] = []
   let at: DraftPoint = { x: 0, y: 0 }
   for (const op of part.paths[name]!.ops) {
     if (op.type === 'close') continue
@@ -53,28 +53,29 @@ function lineOfPath(part: DraftPart, name: string): Line {
   return withoutRepeats(line)
 }
 
-const pointOf = (part: DraftPart, name: string): Point => point(part.points[name]!)
+const pointOf = (part: DraftPart, name: string): FlatPoint => point(part.points[name]!)
 
 /**
  * The edges of a whole piece, from its drafted half with u > 0, whose outline goes from the middle round to the middle.
  * Seen from the right side of the cloth, u > 0 is the wearer's left on the front and the wearer's right on the back.
  */
-function unfolded(half: readonly [name: string, line: Line][], drawn: 'L' | 'R'): Edge[] {
+function unfolded(half: readonly [name: string, line: Polyline][], drawn: 'L' | 'R'): Edge[] {
   return [
     ...half.map(([name, line]) => ({ name: name + drawn, line })),
-    ...half
-      .toReversed()
-      .map(([name, line]) => ({ name: name + (drawn === 'L' ? 'R' : 'L'), line: reversed(mirrored(line)) })),
+    ...half.toReversed().map(([name, line]) => ({
+      name: name + (drawn === 'L' ? 'R' : 'L'),
+      line: reversedPolyline(mirrored(line)),
+    })),
   ]
 }
 
-const both = (line: Line): Line => [...mirrored(line.slice(1)).toReversed(), ...line]
+const both = (line: Polyline): Polyline => [...mirrored(line.slice(1)).toReversed(), ...line]
 
 /** A straight hem, for shirts worn untucked, is this much shorter than the lowest point of a round hem. */
 const squareHemMm = 50
 
 /** The lines of both hems on a piece that is as long as the longer hem. */
-function hemLines(round: DraftPart, straight: Line) {
+function hemLines(round: DraftPart, straight: Polyline) {
   const v = straight[0]![1] + squareHemMm
   return {
     roundHem: both(lineOfPath(round, 'hemBase')),
@@ -83,14 +84,14 @@ function hemLines(round: DraftPart, straight: Line) {
 }
 
 /** FreeSewing's side seam has a corner at the hips, which is smoothed here. */
-function smoothed(line: Line): Line {
+function smoothed(line: Polyline): Polyline {
   const points = 60
   const length = lengthOf(line)
-  let smooth: Line = Array.from({ length: points + 1 }, (_, index) =>
+  let smooth: Polyline = Array.from({ length: points + 1 }, (_, index) =>
     pointAt(line, (index / points) * length),
   )
   for (let round = 0; round < 60; round++)
-    smooth = smooth.map(([u, v], index): Point => {
+    smooth = smooth.map(([u, v], index): FlatPoint => {
       const [before, after] = [smooth[index - 1], smooth[index + 1]]
       return before && after
         ? [u / 2 + (before[0] + after[0]) / 4, v / 2 + (before[1] + after[1]) / 4]
@@ -99,17 +100,17 @@ function smoothed(line: Line): Line {
   return smooth
 }
 
-function sideOf(part: DraftPart): Line {
+function sideOf(part: DraftPart): Polyline {
   return smoothed(splitAt(lineOfPath(part, 'saBase'), pointOf(part, 'armhole'))[0])
 }
 
-function frontPiece(straight: Draft, round: Draft): Piece {
+function frontPiece(straight: PatternDraft, round: PatternDraft): Piece {
   const part = straight.front
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
   const [arm, rest] = splitAt(lineOfPath(part, 'saBaseFromArmhole'), pointOf(part, 's3ArmholeSplit'))
   const [shoulder, neck] = splitAt(rest, pointOf(part, 's3CollarSplit'))
-  const half: [string, Line][] = [
+  const half: [string, Polyline][] = [
     ['hem', hem],
     ['side', side],
     ['arm', arm],
@@ -119,13 +120,13 @@ function frontPiece(straight: Draft, round: Draft): Piece {
   return { name: 'front', edges: unfolded(half, 'L'), lines: hemLines(round.front, hem) }
 }
 
-function backPiece(straight: Draft, round: Draft): Piece {
+function backPiece(straight: PatternDraft, round: PatternDraft): Piece {
   const part = straight.back
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
   const [, rest] = splitAt(lineOfPath(part, 'saBase'), pointOf(part, 'armhole'))
   const [arm, top] = splitAt(rest, pointOf(part, 'armholeYokeSplit'))
-  const half: [string, Line][] = [
+  const half: [string, Polyline][] = [
     ['hem', hem],
     ['side', side],
     ['arm', arm],
@@ -134,12 +135,12 @@ function backPiece(straight: Draft, round: Draft): Piece {
   return { name: 'back', edges: unfolded(half, 'R'), lines: hemLines(round.back, hem) }
 }
 
-function yokePiece({ yoke: part }: Draft): Piece {
+function yokePiece({ yoke: part }: PatternDraft): Piece {
   const arm = lineOfPath(part, 'backArmholeYoke')
-  const towardsMiddle = (line: Line) => (Math.abs(line[0]![0]) < 1 ? reversed(line) : line)
+  const towardsMiddle = (line: Polyline) => (Math.abs(line[0]![0]) < 1 ? reversedPolyline(line) : line)
   const neck = towardsMiddle(lineOfPath(part, 'backCollar')).filter(([u]) => u > -1e-6)
   const end = neck.at(-1)!
-  const half: [string, Line][] = [
+  const half: [string, Polyline][] = [
     ['bottom', [pointOf(part, 'cbYoke'), pointOf(part, 'armholeYokeSplitPreBoxpleat')]],
     ['arm', arm],
     ['shoulder', [arm.at(-1)!, pointOf(part, 's3CollarSplit')]],
@@ -149,10 +150,10 @@ function yokePiece({ yoke: part }: Draft): Piece {
 }
 
 /** The share `backShare` of the stand's lower edge is sewn to the yoke, the rest to the front. */
-function standPiece({ stand: part }: Draft, backShare: number): Piece {
-  const through = (...names: string[]): Line => {
+function standPiece({ stand: part }: PatternDraft, backShare: number): Piece {
+  const through = (...names: string[]): Polyline => {
     const at = (index: number) => part.points[names[index]!]!
-    const line: Point[] = [point(at(0))]
+    const line: FlatPoint[] = [point(at(0))]
     for (let index = 0; index + 3 < names.length; index += 3)
       line.push(...curve(at(index), at(index + 1), at(index + 2), at(index + 3)))
     return line
@@ -176,7 +177,7 @@ function standPiece({ stand: part }: Draft, backShare: number): Piece {
     'topMid',
   )
   const length = lengthOf(bottom)
-  const half: [string, Line][] = [
+  const half: [string, Polyline][] = [
     ['neckBack', stretchOf(bottom, 0, length * backShare)],
     ['neckFront', stretchOf(bottom, length * backShare, length)],
     ['cf', [bottom.at(-1)!, top[0]!]],
@@ -192,7 +193,7 @@ const cuffTuckDeepMm = 30
 const cuffEase = 0.02
 
 /** The draft is of the right sleeve, seen from outside, with the front at u > 0. The left one is its mirror image. */
-function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece {
+function sleevePiece(draft: PatternDraft, side: 'L' | 'R', armhole: readonly number[]): Piece {
   const part = draft.sleeve
   const cap = lineOfPath(part, 'sleevecap')
   const capLength = lengthOf(cap)
@@ -200,8 +201,8 @@ function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
   const front = (armhole[0]! / sum) * capLength
   const yoke = front + (armhole[1]! / sum) * capLength
   const wrist = lineOfPath(part, 'cuffBase')
-  const turn = (line: Line) => (side === 'R' ? line : reversed(mirrored(line)))
-  const edges: [string, Line][] = [
+  const turn = (line: Polyline) => (side === 'R' ? line : reversedPolyline(mirrored(line)))
+  const edges: [string, Polyline][] = [
     ['capF', stretchOf(cap, 0, front)],
     ['capY', stretchOf(cap, front, yoke)],
     ['capB', stretchOf(cap, yoke, capLength)],
@@ -223,10 +224,10 @@ function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]):
   }
 }
 
-function cuffPiece(draft: Draft, side: 'L' | 'R'): Piece {
+function cuffPiece(draft: PatternDraft, side: 'L' | 'R'): Piece {
   const half = (draft.cuffLengthMm - draft.cuffOverlapMm) / 2
   const depth = draft.cuffDepthMm
-  const edges: [string, Line][] = [
+  const edges: [string, Polyline][] = [
     [
       'sR',
       [
@@ -263,7 +264,7 @@ function cuffPiece(draft: Draft, side: 'L' | 'R'): Piece {
 const shortShare = 0.4
 const rolledShare = 0.745
 
-function sleevesOf(draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) {
+function sleevesOf(draft: PatternDraft, body: Body, { sleeves, fit }: Cut, armhole: readonly number[]) {
   const long = { L: sleevePiece(draft, 'L', armhole), R: sleevePiece(draft, 'R', armhole) }
   if (sleeves === 'long')
     return { sleeveL: long.L, sleeveR: long.R, cuffL: cuffPiece(draft, 'L'), cuffR: cuffPiece(draft, 'R') }
@@ -275,7 +276,7 @@ function sleevesOf(draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: rea
   return { sleeveL: cut(long.L), sleeveR: cut(long.R) }
 }
 
-function backOf(straight: Draft, round: Draft, { back }: Cut): Piece {
+function backOf(straight: PatternDraft, round: PatternDraft, { back }: Cut): Piece {
   const plain = backPiece(straight, round)
   if (back === 'dart') return darted(plain, pointOf(straight.back, 'waist')[1])
   return back === 'side-pleat' ? pleated(plain) : plain

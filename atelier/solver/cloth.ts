@@ -5,7 +5,7 @@ import { createRandom } from '#garment/common/math.ts'
 import { shuffled } from '../mesh/random.ts'
 
 /** The mechanical properties of a cloth. */
-export interface Fabric {
+export interface ClothProperties {
   /** Stiffness in N/m along warp and weft, and in shear. */
   warp: number
   weft: number
@@ -45,7 +45,7 @@ export interface ClothOptions {
   pieces: readonly DrapedPiece[]
   positions: Float64Array
   /** The fabric at a point of a piece, given in millimetres. */
-  fabricAt: (piece: DrapedPiece, u: number, v: number) => Fabric
+  fabricAt: (piece: DrapedPiece, u: number, v: number) => ClothProperties
   /** Stiffness of the hinge between two particles relative to its cloth, for seams. */
   hingeStiffness?: (one: number, other: number) => number
   /** Particles that do not move. */
@@ -60,7 +60,7 @@ interface Face {
   particles: readonly number[]
   corners: readonly Corner[]
   area: number
-  fabric: Fabric
+  fabric: ClothProperties
 }
 interface Hinge {
   particles: readonly number[]

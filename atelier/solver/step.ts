@@ -3,7 +3,7 @@ import { resistBending } from './bending.ts'
 import type { Cloth } from './cloth.ts'
 import { resistStrain } from './strain.ts'
 
-export interface Step {
+export interface SolverStep {
   seconds: number
   /** m/s² downwards. */
   gravity: number
@@ -16,7 +16,7 @@ export interface Step {
 const maxSpeed = 2
 
 /** `contact` is called after stretching and bending are corrected. */
-export function advance(cloth: Cloth, step: Step, contact: () => void): void {
+export function advance(cloth: Cloth, step: SolverStep, contact: () => void): void {
   const { positions: x, previous, velocities: v, inverseMasses, count } = cloth
   const { seconds, gravity, damping, stiffer } = step
   const velocityShare = Math.exp(-damping * seconds)

@@ -1,10 +1,10 @@
 // A square of cloth for the tests of the solver.
 import { triangulate } from '../mesh/triangulate.ts'
 import type { DrapedPiece } from '../mesh/draped.ts'
-import type { Fabric } from './cloth.ts'
+import type { ClothProperties } from './cloth.ts'
 import { createCloth } from './cloth.ts'
 
-export const testFabric: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
+export const testFabric: ClothProperties = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
 
 /** A horizontal square at the height `y` in metres. The particles for which `pinned` is true do not move. */
 export function square(

@@ -1,5 +1,5 @@
 // A shirt button with four holes, a rim and a recess in the middle, sewn on with two bars of thread.
-import type { Point } from '#garment/pattern/polyline.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
 import { arc } from './line.ts'
@@ -37,12 +37,12 @@ const recessHeight = 1.5
 const holeLight = 0.16
 
 /** A local frame on the cloth: converts millimetres along u, along v and up to a point in space. */
-export interface Frame {
+export interface SurfaceFrame {
   place: (x: number, y: number, z: number) => Vector
   up: Vector
 }
 
-export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0): Frame {
+export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0): SurfaceFrame {
   const { point, normal }: SurfacePoint = chart.at(u, v, lift)
   const right = perpendicularTo(subtract(chart.at(u + 2, v, lift).point, point), normal)
   const top = scale(cross(normal, right), chart.hand)
@@ -55,7 +55,7 @@ export function frameAt(chart: Chart, u: number, v: number, lift = 0, turn = 0):
   return { place, up: normal }
 }
 
-const holesAt: readonly Point[] = [
+const holesAt: readonly FlatPoint[] = [
   [holeOffset, holeOffset],
   [-holeOffset, holeOffset],
   [-holeOffset, -holeOffset],

@@ -1,6 +1,6 @@
 // A chart maps places in the flat pattern to points of the draped cloth. Between the particles the surface is curved,
 // so that parts on it follow the roundness of the cloth.
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { add, perpendicularTo, cross, dot, scale, subtract, unit } from './vector.ts'
@@ -22,13 +22,13 @@ export interface Chart {
 }
 
 /** The draped cloth with a normal for each particle, which is the same for all pieces that share it. */
-export type Cloth = Draped & { normals: Float64Array }
+export type DrapedCloth = Draped & { normals: Float64Array }
 
 export function particleAt(values: Float64Array, particle: number): Vector {
   return [values[particle * 3]!, values[particle * 3 + 1]!, values[particle * 3 + 2]!]
 }
 
-export function withNormals(draped: Draped): Cloth {
+export function withNormals(draped: Draped): DrapedCloth {
   const normals = new Float64Array(draped.positions.length)
   for (const { triangles, particle } of draped.pieces)
     for (let index = 0; index < triangles.length; index += 3) {
@@ -43,12 +43,12 @@ export function withNormals(draped: Draped): Cloth {
   return { ...draped, normals }
 }
 
-export function flatOf(piece: DrapedPiece, vertex: number): Point {
+export function flatOf(piece: DrapedPiece, vertex: number): FlatPoint {
   return [piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!]
 }
 
 /** A named edge of a piece as a line in pattern space. */
-export function edgeLine(piece: DrapedPiece, edge: string): Line {
+export function edgeLine(piece: DrapedPiece, edge: string): Polyline {
   const vertices = piece.edges[edge]
   if (!vertices) throw new Error(`${piece.name} has no edge ${edge}.`)
   return vertices.map((vertex) => flatOf(piece, vertex))
@@ -107,7 +107,7 @@ export function interpolateCurved(
 const cellSize = 12
 
 /** The chart of one piece. */
-export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
+export function chartOf(cloth: DrapedCloth, name: DrapedPiece['name']): Chart {
   const piece = drapedPiece(cloth, name)
   const { triangles } = piece
   const cells = new Map<string, number[]>()
@@ -139,9 +139,9 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
   }
   const sharesIn = (index: number, u: number, v: number): [number, number, number] => {
     const [a, b, c] = [0, 1, 2].map((each) => flatOf(piece, triangles[index + each]!)) as [
-      Point,
-      Point,
-      Point,
+      FlatPoint,
+      FlatPoint,
+      FlatPoint,
     ]
     const doubleArea = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
     const second = ((u - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (v - a[1])) / doubleArea

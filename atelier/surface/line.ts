@@ -1,15 +1,15 @@
 // Operations on lines in pattern space: subdivide, offset, area, distance, arcs.
 import { distance } from '#garment/pattern/polyline.ts'
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 
 /** The point between two others, at a share of the way. */
-export function lerp(a: Point, b: Point, share: number): Point {
+export function lerp(a: FlatPoint, b: FlatPoint, share: number): FlatPoint {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
 /** The same line with additional points, so that no step is longer than `step`. */
-export function subdivided(line: Line, step: number): Line {
-  const points: Point[] = line.slice(0, 1)
+export function subdivided(line: Polyline, step: number): Polyline {
+  const points: FlatPoint[] = line.slice(0, 1)
   for (let index = 1; index < line.length; index++) {
     const from = line[index - 1]!
     const to = line[index]!
@@ -20,16 +20,16 @@ export function subdivided(line: Line, step: number): Line {
 }
 
 /** The line moved to its left, with mitred corners. */
-export function offsetLine(line: Line, by: number, isClosed = false): Line {
+export function offsetLine(line: Polyline, by: number, isClosed = false): Polyline {
   const last = line.length - 1
   return line.map((point, index) => {
     const before = line[index ? index - 1 : isClosed ? last : 0]!
     const after = line[index < last ? index + 1 : isClosed ? 0 : last]!
     const first = distance(before, point) || 1
     const second = distance(point, after) || 1
-    const one: Point = [-(point[1] - before[1]) / first, (point[0] - before[0]) / first]
-    const two: Point = [-(after[1] - point[1]) / second, (after[0] - point[0]) / second]
-    const sum: Point = [one[0] + two[0], one[1] + two[1]]
+    const one: FlatPoint = [-(point[1] - before[1]) / first, (point[0] - before[0]) / first]
+    const two: FlatPoint = [-(after[1] - point[1]) / second, (after[0] - point[0]) / second]
+    const sum: FlatPoint = [one[0] + two[0], one[1] + two[1]]
     const reach = (2 * by) / Math.max(0.5, sum[0] ** 2 + sum[1] ** 2)
     const ends = !isClosed && (index === 0 || index === last)
     return ends
@@ -38,7 +38,7 @@ export function offsetLine(line: Line, by: number, isClosed = false): Line {
   })
 }
 
-export function areaOf(outline: Line): number {
+export function areaOf(outline: Polyline): number {
   return outline.reduce((sum, [u, v], index) => {
     const [nextU, nextV] = outline[(index + 1) % outline.length]!
     return sum + (u * nextV - nextU * v) / 2
@@ -46,11 +46,11 @@ export function areaOf(outline: Line): number {
 }
 
 /** The outline in counter-clockwise order. */
-export const counterClockwise = (outline: Line): Line =>
+export const counterClockwise = (outline: Polyline): Polyline =>
   areaOf(outline) < 0 ? outline.toReversed() : outline
 
 /** Distance of a point from a closed outline. */
-export function distanceTo([u, v]: Point, outline: Line): number {
+export function distanceTo([u, v]: FlatPoint, outline: Polyline): number {
   let min = Infinity
   for (let index = 0; index < outline.length; index++) {
     const a = outline[index]!
@@ -64,7 +64,7 @@ export function distanceTo([u, v]: Point, outline: Line): number {
 }
 
 /** An arc of a circle from one angle to another, degrees. */
-export function arc([u, v]: Point, radius: number, from: number, to: number, steps = 8): Line {
+export function arc([u, v]: FlatPoint, radius: number, from: number, to: number, steps = 8): Polyline {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180
     return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)]

@@ -1,6 +1,6 @@
 // Cloth that is sewn on: an outline in pattern space, raised above the surface below it, with a rounded rim. A patch
 // lies on cloth and has no underside; a slab hangs free and has both sides.
-import type { Line, Point } from '#garment/pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
 import type { Spacing } from '../mesh/triangulate.ts'
@@ -17,14 +17,14 @@ export interface PatchOptions {
   /** How far the rim goes into the cloth below, mm, so that there is no gap. */
   sunk?: number
   /** Texture coordinates of a pattern point, mm; by default the point itself. */
-  grain?: (u: number, v: number) => Point
+  grain?: (u: number, v: number) => FlatPoint
 }
 
 /** A row of a rim: distance from the outline, mm, height, and tilt of its normals outwards, degrees. */
-export type Row = readonly [inset: number, lift: number, lean: number]
+export type RimRow = readonly [inset: number, lift: number, lean: number]
 
 /** The profile of a patch's rim; heights are shares of the thickness. */
-const profile: readonly Row[] = [
+const profile: readonly RimRow[] = [
   [0.1, 0.5, 42],
   [0.6, 0.88, 24],
   [1.5, 1, 0],
@@ -32,19 +32,19 @@ const profile: readonly Row[] = [
 /**
  * The profile of a slab's rim, from the edge between both faces to one face; heights are shares of half the thickness.
  */
-const slabProfile: readonly Row[] = [
+const slabProfile: readonly RimRow[] = [
   [0.15, 0.62, 50],
   [0.5, 0.92, 24],
   [1.1, 1, 0],
 ]
 const defaultSunk = 0.25
 
-const same = (u: number, v: number): Point => [u, v]
+const same = (u: number, v: number): FlatPoint => [u, v]
 
 /** Adds a vertex with the normal of the cloth below, turned to the visible side. */
-type AddPoint = (sheet: Sheet, point: Point, lift: number) => number
+type AddPoint = (sheet: Sheet, point: FlatPoint, lift: number) => number
 
-function pointAdder(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): AddPoint {
+function pointAdder(chart: Chart, grain: (u: number, v: number) => FlatPoint, side: 1 | -1 = 1): AddPoint {
   return (sheet, [u, v], lift) => {
     const { point, normal } = chart.at(u, v, lift)
     const [x, y] = grain(u, v)
@@ -53,7 +53,7 @@ function pointAdder(chart: Chart, grain: (u: number, v: number) => Point, side: 
 }
 
 /** Tilts the normals of each row of vertices away from the last row, by the angle of the row. */
-function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
+function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly RimRow[]): void {
   const outermost = rings[0]!.map((vertex) => pointOf(sheet, vertex))
   const innermost = rings.at(-1)!.map((vertex) => pointOf(sheet, vertex))
   rings.forEach((ring, row) => {
@@ -71,9 +71,9 @@ function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: 
 function face(
   sheet: Sheet,
   put: AddPoint,
-  outline: Line,
+  outline: Polyline,
   spacing: Spacing,
-  rows: readonly Row[],
+  rows: readonly RimRow[],
   isFlipped: boolean,
 ): void {
   const lines = rows.map(([inset]) => (inset ? offsetLine(outline, inset, true) : outline))
@@ -102,7 +102,7 @@ function spacingOf(spacing: number | Spacing): Spacing {
 }
 
 /** The outline with additional points, so that steps are not longer than the spacing at their ends. */
-function subdividedOutline(outline: Line, spacing: Spacing): Line {
+function subdividedOutline(outline: Polyline, spacing: Spacing): Polyline {
   const closed = counterClockwise(outline)
   return closed.flatMap((from, index) => {
     const to = closed[(index + 1) % closed.length]!
@@ -111,12 +111,12 @@ function subdividedOutline(outline: Line, spacing: Spacing): Line {
 }
 
 /** Adds a patch on the chart. */
-export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void {
+export function addPatch(sheet: Sheet, chart: Chart, outline: Polyline, options: PatchOptions = {}): void {
   const { thickness = 0.9, sunk = defaultSunk, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
-  const rows: Row[] = [
+  const rows: RimRow[] = [
     [-0.3, -sunk, 50],
-    ...profile.map(([inset, share, lean]): Row => [inset, share * thickness, lean]),
+    ...profile.map(([inset, share, lean]): RimRow => [inset, share * thickness, lean]),
   ]
   face(sheet, pointAdder(chart, grain), subdividedOutline(outline, spacing), spacing, rows, chart.hand < 0)
 }
@@ -126,16 +126,16 @@ export function addSlab(
   upper: Sheet,
   lower: Sheet,
   chart: Chart,
-  outline: Line,
+  outline: Polyline,
   options: PatchOptions = {},
 ): void {
   const { thickness = 1.2, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
   const rim = subdividedOutline(outline, spacing)
   const half = thickness / 2
-  const rowsTo = (side: 1 | -1): Row[] => [
+  const rowsTo = (side: 1 | -1): RimRow[] => [
     [0, 0, 90],
-    ...slabProfile.map(([inset, share, lean]): Row => [inset, share * half * side, lean]),
+    ...slabProfile.map(([inset, share, lean]): RimRow => [inset, share * half * side, lean]),
   ]
   face(upper, pointAdder(chart, grain), rim, spacing, rowsTo(1), chart.hand < 0)
   face(lower, pointAdder(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)
@@ -145,8 +145,8 @@ export function addSlab(
 export function addRidge(
   sheet: Sheet,
   chart: Chart,
-  line: Line,
-  rows: readonly Row[],
+  line: Polyline,
+  rows: readonly RimRow[],
   options: { spacing?: number; grain?: PatchOptions['grain'] } = {},
 ): void {
   const { spacing = 4, grain = same } = options

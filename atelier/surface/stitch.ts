@@ -1,6 +1,6 @@
 // Topstitching: a row of short pieces of thread, each above the cloth in its middle and below it at its ends.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
 import { addTriangle, addVertex } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
@@ -19,7 +19,7 @@ export interface StitchOptions {
 const visibleShare = 0.8
 
 /** Adds stitches along a line in pattern space. */
-export function addStitches(sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void {
+export function addStitches(sheet: Sheet, chart: Chart, line: Polyline, options: StitchOptions = {}): void {
   const { lift = 0, length = 2.8, thread = 0.5 } = options
   const lineLength = lengthOf(line)
   const count = Math.max(1, Math.round(lineLength / length))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Line } from '#garment/pattern/polyline.ts'
+import type { Polyline } from '#garment/pattern/polyline.ts'
 import { addButton } from './button.ts'
 import { addButtonhole } from './buttonhole.ts'
 import { chartOf, insideOut, raised, wrapped } from './chart.ts'
@@ -15,7 +15,7 @@ import type { Vector } from './vector.ts'
 
 const cloth = testCloth()
 const chart = chartOf(cloth, 'front')
-const square: Line = [
+const square: Polyline = [
   [-30, -120],
   [30, -120],
   [30, -50],

@@ -1,7 +1,7 @@
 // A small cloth for tests: the front as a half tube around the vertical axis.
 import type { DrapedPiece } from '../mesh/draped.ts'
 import { withNormals } from './chart.ts'
-import type { Cloth } from './chart.ts'
+import type { DrapedCloth } from './chart.ts'
 
 /** Radius of the tube, millimetres. */
 export const tubeRadius = 120
@@ -9,7 +9,7 @@ const columnCount = 40
 const rowCount = 20
 const cellSize = 10
 
-export function testCloth(): Cloth {
+export function testCloth(): DrapedCloth {
   const uv: number[] = []
   const positions: number[] = []
   const triangles: number[] = []

@@ -3,7 +3,7 @@ import { type Figure, isWithin, judge, type Judged, type Limit, type Limits } fr
 import { printTable } from './measure.ts'
 
 /** A measurement: it resolves with a figure for each of its limits, and throws when it cannot measure. */
-export interface Part {
+export interface BenchPart {
   limits: Limits
   measure(): Promise<Figure[]>
 }
@@ -12,13 +12,13 @@ export interface Part {
 export const definePart = <Name extends string>(
   limits: Record<Name, Limit>,
   measure: () => Promise<Figure<NoInfer<Name>>[]>,
-): Part => ({ limits, measure })
+): BenchPart => ({ limits, measure })
 
 /**
  * Runs the parts. Returns 0 when every figure is within its limit, otherwise 1. When a part throws, the others still
  * run.
  */
-export async function runParts(parts: Iterable<[name: string, Part]>): Promise<0 | 1> {
+export async function runParts(parts: Iterable<[name: string, BenchPart]>): Promise<0 | 1> {
   const failed: string[] = []
   for (const [name, { limits, measure }] of parts) {
     console.log(`\n── ${name}`)

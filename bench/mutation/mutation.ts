@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createRandom } from '#garment/common/math.ts'
 import type { Figure } from '../common/judge.ts'
-import { definePart, type Part } from '../common/run-parts.ts'
+import { definePart, type BenchPart } from '../common/run-parts.ts'
 import { type Mutant, mutantsOf, mutantText, mutated } from './mutants.ts'
 import { targets, type Target } from './targets.ts'
 
@@ -23,7 +23,7 @@ export interface MutationOptions {
 
 const limits = { killed: { was: 90, min: 85, unit: '%' } }
 
-export const mutationWith = (options: MutationOptions): Part => definePart(limits, () => tryAll(options))
+export const mutationWith = (options: MutationOptions): BenchPart => definePart(limits, () => tryAll(options))
 
 async function tryAll({ part = [], seed = '1' }: MutationOptions): Promise<Figure<'killed'>[]> {
   const chosen = targets.filter(

@@ -17,7 +17,7 @@ import { table as pages } from '#web/app/routes.ts'
 import { createRandom } from '#garment/common/math.ts'
 import type { StressContext } from './concurrent-orders.ts'
 import { hostileValues, type KnownValues, makeValue, type ValueOptions, pick } from './random-values.ts'
-import { type HttpReply, callApi, callOrThrow, readJson, send, type HttpRequest } from './requests.ts'
+import { type HttpReply, callApi, callOrThrow, readJson, send, type StressRequest } from './requests.ts'
 
 const concurrency = 24
 const password = 'correct horse battery'
@@ -73,7 +73,7 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
 }
 
 /** The problem with a reply, or null. */
-function problemOf(request: HttpRequest, { status, text }: HttpReply): string | null {
+function problemOf(request: StressRequest, { status, text }: HttpReply): string | null {
   if (status === 0) return `no reply: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
@@ -138,7 +138,7 @@ function valueOptionsOf(random: () => number, known: KnownValues): ValueOptions 
 }
 
 /** A call of the contract, with a body and a query generated from its schema. */
-function callOf(random: () => number, { tokens, known }: Sessions): HttpRequest {
+function callOf(random: () => number, { tokens, known }: Sessions): StressRequest {
   const { endpoint: call } = pick(random, endpoints)
   const options = valueOptionsOf(random, known)
   const { body, query } = schemas.get(call)!
@@ -225,7 +225,7 @@ function broken(random: () => number, text: string): Buffer {
 }
 
 /** Requests other than calls: pages, files, other methods, unknown URLs. */
-function otherRequest(random: () => number, { tokens, known }: Sessions): HttpRequest {
+function otherRequest(random: () => number, { tokens, known }: Sessions): StressRequest {
   const text = () =>
     encoded(pick(random, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford']))
   const short = () => text().slice(0, 2000)

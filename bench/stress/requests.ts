@@ -9,7 +9,7 @@ export const lastPieceProducts = Array.from({ length: 12 }, (_, n) => `last-${n 
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export interface HttpRequest {
+export interface StressRequest {
   method: string
   path: string
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ export interface HttpReply {
 
 const timeoutMs = 60_000
 
-export function send(url: string, { method, path, headers = {}, body }: HttpRequest): Promise<HttpReply> {
+export function send(url: string, { method, path, headers = {}, body }: StressRequest): Promise<HttpReply> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ status: 0, headers: {}, text: error.message })

@@ -5,7 +5,7 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/product.ts'
 import { median } from '../common/measure.ts'
 import type { StressContext } from './concurrent-orders.ts'
-import { randomAddress, callOrThrow, send, stockedProduct, type HttpRequest } from './requests.ts'
+import { randomAddress, callOrThrow, send, stockedProduct, type StressRequest } from './requests.ts'
 
 const rounds = 5
 const cartsPerRound = 60
@@ -48,19 +48,22 @@ export async function searchLoad({ shops, check }: StressContext): Promise<strin
   return `a cart beside searches for random words takes ${results.join(', ')}`
 }
 
-const callFor = (words: string): HttpRequest => ({
+const callFor = (words: string): StressRequest => ({
   method: listProducts.method,
   path: listProducts.path,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ search: words }),
 })
-const pageFor = (words: string): HttpRequest => ({
+const pageFor = (words: string): StressRequest => ({
   method: 'GET',
   path: `/shop?search=${encodeURIComponent(words)}`,
 })
 
 /** Runs eight searches of one client at the same time; `stop` ends them and returns how many were sent. */
-function startSearching(url: string, searchFor: (words: string) => HttpRequest): { stop(): Promise<number> } {
+function startSearching(
+  url: string,
+  searchFor: (words: string) => StressRequest,
+): { stop(): Promise<number> } {
   const from = { 'x-forwarded-for': randomAddress() }
   const ending = new AbortController()
   let count = 0

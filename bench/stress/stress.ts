@@ -5,7 +5,7 @@
 // or `--on postgres` uses one database, `--calls 20000` sends that many random calls on each.
 import { buildPages } from '#server/build-pages.ts'
 import type { Figure } from '../common/judge.ts'
-import { definePart, type Part as BenchPart } from '../common/run-parts.ts'
+import { definePart, type BenchPart } from '../common/run-parts.ts'
 import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
 import { searchLoad } from './search-load.ts'
 import { fuzz } from './fuzz.ts'

@@ -2,7 +2,7 @@
 // totals of money, stock and fabric are known exactly.
 import { dayIn } from '#contract/time-zone.ts'
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
-import { askAs, homeAddress, orderAndPay, type Piece, plainText, waitForMail } from '../shopper.ts'
+import { askAs, homeAddress, orderAndPay, type CartItem, plainText, waitForMail } from '../shopper.ts'
 import { type StartedShop, startShop } from '../start-shop.ts'
 import { card, expectMessage, pressSteps, scan, scanEveryStep, stepButtons } from './floor.ts'
 import { makeAccount, messagesOf, waitForScreen } from './staff.ts'
@@ -62,12 +62,12 @@ interface FabricStock {
 const fabricNow = async () =>
   (await read<{ fabric: { stock: FabricStock } }>(`/admin/fabrics/get?code=${fabric}`)).fabric.stock
 
-const designed = (quantity = 1): Piece => ({
+const designed = (quantity = 1): CartItem => ({
   design: `1_${fabric}`,
   fit: { size: 'M', fit: 'regular' },
   quantity,
 })
-const readyMade = (quantity = 1): Piece => ({
+const readyMade = (quantity = 1): CartItem => ({
   product: product.id,
   colour: product.colour,
   size: product.size,

@@ -1,7 +1,7 @@
 // Visits every screen of the back office in the route table: a disabled control says why, every button says what it
 // does, and a refused save shows its error beside the field, which gets the focus.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type AdminRoute, routes } from '#admin/app/routes.ts'
+import { type ScreenRoute, routes } from '#admin/app/routes.ts'
 import { newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
@@ -22,7 +22,7 @@ async function open(page: Page, address: string): Promise<void> {
 async function walk(
   page: Page,
   visit: (address: string) => Promise<void>,
-  isVisited: (route: AdminRoute) => boolean = () => true,
+  isVisited: (route: ScreenRoute) => boolean = () => true,
 ): Promise<void> {
   await page.goto('/')
   await waitForScreen(page)

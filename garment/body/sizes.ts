@@ -82,7 +82,7 @@ export function rangeOf(run: readonly Size[], size: Size, field: UpperField): [n
 }
 
 /** Difference between a size and the preferred measure; positive means larger, looser, longer. */
-export interface Difference {
+export interface SizeDifference {
   field: UpperField
   mm: number
 }
@@ -101,7 +101,7 @@ const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
 }
 
 /** How a shirt is cut: its fit, and whether its sleeves are short. */
-export interface Cut {
+export interface ShirtCut {
   fit: Fit
   short?: boolean
 }
@@ -110,7 +110,7 @@ export interface Cut {
 const ofLongSleeves: ReadonlySet<UpperField> = new Set(['sleeveMm', 'wristMm'])
 
 /** The differences between a size of a cut and what a person with this body prefers, in the order of the fields. */
-export function differencesOf(body: Body, fit: Fit, size: Size, cut: Cut = { fit }): Difference[] {
+export function differencesOf(body: Body, fit: Fit, size: Size, cut: ShirtCut = { fit }): SizeDifference[] {
   const sizeBody = bodyOfSize(size)
   const fields = cut.short ? upperBody.filter((field) => !ofLongSleeves.has(field)) : upperBody
   return fields.map((field) => ({
@@ -121,7 +121,7 @@ export function differencesOf(body: Body, fit: Fit, size: Size, cut: Cut = { fit
 
 export interface Nearest<S extends Size = Size> {
   size: S
-  differences: Difference[]
+  differences: SizeDifference[]
 }
 
 /** The size of a run that is nearest to what a person prefers, for shirts of one cut. */
@@ -129,7 +129,7 @@ export function nearestOf<S extends Size>(
   body: Body,
   fit: Fit,
   run: readonly S[],
-  cut: Cut = { fit },
+  cut: ShirtCut = { fit },
 ): Nearest<S> {
   const scored = run.map((size) => {
     const differences = differencesOf(body, fit, size, cut)

@@ -14,7 +14,7 @@ import {
   stiffnesses,
   threads,
 } from './extras.ts'
-import type { Choice } from './extras.ts'
+import type { ExtraChoice } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
@@ -118,7 +118,7 @@ interface Instead {
 /** Reads one choice of a list. */
 function readChoice(
   { changes }: Reading,
-  list: readonly Choice[],
+  list: readonly ExtraChoice[],
   given: string,
   instead: Instead,
 ): string | undefined {

@@ -13,7 +13,7 @@ import {
   stiffnesses,
   threads,
 } from './extras.ts'
-import type { Choice, Stiffness } from './extras.ts'
+import type { ExtraChoice, Stiffness } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { fabricColour, fabricName, isFabricUntranslated } from '../fabric/fabric-texts.ts'
 import { findOption, parts } from './options.ts'
@@ -56,7 +56,7 @@ type Text = Pick<DesignChoice, 'text' | 'short' | 'untranslated'>
 
 function textOf(
   part: 'button' | 'thread',
-  list: readonly Choice[],
+  list: readonly ExtraChoice[],
   key: string,
   i18n: I18n,
   texts: ChoiceTexts,
@@ -64,7 +64,7 @@ function textOf(
   return ownText(texts, part, key, 'name', i18n) ?? { text: listText(list, key, i18n) }
 }
 
-function listText(list: readonly Choice[], key: string, i18n: I18n): string {
+function listText(list: readonly ExtraChoice[], key: string, i18n: I18n): string {
   const choice = findChoice(list, key)
   return choice ? i18n._(choice.text) : key
 }
@@ -98,7 +98,7 @@ function partText(part: Part, key: string, i18n: I18n, texts: ChoiceTexts): Text
 function ownList(
   choices: readonly (readonly [
     part: string,
-    list: readonly Choice[],
+    list: readonly ExtraChoice[],
     key: string | undefined,
     title?: DesignPart,
   ])[],

@@ -4,21 +4,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
 /** One choice of an extra, with its text on screen. */
-export interface Choice<Key extends string = string> {
+export interface ExtraChoice<Key extends string = string> {
   key: Key
   text: MessageDescriptor
 }
 /** A choice of colour; `hex` is how it is shown on a screen. */
-export type ColourChoice<Key extends string = string> = Choice<Key> & { hex: string }
+export type ExtraColour<Key extends string = string> = ExtraChoice<Key> & { hex: string }
 
-function colour<const Key extends string>(key: Key, text: MessageDescriptor, hex: string): ColourChoice<Key> {
+function colour<const Key extends string>(key: Key, text: MessageDescriptor, hex: string): ExtraColour<Key> {
   return {
     key,
     text,
     hex,
   }
 }
-const choice = <const Key extends string>(key: Key, text: MessageDescriptor): Choice<Key> => ({ key, text })
+const choice = <const Key extends string>(key: Key, text: MessageDescriptor): ExtraChoice<Key> => ({
+  key,
+  text,
+})
 
 /** If the design has none, the button that matches the fabric is used. */
 export const buttons = [
@@ -100,6 +103,6 @@ export function monogramText(typed: string): string {
 }
 
 /** The choice a key names, or undefined. */
-export function findChoice<C extends Choice>(list: readonly C[], key: unknown): C | undefined {
+export function findChoice<C extends ExtraChoice>(list: readonly C[], key: unknown): C | undefined {
   return list.find((each) => each.key === key)
 }

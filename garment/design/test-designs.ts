@@ -11,7 +11,7 @@ import {
   stiffnesses,
   threads,
 } from './extras.ts'
-import type { Choice } from './extras.ts'
+import type { ExtraChoice } from './extras.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { optionsOf, parts } from './options.ts'
 
@@ -31,7 +31,7 @@ export function* everyCombination(): Generator<Design> {
   }
 }
 
-const oneOf = (list: readonly Choice[]) => fc.constantFrom(...list.map(({ key }) => key))
+const oneOf = (list: readonly ExtraChoice[]) => fc.constantFrom(...list.map(({ key }) => key))
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const anyFabric = fc.constantFrom(...fabrics.map(({ code }) => code))
 const anyMonogram = fc.record({

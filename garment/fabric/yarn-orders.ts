@@ -78,7 +78,7 @@ interface Yarns {
   pattern: FabricPattern
 }
 /** Makes the yarn order for a density, so that a pattern has the same size in every weave. */
-export type Layout = (threadsPerCm: { warp: number; weft: number }) => Yarns
+export type YarnLayout = (threadsPerCm: { warp: number; weft: number }) => Yarns
 /** A stripe of a colour with its width in millimetres. */
 export type Band = readonly [colour: string, mm: number]
 
@@ -87,7 +87,7 @@ function bands(list: readonly Band[], density: number): YarnRun[] {
 }
 
 /** One colour lengthwise, the same or another across. */
-export function solid(warp: string, weft = warp): Layout {
+export function solid(warp: string, weft = warp): YarnLayout {
   return () => ({
     warp: [{ colour: warp, threads: 1 }],
     weft: [{ colour: weft, threads: 1 }],
@@ -96,7 +96,7 @@ export function solid(warp: string, weft = warp): Layout {
 }
 
 /** Single ends of two colours in turn. */
-export function endOnEnd(colour: string, ground: string): Layout {
+export function endOnEnd(colour: string, ground: string): YarnLayout {
   return () => ({
     warp: [
       { colour, threads: 1 },
@@ -108,7 +108,7 @@ export function endOnEnd(colour: string, ground: string): Layout {
 }
 
 /** Small woven figures in one colour on a ground. */
-export function figured(warp: string, weft = warp): Layout {
+export function figured(warp: string, weft = warp): YarnLayout {
   return () => ({
     warp: [{ colour: warp, threads: 1 }],
     weft: [{ colour: weft, threads: 1 }],
@@ -117,7 +117,7 @@ export function figured(warp: string, weft = warp): Layout {
 }
 
 /** Stripes lengthwise over a weft of the ground colour. */
-export function striped(weft: string, ...list: Band[]): Layout {
+export function striped(weft: string, ...list: Band[]): YarnLayout {
   return (density) => ({
     warp: bands(list, density.warp),
     weft: [{ colour: weft, threads: 1 }],
@@ -126,7 +126,7 @@ export function striped(weft: string, ...list: Band[]): Layout {
 }
 
 /** The same bands lengthwise and across: gingham, tattersall, windowpane, tartan, buffalo check. */
-export function checked(...list: Band[]): Layout {
+export function checked(...list: Band[]): YarnLayout {
   return (density) => ({
     warp: bands(list, density.warp),
     weft: bands(list, density.weft),
@@ -164,7 +164,7 @@ export function makeFabric(
   code: string,
   name: string,
   weave: Weave,
-  layout: Layout,
+  layout: YarnLayout,
   { mill, colour, ...own }: FabricDetails,
 ): Fabric {
   const properties = { ...weaveDefaults[weave], ...own }

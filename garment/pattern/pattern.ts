@@ -3,14 +3,14 @@
 import type { Fit } from '../body/ease.ts'
 import type { Body } from '../body/fields.ts'
 import type { BackKey, SleevesKey } from '../design/options.ts'
-import type { Line } from './polyline.ts'
+import type { Polyline } from './polyline.ts'
 
 export const pieceNames = ['front', 'back', 'yoke', 'sleeveL', 'sleeveR', 'stand', 'cuffL', 'cuffR'] as const
 export type PieceName = (typeof pieceNames)[number]
 
 export interface Edge {
   name: string
-  line: Line
+  line: Polyline
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Tuck {
 /** A dart. Its two sides, both from the lower tip to the upper, are sewn together. */
 export interface Dart {
   name: string
-  sides: readonly [Line, Line]
+  sides: readonly [Polyline, Polyline]
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Dart {
 export interface Piece {
   name: PieceName
   edges: readonly Edge[]
-  lines: Readonly<Record<string, Line>>
+  lines: Readonly<Record<string, Polyline>>
   /** The tucks of each edge, in its direction. */
   tucks?: Readonly<Record<string, readonly Tuck[]>>
   darts?: readonly Dart[]
@@ -68,10 +68,10 @@ export function piecesOf(pattern: Pattern): Piece[] {
   return pieceNames.flatMap((name) => pattern.pieces[name] ?? [])
 }
 
-export function edgeOf(piece: Piece, name: string): Line {
+export function edgeOf(piece: Piece, name: string): Polyline {
   const edge = piece.edges.find((each) => each.name === name)
   if (!edge) throw new Error(`The ${piece.name} has no edge ${name}.`)
   return edge.line
 }
 
-export const outlineOf = (piece: Piece): Line => piece.edges.flatMap(({ line }) => line.slice(0, -1))
+export const outlineOf = (piece: Piece): Polyline => piece.edges.flatMap(({ line }) => line.slice(0, -1))

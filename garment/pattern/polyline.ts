@@ -1,17 +1,18 @@
 // Lines of the flat pattern: length, points, parts.
 
 /** A point of the flat fabric in millimetres: u across from the piece's middle, v up along the grain. */
-export type Point = readonly [u: number, v: number]
-export type Line = readonly Point[]
+export type FlatPoint = readonly [u: number, v: number]
+export type Polyline = readonly FlatPoint[]
 
-export const distance = (from: Point, to: Point): number => Math.hypot(to[0] - from[0], to[1] - from[1])
+export const distance = (from: FlatPoint, to: FlatPoint): number =>
+  Math.hypot(to[0] - from[0], to[1] - from[1])
 
-export function lengthOf(line: Line): number {
+export function lengthOf(line: Polyline): number {
   return line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
 }
 
 /** The point at a length along the line; before its start and after its end, the ends. */
-export function pointAt(line: Line, along: number): Point {
+export function pointAt(line: Polyline, along: number): FlatPoint {
   let left = along
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
@@ -26,8 +27,8 @@ export function pointAt(line: Line, along: number): Point {
 }
 
 /** The part between two lengths along the line. */
-export function stretchOf(line: Line, start: number, end: number): Line {
-  const within: Point[] = []
+export function stretchOf(line: Polyline, start: number, end: number): Polyline {
+  const within: FlatPoint[] = []
   let along = 0
   for (let index = 1; index < line.length - 1; index++) {
     along += distance(line[index - 1]!, line[index]!)
@@ -37,17 +38,17 @@ export function stretchOf(line: Line, start: number, end: number): Line {
 }
 
 /** The line cut in two at the corner nearest to a point. */
-export function splitAt(line: Line, corner: Point): [Line, Line] {
+export function splitAt(line: Polyline, corner: FlatPoint): [Polyline, Polyline] {
   const distances = line.map((point) => distance(point, corner))
   const at = distances.indexOf(Math.min(...distances))
   return [line.slice(0, at + 1), line.slice(at)]
 }
 
-export const reversed = (line: Line): Line => line.toReversed()
-export const mirrored = (line: Line): Line => line.map(([u, v]) => [-u, v])
+export const reversedPolyline = (line: Polyline): Polyline => line.toReversed()
+export const mirrored = (line: Polyline): Polyline => line.map(([u, v]) => [-u, v])
 
 /** Whether a point lies inside a closed outline. */
-export function isInside([u, v]: Point, outline: Line): boolean {
+export function isInside([u, v]: FlatPoint, outline: Polyline): boolean {
   let inside = false
   for (let index = 0; index < outline.length; index++) {
     const from = outline[index]!

@@ -5,7 +5,7 @@ import { editDistance, maxEdits } from './edit-distance.ts'
 import { createPhrases, respelled, type SearchWords, stemmer, tokenizer } from './phrases.ts'
 
 /** The texts of a fabric that are searched. */
-export interface FabricTexts {
+export interface SearchedFabric {
   code: string
   name: string
   weave: string
@@ -43,7 +43,7 @@ function textsOf({
   season,
   wrinkle,
   stretch,
-}: FabricTexts) {
+}: SearchedFabric) {
   const texts = [code, name, weave, colour.name, colour.family, pattern, composition, mill, season]
   // `stretch: none` is no stretch.
   if (stretch !== 'none') texts.push('stretch', stretch)
@@ -78,7 +78,7 @@ interface Meant {
 const shortestPart = 4
 
 /** The fabrics that match all typed words, in their order; every fabric if no words were typed. */
-export function findFabrics<F extends FabricTexts>(
+export function findFabrics<F extends SearchedFabric>(
   list: readonly F[],
   typed: string,
   { words: language, translate = () => [] }: FabricLanguage<F>,

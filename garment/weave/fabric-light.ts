@@ -3,7 +3,7 @@ import { slopesOf, slopesOfSurface } from './fabric-relief.ts'
 import { surfaceOf } from './fabric-surface.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import { interlacements, swellOf } from './interlacement.ts'
-import { crossings, kindsOf, lightOn, reliefOf } from './loom.ts'
+import { crossings, yarnKindsOf, lightOn, reliefOf } from './loom.ts'
 import type { Loom } from './loom.ts'
 import type { Grid } from './resample.ts'
 import { brushed } from './nap.ts'
@@ -137,7 +137,7 @@ function varyTones(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float
 /** Computes everything about the light of a fabric that does not depend on the size of its textures. */
 export function fabricLight(loom: Loom, columns: number, rows: number): FabricLight {
   const { fabric, ends, picks } = loom
-  const kinds = kindsOf(loom)
+  const kinds = yarnKindsOf(loom)
   const crossings = lightOfCrossings(loom, columns, rows)
   const share = sharesOf(crossings)
   const meanSample =

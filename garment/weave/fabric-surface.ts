@@ -1,7 +1,7 @@
 // Surface parameters of each weave: depth of its yarns, raised fibres, roughness and sheen.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
-export interface Surface {
+export interface FabricSurface {
   /** Height of the yarns' relief, as a share of the distance between yarns. */
   depth: number
   /** Millimetres of relief where the light of `loom.ts` doubles: slubs, nap, puckers and figures stand out. */
@@ -24,12 +24,12 @@ function surface(
   bulge: number,
   roughness: number,
   sheen: number,
-  { painted = 1, veil = 0, fibre = 0.03, sheenRoughness = 0.55 }: Partial<Surface> = {},
-): Surface {
+  { painted = 1, veil = 0, fibre = 0.03, sheenRoughness = 0.55 }: Partial<FabricSurface> = {},
+): FabricSurface {
   return { depth, bulge, painted, veil, fibre, roughness, sheen, sheenRoughness }
 }
 
-const surfaces: Record<Weave, Surface> = {
+const surfaces: Record<Weave, FabricSurface> = {
   poplin: surface(0.24, 0.15, 0.74, 0.18),
   oxford: surface(0.34, 0.3, 0.8, 0.22, { painted: 1.7, sheenRoughness: 0.6 }),
   pinpoint: surface(0.3, 0.2, 0.77, 0.2, { painted: 1.5 }),
@@ -44,7 +44,7 @@ const surfaces: Record<Weave, Surface> = {
   dobby: surface(0.26, 0.5, 0.7, 0.24, { sheenRoughness: 0.5 }),
 }
 
-export function surfaceOf(fabric: Fabric): Surface {
+export function surfaceOf(fabric: Fabric): FabricSurface {
   const own = surfaces[fabric.weave]
   if (own.veil > 0 || !fabric.brushed) return own
   const { sheen, sheenRoughness } = surfaces.flannel

@@ -188,7 +188,7 @@ export function crossings(swell: number, columns: number, rows: number, relief: 
 }
 
 /** For every end and pick, the kind of their crossing as an index into `crossings`. */
-export function kindsOf({ fabric, ends, picks }: Loom): Uint8Array {
+export function yarnKindsOf({ fabric, ends, picks }: Loom): Uint8Array {
   const { warpUp } = interlacements[fabric.weave]
   const up = (end: number, pick: number) => warpUp((end + ends) % ends, (pick + picks) % picks)
   const kinds = new Uint8Array(ends * picks)

@@ -5,11 +5,11 @@ import { hex, linear, toChannel } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import type { Fabric, YarnRun } from '../fabric/fabric.ts'
 import { interlacements, swellOf } from './interlacement.ts'
-import { crossings, kindsOf, lightOn, reliefOf, createLoom } from './loom.ts'
+import { crossings, yarnKindsOf, lightOn, reliefOf, createLoom } from './loom.ts'
 import type { Loom } from './loom.ts'
 
 /** RGBA, 8 bits, row by row from the top left. */
-export interface Tile {
+export interface WeaveTile {
   width: number
   height: number
   pixels: Uint8Array
@@ -69,7 +69,7 @@ function paint(loom: Loom, columns: number, rows: number, relief: number, width:
   const warp = flatten(loom.warp)
   const weft = flatten(loom.weft)
   const light = lightOn(loom)
-  const kinds = kindsOf(loom)
+  const kinds = yarnKindsOf(loom)
   const table = crossings(swellOf(fabric), columns, rows, relief)
   const across = coverage(ends * columns, width)
   const down = coverage(picks * rows, height)
@@ -180,7 +180,7 @@ function encodeTile(grid: Float32Array, width: number, height: number, plainLigh
 function meanLightOf(loom: Loom, columns: number, rows: number, relief: number): number {
   const table = crossings(swellOf(loom.fabric), columns, rows, relief)
   const means = table.map(({ shade }) => shade.reduce((sum, each) => sum + each, 0) / shade.length)
-  const kinds = kindsOf(loom)
+  const kinds = yarnKindsOf(loom)
   return kinds.reduce((sum, kind) => sum + means[kind]!, 0) / kinds.length
 }
 
@@ -189,7 +189,7 @@ function meanLightOf(loom: Loom, columns: number, rows: number, relief: number):
  * `widthMm` and `heightMm` are the exact size of the repeat: shown at that size, stripes are true to scale. `pxPerMm`
  * should be close to the scale at which the tile is shown.
  */
-export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
+export function weaveTile(fabric: Fabric, pxPerMm: number): WeaveTile {
   const loom = createLoom(fabric)
   const scale = Math.min(Math.max(pxPerMm, 0.25), maxTileSide / Math.max(loom.widthMm, loom.heightMm))
   const width = Math.max(1, Math.round(loom.widthMm * scale))
@@ -212,7 +212,7 @@ export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
 }
 
 /** The true size of a fabric's tile. It does not depend on the scale. */
-export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => createLoom(fabric)
+export const tileSize = (fabric: Fabric): Pick<WeaveTile, 'widthMm' | 'heightMm'> => createLoom(fabric)
 
 /** The average colour of a fabric as `#rrggbb`: its yarns in the shares in which the weave shows them. */
 export function averageColour(fabric: Fabric): string {

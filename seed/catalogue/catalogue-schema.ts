@@ -121,7 +121,7 @@ export const workshops = texts
 
 /** The people in the product images, with the sizes that they wear. */
 export const models = z.array(z.strictObject({ heightCm: count, size, neckSize: size })).check(z.minLength(1))
-export type Model = z.output<typeof models>[number]
+export type FashionModel = z.output<typeof models>[number]
 
 /** Fabrics with little or no stock. The stock of all others is random. */
 export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stockMm: count }))

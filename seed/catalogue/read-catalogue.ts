@@ -7,7 +7,7 @@ import {
   type CategoryData,
   type DemoCoupon,
   type DemoCurrencies,
-  type Model,
+  type FashionModel,
   type ProductData,
   type ReviewTexts,
   type Translation,
@@ -59,7 +59,7 @@ export function readWorkshops(): string[] {
   return readJson('workshops.json', workshops)
 }
 
-export function readModels(): Model[] {
+export function readModels(): FashionModel[] {
   return readJson('models.json', models)
 }
 

@@ -6,7 +6,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
 import { inEnglish } from '#api/kernel/storefront.ts'
 import { seededRandom, pickOne } from '../common/random.ts'
-import type { Fit, Model } from '../catalogue/catalogue-schema.ts'
+import type { Fit, FashionModel } from '../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../common/catalogue-types.ts'
 
 const fitNotes: Record<Fit, string> = {
@@ -36,7 +36,7 @@ const pocketNotes: Record<Design['pocket'], string> = {
 
 /** Lists of the catalogue from which one entry is chosen for each product. */
 export interface SpecificationLists {
-  models: readonly Model[]
+  models: readonly FashionModel[]
   workshops: readonly string[]
 }
 
@@ -77,7 +77,7 @@ function cutRows(design: Design, fit: Fit) {
   ]
 }
 
-function modelNote(id: string, models: readonly Model[], byNeck: boolean): string {
+function modelNote(id: string, models: readonly FashionModel[], byNeck: boolean): string {
   const { heightCm, size, neckSize } = pickOne(seededRandom(`model ${id}`), models)
   const inches = Math.round(heightCm / 2.54)
   return `${heightCm} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall, wears ${byNeck ? neckSize : size}`

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isAuthPath } from '../features/account/return-to.ts'
-import type { ReturnState } from '../features/account/return-to.ts'
+import type { SignInLocationState } from '../features/account/return-to.ts'
 import { AccountIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './account-menu.module.css'
@@ -17,9 +17,9 @@ export interface HeaderAccount {
 }
 
 /** The state that lets the sign-in screen lead back to this address. */
-export function useReturnState(): ReturnState | undefined {
+export function useReturnState(): SignInLocationState | undefined {
   const { pathname, search, state } = useLocation()
-  return isAuthPath(pathname) ? (state as ReturnState | undefined) : { next: pathname + search }
+  return isAuthPath(pathname) ? (state as SignInLocationState | undefined) : { next: pathname + search }
 }
 
 interface AccountToolProps {

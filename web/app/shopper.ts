@@ -5,7 +5,7 @@ import { useMatches } from 'react-router'
 import type { createBrowserRouter } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
 import { isAuthPath } from '../features/account/return-to.ts'
-import type { ReturnState } from '../features/account/return-to.ts'
+import type { SignInLocationState } from '../features/account/return-to.ts'
 import { clearShopper, storedUserName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from './routes.ts'
 import { shopperChanged, useGroup } from '../state/group.ts'
@@ -48,7 +48,7 @@ function leaveFor(
   if (!isAuthPath(path)) return navigate(path)
   // Several calls of one screen may be refused; the first one has stored where the shopper was.
   if (isAuthPath(pathname)) return undefined
-  const returnState: ReturnState = { next: pathname + search, ended: ended ? 'customer' : 'guest' }
+  const returnState: SignInLocationState = { next: pathname + search, ended: ended ? 'customer' : 'guest' }
   return navigate(path, { replace: state.navigation.state === 'idle', state: returnState })
 }
 

@@ -7,7 +7,7 @@ import type { ProductColour, Variant } from '#contract/product.ts'
 import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioTiles } from '../ui/form/choice.tsx'
-import type { Tile } from '../ui/form/choice.tsx'
+import type { ChoiceTile } from '../ui/form/choice.tsx'
 import { Swatch } from './swatch.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { sizeTile, useSizeScale } from './size-text.tsx'
@@ -92,7 +92,7 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   )
 }
 
-function tileOf({ size, stock }: Variant, scale: SizeScale, i18n: I18n): Tile {
+function tileOf({ size, stock }: Variant, scale: SizeScale, i18n: I18n): ChoiceTile {
   const note =
     stock === 0
       ? i18n._(msg`Sold out`)

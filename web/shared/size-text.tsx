@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { neckText, sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../context/shop.ts'
-import type { Tile } from '../ui/form/choice.tsx'
+import type { ChoiceTile } from '../ui/form/choice.tsx'
 import styles from './size-text.module.css'
 
 export const useSizeScale = (): SizeScale => useShop().config.sizes ?? 'letters'
@@ -17,7 +17,11 @@ export function useSizeText(): (size: string) => string {
 }
 
 /** A tile to choose a size: the neck size, and below it the size that is printed in the collar. */
-export function sizeTile(size: string, scale: SizeScale, i18n: I18n): Pick<Tile, 'value' | 'label' | 'face'> {
+export function sizeTile(
+  size: string,
+  scale: SizeScale,
+  i18n: I18n,
+): Pick<ChoiceTile, 'value' | 'label' | 'face'> {
   const label = sizeText(size, scale, i18n)
   const neck = neckText(size, scale)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf } from './document.ts'
+import { htmlDocumentOf } from './document.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 const config = {
@@ -17,7 +17,7 @@ const assets = {
   allStyles: '/all.css',
 }
 const made = (page: Partial<PageInfo>, state: unknown = {}, needsScripts = false) =>
-  documentOf({
+  htmlDocumentOf({
     page: { title: 'Linen', description: 'Linen shirts', ...page },
     url: new URL('https://placket.example/shop?page=2'),
     config,
@@ -96,7 +96,7 @@ describe('the document', () => {
       },
     ]
     const alternatesOf = (currencies?: string[]) => {
-      const html = documentOf({
+      const html = htmlDocumentOf({
         page: { title: 'Leinen', description: 'Hemden aus Leinen', currencies },
         url: new URL('https://placket.example/de/shop?page=2'),
         config: { ...config, locale: 'de-DE', language: 'de', base: '/de', languages },

@@ -41,7 +41,7 @@ export interface DocumentParts {
  * No script is loaded before the page has been painted, because its content is rendered already. The small loader is part
  * of the document, because a request for it would compete with the first picture.
  */
-export function documentOf(parts: DocumentParts): string {
+export function htmlDocumentOf(parts: DocumentParts): string {
   const { page, url, config, assets, body, state, needsScripts = false } = parts
   const { language, direction } = config
   return `<!doctype html>

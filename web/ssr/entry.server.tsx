@@ -15,7 +15,7 @@ import { toApiError } from '../api/port.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
-import { documentOf } from './document.ts'
+import { htmlDocumentOf } from './document.ts'
 import type { DocumentAssets } from './document.ts'
 import { routesWith } from './router.tsx'
 import type { ShopContextValue } from '../context/shop.ts'
@@ -95,7 +95,7 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
     loaderData: result.loaderData,
     ...(fabrics && { fabrics: fabrics.href }),
   }
-  const html = documentOf({
+  const html = htmlDocumentOf({
     page,
     url: address,
     config,

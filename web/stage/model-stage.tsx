@@ -11,7 +11,7 @@ import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
 import { prefersReducedMotion } from './common/capabilities.ts'
 import { hasOwnPose, poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
-import type { Side } from './model/camera-state.ts'
+import type { ViewedSide } from './model/camera-state.ts'
 import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
 import styles from './model-stage.module.css'
 import { partTitles } from './common/parts.ts'
@@ -21,7 +21,7 @@ import { StageControls } from './common/stage-controls.tsx'
 import type { Stage, StageProps } from './common/stage.ts'
 import { shirtName } from './common/shirt-name.ts'
 import { useModel } from './use-model.ts'
-import type { Reason } from './use-model.ts'
+import type { DrawnReason } from './use-model.ts'
 
 /** How far a press of a turn button turns the model; radians. */
 const turnStep = Math.PI / 4
@@ -104,7 +104,7 @@ export const ModelStage: Stage = (props) => {
   )
 }
 
-const reasonTexts: Record<Reason, MessageDescriptor> = {
+const reasonTexts: Record<DrawnReason, MessageDescriptor> = {
   'no 3D': msg`This browser does not support 3D, so your shirt is shown as a drawing.`,
   'saving data': msg`To save data, your shirt is shown as a drawing.`,
   coming: msg`The 3D model is loading. Until then, your shirt is shown as a drawing.`,
@@ -114,7 +114,7 @@ const reasonTexts: Record<Reason, MessageDescriptor> = {
 }
 
 interface FallbackReasonProps {
-  reason: Reason | null
+  reason: DrawnReason | null
   onAgain: () => void
   onModel: () => void
 }
@@ -147,7 +147,7 @@ const viewTexts: Record<StageView, (fabric: string) => MessageDescriptor> = {
   cuff: (fabric) => msg`End of the sleeve of the shirt in ${fabric}, as a model`,
 }
 
-const sideTexts: Record<Side, (fabric: string) => MessageDescriptor> = {
+const sideTexts: Record<ViewedSide, (fabric: string) => MessageDescriptor> = {
   front: viewTexts.front,
   back: viewTexts.back,
   left: (fabric) => msg`Left side of the shirt in ${fabric}, as a model`,

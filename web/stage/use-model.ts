@@ -11,7 +11,13 @@ import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
 /** Why the shirt is drawn, when the shopper did not ask for the drawing. */
-export type Reason = 'no 3D' | 'saving data' | 'coming' | 'missing' | 'interrupted' | 'too often interrupted'
+export type DrawnReason =
+  | 'no 3D'
+  | 'saving data'
+  | 'coming'
+  | 'missing'
+  | 'interrupted'
+  | 'too often interrupted'
 
 /** A message is shown when the model takes longer than this, in milliseconds. */
 const lateMs = 4000
@@ -145,7 +151,7 @@ interface ModelConditions {
   lost: number
 }
 
-function reasonFor({ able, saving, wanted, state, late, lost }: ModelConditions): Reason | null {
+function reasonFor({ able, saving, wanted, state, late, lost }: ModelConditions): DrawnReason | null {
   if (!able) return 'no 3D'
   if (saving) return 'saving data'
   if (!wanted) return null

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type ApiKey, apiKeySort, exportApiKeys } from '#contract/admin/api-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { NewApiKey } from './parts/new-api-key.tsx'
+import { CreateApiKey } from './parts/new-api-key.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import { useListApiKeysInfiniteQuery, useRevokeApiKeyMutation } from '../../api/account.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
@@ -30,7 +30,7 @@ export default function ApiKeysScreen() {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       files={[{ label: t`API keys`, endpoint: exportApiKeys }]}
-      actions={<NewApiKey />}
+      actions={<CreateApiKey />}
       none={{
         title: t`No API keys yet`,
         text: (

@@ -10,7 +10,7 @@ import { PlotTable } from '../../ui/plot/plot-table.tsx'
 import { RankedTable } from '../../ui/plot/ranked-table.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { type Filter, optionsOf } from '../../ui/table/filter.ts'
+import { type Filter, filterOptionsOf } from '../../ui/table/filter.ts'
 import { FilterField } from '../../ui/table/filters.tsx'
 import { countText } from '../../ui/count-text.ts'
 import { dayText } from '../../ui/dates.ts'
@@ -24,7 +24,7 @@ const stepFilter: Filter = {
   name: 'step',
   label: msg`Work`,
   all: stepTimeLabels.cut,
-  options: optionsOf(timedSteps.slice(1), stepTimeLabels),
+  options: filterOptionsOf(timedSteps.slice(1), stepTimeLabels),
 }
 
 export default function WorkTimesScreen() {

@@ -19,7 +19,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { type FabricForm, type Language, priceField, properties, yarnsOf } from './parts/fabric-fields.tsx'
 import { LiveWeave } from './parts/live-weave.tsx'
-import { Offer } from './parts/offer.tsx'
+import { FabricAvailability } from './parts/offer.tsx'
 import { Rolls } from './parts/rolls.tsx'
 import { useFabricForm } from './parts/use-fabric-form.ts'
 import { YarnEditor } from './parts/yarn-editor.tsx'
@@ -86,7 +86,7 @@ function FabricDetails({ fabric, price, reload, news }: DetailsProps) {
           <Rolls fabric={fabric} mayWrite={may('write fabrics')} />
         </div>
         <div className={styles.offer}>
-          <Offer fabric={fabric} isUnsaved={form.isChanged} mayWrite={may('write fabrics')} />
+          <FabricAvailability fabric={fabric} isUnsaved={form.isChanged} mayWrite={may('write fabrics')} />
         </div>
         <div className={styles.live}>
           <LiveWeave yarns={yarns} pattern={pattern} />

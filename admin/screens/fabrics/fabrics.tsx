@@ -14,7 +14,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { weaveFilter } from '../../shared/list-page/weave-filter.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
+import { anyLabel, filterOptionsOf } from '../../ui/table/filter.ts'
 import styles from './fabrics.module.css'
 import { metresText } from './parts/metres-text.ts'
 import { FabricStatus } from './parts/fabric-status.tsx'
@@ -33,7 +33,7 @@ export default function FabricsScreen() {
         name: 'colourFamily',
         label: msg`Colour`,
         all: anyLabel,
-        options: optionsOf(colourFamilies, colourFamilyTexts),
+        options: filterOptionsOf(colourFamilies, colourFamilyTexts),
       },
     ],
     columns,

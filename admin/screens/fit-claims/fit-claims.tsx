@@ -12,7 +12,7 @@ import { useList } from '../../shared/list-page/use-list.ts'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { optionsOf } from '../../ui/table/filter.ts'
+import { filterOptionsOf } from '../../ui/table/filter.ts'
 import { ClaimStateBadge } from './parts/claim-state-badge.tsx'
 
 export default function FitClaimsScreen() {
@@ -57,7 +57,7 @@ const columns: readonly Column<FitClaimItem>[] = [
     filters: [
       {
         name: 'state',
-        options: [{ value: 'open', label: msg`Open` }, ...optionsOf(claimStates, claimStateLabels)],
+        options: [{ value: 'open', label: msg`Open` }, ...filterOptionsOf(claimStates, claimStateLabels)],
       },
     ],
   },
@@ -65,7 +65,7 @@ const columns: readonly Column<FitClaimItem>[] = [
     id: 'kind',
     label: msg`Type`,
     cell: ({ kind }, i18n) => i18n._(claimKindLabels[kind]),
-    filters: [{ name: 'kind', options: optionsOf(claimKinds, claimKindLabels) }],
+    filters: [{ name: 'kind', options: filterOptionsOf(claimKinds, claimKindLabels) }],
   },
   { id: 'customer', label: msg`Customer`, cell: ({ customer, email }) => customer || email },
   { id: 'order', label: msg`Order`, cell: ({ order }) => <OrderLink number={order} /> },

@@ -27,7 +27,7 @@ import {
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { ReasonText } from '../../shared/reason-text.tsx'
-import { Counts } from '../../shared/counts.tsx'
+import { OutcomeCounts } from '../../shared/counts.tsx'
 import { importStateLabels } from '../../shared/import-labels.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -39,7 +39,7 @@ import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
 import { Matching } from './parts/matching.tsx'
-import { Pictures } from './parts/pictures.tsx'
+import { ImportPictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
@@ -100,11 +100,13 @@ function Steps({ item }: { item: Import }) {
           title={state === 'checking' || state === 'checked' ? t`Preview` : t`Result`}
           actions={<Actions item={item} />}
         >
-          <Counts counts={counts} texts={importOutcomeLabels} />
+          <OutcomeCounts counts={counts} texts={importOutcomeLabels} />
           <Records key={state} item={item} />
         </Section>
       )}
-      {item.pictures.taken + item.pictures.waiting + item.pictures.failed > 0 && <Pictures item={item} />}
+      {item.pictures.taken + item.pictures.waiting + item.pictures.failed > 0 && (
+        <ImportPictures item={item} />
+      )}
       {mayMatch && <Matching key={`${item.id} ${state}`} item={item} />}
       {!hasRecords && !working.has(state) && <Actions item={item} />}
       <Kept item={item} />

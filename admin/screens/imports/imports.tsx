@@ -14,7 +14,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
 
@@ -55,7 +55,7 @@ export default function ImportsScreen() {
 
 function KindFilter(props: FilterFieldProps) {
   const may = useMay()
-  const options = optionsOf(
+  const options = filterOptionsOf(
     importKinds.filter((one) => may(`read ${importAreas[one]}`)),
     importKindLabels,
   )

@@ -15,7 +15,7 @@ import { LatestNews } from '../../shared/news/latest-news.tsx'
 import { usePolling } from '../../shared/news/use-polling.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { messageStateLabels, topicLabels } from './parts/message-labels.ts'
 import { MessageStatus } from './parts/status.tsx'
@@ -79,7 +79,7 @@ const columns: readonly Column<MessageThread>[] = [
         <strong>{i18n._(topicLabels[topic])}</strong> {excerpt}
       </span>
     ),
-    filters: [{ name: 'topic', label: msg`Topic`, options: optionsOf(contactTopics, topicLabels) }],
+    filters: [{ name: 'topic', label: msg`Topic`, options: filterOptionsOf(contactTopics, topicLabels) }],
   },
   {
     id: 'state',
@@ -89,7 +89,7 @@ const columns: readonly Column<MessageThread>[] = [
       {
         name: 'state',
         all: msg`All but spam`,
-        options: [...optionsOf(messageStates, messageStateLabels), { value: 'spam', label: msg`Spam` }],
+        options: [...filterOptionsOf(messageStates, messageStateLabels), { value: 'spam', label: msg`Spam` }],
       },
     ],
   },

@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ChoicePicture } from './parts/choice-picture.tsx'
-import { MissingPrices } from './parts/missing-prices.tsx'
+import { MissingShirtPrices } from './parts/missing-prices.tsx'
 import { priceField, usePartForm } from './parts/use-part-form.ts'
 
 export default function OptionsScreen() {
@@ -53,7 +53,7 @@ function Overview({
   ]
   return (
     <>
-      <MissingPrices items={items} />
+      <MissingShirtPrices items={items} />
       <BasePrice items={ofPart('base')} reload={reload} whole={newDesignPrice(items)} />
       {groups.map(({ title, of }) => (
         <Section key={title} title={title}>

@@ -19,7 +19,7 @@ import styles from './options.module.css'
 import { ChoiceRow, type OfferFields } from './parts/choice-row.tsx'
 import { FabricsDialog } from './parts/fabrics-dialog.tsx'
 import { useItemLabel } from './parts/item-labels.ts'
-import { MissingPrices } from './parts/missing-prices.tsx'
+import { MissingShirtPrices } from './parts/missing-prices.tsx'
 import { languagesMissing, textFieldsIn } from './parts/option-text-fields.ts'
 import { TextsDialog } from './parts/texts-dialog.tsx'
 import { type PartData, type PartForm, priceField, usePartForm } from './parts/use-part-form.ts'
@@ -49,7 +49,7 @@ export default function PartScreen() {
           return (
             <>
               <News recordTypes={['option']} recordId={part} query={query} />
-              <MissingPrices items={items} />
+              <MissingShirtPrices items={items} />
               <Choices title={title} data={{ items, part: offer }} load={load} />
               {part !== 'fabric' && <RecordLog recordType="option" recordId={part} />}
             </>

@@ -28,7 +28,7 @@ import {
 import { useMay } from '../../context/session.ts'
 import { ReasonText } from '../../shared/reason-text.tsx'
 import { bulkMoveStateLabels, bulkMoveOutcomeLabels } from '../../shared/bulk-move-labels.ts'
-import { Counts } from '../../shared/counts.tsx'
+import { OutcomeCounts } from '../../shared/counts.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -38,7 +38,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { optionsOf, queryOf } from '../../ui/table/filter.ts'
+import { filterOptionsOf, queryOf } from '../../ui/table/filter.ts'
 import { Filters } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './order.module.css'
@@ -162,7 +162,7 @@ function Details({ move }: { move: BulkMove }) {
         <p role="alert" className={styles.refused}>
           {error}
         </p>
-        <Counts counts={counts} texts={bulkMoveOutcomeLabels} />
+        <OutcomeCounts counts={counts} texts={bulkMoveOutcomeLabels} />
         <Orders key={move.state} move={move} state={state} />
       </Section>
       <Confirm
@@ -195,7 +195,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
   const { t } = useLingui()
   const outcomes = bulkMoveOutcomes.filter((one) => counts[one])
   const filters = [
-    { name: 'outcome', label: resultLabel, options: optionsOf(outcomes, bulkMoveOutcomeLabels) },
+    { name: 'outcome', label: resultLabel, options: filterOptionsOf(outcomes, bulkMoveOutcomeLabels) },
   ]
   const query = useListMovedOrdersInfiniteQuery({ id, ...queryOf(state, filters) })
   return (

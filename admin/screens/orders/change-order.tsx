@@ -17,7 +17,7 @@ import {
   actionsOf,
   type OrderDraft,
   type DraftPartProps,
-  draftOf,
+  orderDraftOf,
   type OrderChoices,
 } from './parts/order-draft.ts'
 
@@ -51,7 +51,7 @@ export default function ChangeOrderScreen() {
 }
 
 function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoices }) {
-  const [draft, setDraft] = useState<OrderDraft>(() => draftOf(order))
+  const [draft, setDraft] = useState<OrderDraft>(() => orderDraftOf(order))
   const part: DraftPartProps = {
     order,
     draft,

@@ -17,7 +17,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded, PreviewError } from '../../ui/states.tsx'
 import styles from './order.module.css'
-import { AddressFields } from './parts/address-fields.tsx'
+import { OrderAddressFields } from './parts/address-fields.tsx'
 import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
 import { PhoneDiscount } from './parts/phone-discount.tsx'
@@ -121,7 +121,7 @@ function CustomerFields({ order, choices }: PartProps & { choices: PhoneOrderCho
           ))}
         </SelectField>
       )}
-      <AddressFields
+      <OrderAddressFields
         address={address}
         countries={storefront.countries}
         onChange={(address) => change({ address })}

@@ -17,7 +17,7 @@ import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
+import { anyLabel, filterOptionsOf } from '../../ui/table/filter.ts'
 import styles from './orders.module.css'
 import { orderKindLabels, paymentStateLabel, paymentStateLabels } from '../../shared/order-labels.ts'
 
@@ -97,7 +97,7 @@ const columns: readonly Column<OrderItem>[] = [
         all: anyLabel,
         options: [
           { value: 'open', label: msg({ message: 'Open', context: 'orders' }) },
-          ...optionsOf(orderStatuses, orderStatusLabels),
+          ...filterOptionsOf(orderStatuses, orderStatusLabels),
         ],
       },
     ],
@@ -106,7 +106,9 @@ const columns: readonly Column<OrderItem>[] = [
     id: 'payment',
     label: msg`Payment`,
     cell: ({ payment }, i18n) => i18n._(paymentStateLabel(payment)),
-    filters: [{ name: 'payment', all: anyLabel, options: optionsOf(paymentStates, paymentStateLabels) }],
+    filters: [
+      { name: 'payment', all: anyLabel, options: filterOptionsOf(paymentStates, paymentStateLabels) },
+    ],
   },
   {
     id: 'due',
@@ -141,7 +143,7 @@ const columns: readonly Column<OrderItem>[] = [
         </span>
       </div>
     ),
-    filters: [{ name: 'kind', all: anyLabel, options: optionsOf(orderKinds, orderKindLabels) }],
+    filters: [{ name: 'kind', all: anyLabel, options: filterOptionsOf(orderKinds, orderKindLabels) }],
   },
   { id: 'email', label: msg`Email address`, cell: ({ email }) => email, optional: true },
   { id: 'country', label: msg`Country`, cell: ({ country }) => countryName(country), optional: true },

@@ -12,7 +12,7 @@ import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { alterationLabel, fabricStockLabels, shirtStateLabels } from '../../shared/shirt-labels.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { optionsOf } from '../../ui/table/filter.ts'
+import { filterOptionsOf } from '../../ui/table/filter.ts'
 import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ticketsAddress, sizeAndFit } from './parts/shirt-text.ts'
@@ -65,7 +65,9 @@ const columns: readonly Column<ShirtItem>[] = [
         {claim && <Badge tone="gold">{i18n._(alterationLabel)}</Badge>}
       </>
     ),
-    filters: [{ name: 'state', all: msg`All but packed`, options: optionsOf(shirtStates, shirtStateLabels) }],
+    filters: [
+      { name: 'state', all: msg`All but packed`, options: filterOptionsOf(shirtStates, shirtStateLabels) },
+    ],
   },
   {
     id: 'due',

@@ -28,7 +28,7 @@ import {
 import { listViews } from '#contract/admin/views.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { sampleId } from '#web/testing/samples.ts'
-import { type Action, action, expectAction } from '../../testing/action.ts'
+import { type TestAction, action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
 import { redTie, tie } from '../../testing/sample-product.ts'
 
@@ -57,7 +57,7 @@ const serveWith =
       api.reply(list as never, none as never)
   }
 const changed = { address: '/products/tie', refusal: busy, sent: { ids }, reply: { data: { ids } } }
-const undoneBy = (endpoint: NonNullable<Action['undo']>['endpoint']) => ({
+const undoneBy = (endpoint: NonNullable<TestAction['undo']>['endpoint']) => ({
   endpoint,
   sent: { ids },
   reply: { data: { ids } },

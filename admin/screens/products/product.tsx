@@ -19,7 +19,7 @@ import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
 import { ProductImages } from './parts/images/images.tsx'
 import { Prices } from './parts/prices.tsx'
-import { Publication } from './parts/publication.tsx'
+import { ProductPublication } from './parts/publication.tsx'
 import { Related } from './parts/related.tsx'
 import { SearchPreview } from './parts/search-preview.tsx'
 import { Specification } from './parts/specification.tsx'
@@ -74,7 +74,7 @@ function ProductDetails({ product, reload, news }: DetailsProps) {
           </RecordForm>
         </div>
         <div className={styles.side}>
-          <Publication product={product} mayWrite={mayWrite} isUnsaved={form.isChanged} />
+          <ProductPublication product={product} mayWrite={mayWrite} isUnsaved={form.isChanged} />
         </div>
         <div className={styles.log}>
           <RecordLog recordType="product" recordId={product.id} />

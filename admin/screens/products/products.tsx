@@ -23,7 +23,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
+import { anyLabel, filterOptionsOf } from '../../ui/table/filter.ts'
 import { Status } from './parts/status.tsx'
 import styles from './products.module.css'
 
@@ -104,7 +104,7 @@ const columns: readonly Column<ProductItem>[] = [
       {
         name: 'status',
         all: msg`All but archived`,
-        options: optionsOf(productStatuses, productStatusLabels),
+        options: filterOptionsOf(productStatuses, productStatusLabels),
       },
     ],
   },

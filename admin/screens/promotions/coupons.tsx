@@ -15,7 +15,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
+import { anyLabel, filterOptionsOf } from '../../ui/table/filter.ts'
 import { couponStateLabels, discountText } from './parts/coupon-labels.ts'
 
 export default function CouponsScreen() {
@@ -68,7 +68,7 @@ const columns: readonly Column<AdminCoupon>[] = [
     cell: ({ state }, i18n) => (
       <Badge {...(state === 'active' && { tone: 'success' })}>{i18n._(couponStateLabels[state])}</Badge>
     ),
-    filters: [{ name: 'state', all: anyLabel, options: optionsOf(couponStates, couponStateLabels) }],
+    filters: [{ name: 'state', all: anyLabel, options: filterOptionsOf(couponStates, couponStateLabels) }],
   },
   {
     id: 'used',

@@ -17,7 +17,7 @@ import { dayText } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { anyLabel, optionsOf } from '../../ui/table/filter.ts'
+import { anyLabel, filterOptionsOf } from '../../ui/table/filter.ts'
 import { useListState } from '../../ui/table/list-state.ts'
 import { giftCardName, giftCardStateLabels } from './parts/gift-card-labels.ts'
 
@@ -86,7 +86,9 @@ const columns: readonly Column<AdminGiftCard>[] = [
     cell: ({ state }, i18n) => (
       <Badge {...(state === 'open' && { tone: 'success' })}>{i18n._(giftCardStateLabels[state])}</Badge>
     ),
-    filters: [{ name: 'state', all: anyLabel, options: optionsOf(giftCardStates, giftCardStateLabels) }],
+    filters: [
+      { name: 'state', all: anyLabel, options: filterOptionsOf(giftCardStates, giftCardStateLabels) },
+    ],
   },
   {
     id: 'since',

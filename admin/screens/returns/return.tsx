@@ -18,10 +18,10 @@ import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { Decision } from './parts/decision.tsx'
+import { ReturnDecision } from './parts/decision.tsx'
 import { FoundLines, InspectionForm } from './parts/inspection-form.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
-import { Stage } from './parts/stage.tsx'
+import { ReturnStageBadge } from './parts/stage.tsx'
 import styles from './return.module.css'
 
 export default function ReturnScreen() {
@@ -51,7 +51,7 @@ function Details({ one }: { one: AdminReturn }) {
       <Section title={t`Request`}>
         <Facts
           facts={[
-            [t`Status`, <Stage key="stage" stage={one.stage} />],
+            [t`Status`, <ReturnStageBadge key="stage" stage={one.stage} />],
             [t`Type`, t(returnKindLabels[one.kind])],
             [t`Requested`, <Moment key="at" at={one.requestedAt} />],
             [t`Order`, <OrderLink key="order" number={one.order.number} />],
@@ -72,7 +72,7 @@ function Details({ one }: { one: AdminReturn }) {
             <p>{one.comment}</p>
           </blockquote>
         )}
-        {mayWrite && canDecide && <Decision one={one} />}
+        {mayWrite && canDecide && <ReturnDecision one={one} />}
       </Section>
       {mayWrite && canInspect ? (
         <InspectionForm one={one} />

@@ -17,9 +17,9 @@ import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { OrderLink } from '../../shared/order-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
-import { Stage } from './parts/stage.tsx'
+import { ReturnStageBadge } from './parts/stage.tsx'
 
 export default function ReturnsScreen() {
   const { t } = useLingui()
@@ -77,11 +77,11 @@ const columns: readonly Column<ReturnItem>[] = [
   {
     id: 'stage',
     label: msg`Status`,
-    cell: ({ stage }) => <Stage stage={stage} />,
+    cell: ({ stage }) => <ReturnStageBadge stage={stage} />,
     filters: [
       {
         name: 'stage',
-        options: [{ value: 'open', label: msg`Open` }, ...optionsOf(returnStages, returnStageLabels)],
+        options: [{ value: 'open', label: msg`Open` }, ...filterOptionsOf(returnStages, returnStageLabels)],
       },
     ],
   },
@@ -91,7 +91,7 @@ const columns: readonly Column<ReturnItem>[] = [
     id: 'kind',
     label: msg`Type`,
     cell: ({ kind }, i18n) => i18n._(returnKindLabels[kind]),
-    filters: [{ name: 'kind', options: optionsOf(returnKinds, returnKindLabels) }],
+    filters: [{ name: 'kind', options: filterOptionsOf(returnKinds, returnKindLabels) }],
   },
   {
     id: 'reasons',

@@ -23,7 +23,7 @@ import { NoItem } from '../../ui/states.tsx'
 import { Answer } from './parts/answer.tsx'
 import { Hiding } from './parts/hiding.tsx'
 import { ReviewStatus } from './parts/status.tsx'
-import { Translation } from './parts/translation.tsx'
+import { ReviewTranslation } from './parts/translation.tsx'
 import { useCheck } from './parts/use-check.ts'
 import styles from './reviews.module.css'
 
@@ -47,7 +47,7 @@ export default function ReviewScreen() {
       {review.reports.length > 0 && <Reports reports={review.reports} />}
       <Hiding review={review} />
       <Answer review={review} />
-      <Translation review={review} />
+      <ReviewTranslation review={review} />
       <RecordLog recordType="review" recordId={review.id} />
     </Screen>
   )

@@ -10,7 +10,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { optionsOf, yesAndNo } from '../../ui/table/filter.ts'
+import { filterOptionsOf, yesAndNo } from '../../ui/table/filter.ts'
 import { ReviewStatus } from './parts/status.tsx'
 import { useCheck } from './parts/use-check.ts'
 import styles from './reviews.module.css'
@@ -80,7 +80,7 @@ const columns: readonly Column<ReviewItem>[] = [
     label: msg`Status`,
     cell: (review) => <ReviewStatus {...review} />,
     filters: [
-      { name: 'state', options: optionsOf(reviewStates, stateLabels) },
+      { name: 'state', options: filterOptionsOf(reviewStates, stateLabels) },
       {
         name: 'answered',
         label: msg({ message: 'Answer', context: 'review' }),

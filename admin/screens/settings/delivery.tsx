@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/money.ts'
 import { moved } from '../../ui/ordering.ts'
 import { Section } from '../../ui/screen.tsx'
 import { DeliveryMethodFields } from './parts/delivery-method.tsx'
-import { type DeliveryDraft, draftOf, isComplete, methodsOf } from './parts/delivery-draft.ts'
+import { type DeliveryDraft, deliveryDraftOf, isComplete, methodsOf } from './parts/delivery-draft.ts'
 import { countryName } from '../../shared/display-names.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { useMarketForm } from './parts/use-settings-form.ts'
@@ -44,7 +44,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
     fields: {
       delivery: {
         label: t`Delivery methods`,
-        value: market.delivery.map(draftOf),
+        value: market.delivery.map(deliveryDraftOf),
         check(methods) {
           if (methods.length === 0)
             return i18n._(msg`Add at least one delivery method: without one, nobody can order`)
@@ -118,7 +118,7 @@ function Methods({
           <Button
             variant="line"
             size="small"
-            onClick={() => onChange([...methods, { ...draftOf(null), key: `new-${newId()}` }])}
+            onClick={() => onChange([...methods, { ...deliveryDraftOf(null), key: `new-${newId()}` }])}
           >
             <Trans>Add delivery method</Trans>
           </Button>

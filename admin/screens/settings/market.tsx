@@ -21,7 +21,7 @@ import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
-import { type DeliveryDraft, draftOf } from './parts/delivery-draft.ts'
+import { type DeliveryDraft, deliveryDraftOf } from './parts/delivery-draft.ts'
 import { Languages, LocaleFields, MovedLanguages, withFirst } from './parts/language-fields.tsx'
 import { MarketAddress } from './parts/market-address.tsx'
 import { marketChanges, type MarketValues, useMarketFields } from './parts/market-fields.tsx'
@@ -202,7 +202,7 @@ function Currency({ market, loaded, form }: PartProps) {
   const { values, errorFor, set } = form
   const choose = (currency: string) => {
     const isBack = currency === market.currency
-    const drafts = market.delivery.map(draftOf)
+    const drafts = market.delivery.map(deliveryDraftOf)
     set('currency', currency)
     set(
       'delivery',

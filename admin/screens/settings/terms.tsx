@@ -15,7 +15,7 @@ import { SettingsNav } from './parts/settings-nav.tsx'
 import { type ShopChanges, useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
-export default function TermsScreen() {
+export default function PoliciesScreen() {
   const { t } = useLingui()
   const query = useGetSettingsQuery({})
   return (

@@ -10,7 +10,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { StaffNav } from './parts/staff-nav.tsx'
 
@@ -68,7 +68,7 @@ const columns: readonly Column<Member>[] = [
       ),
     filters: [
       { name: 'role', Field: RoleFilter },
-      { name: 'status', label: msg`Status`, options: optionsOf(memberStatuses, statusLabels) },
+      { name: 'status', label: msg`Status`, options: filterOptionsOf(memberStatuses, statusLabels) },
     ],
   },
   {

@@ -25,7 +25,7 @@ import { usePolling } from '../../shared/news/use-polling.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { type FilterFieldProps, optionsOf } from '../../ui/table/filter.ts'
+import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
@@ -93,7 +93,7 @@ const columns: readonly Column<Delivery>[] = [
     id: 'state',
     label: msg`Status`,
     cell: (delivery) => <State {...delivery} />,
-    filters: [{ name: 'state', options: optionsOf(deliveryStates, stateLabels) }],
+    filters: [{ name: 'state', options: filterOptionsOf(deliveryStates, stateLabels) }],
   },
   {
     id: 'tries',

@@ -61,7 +61,7 @@ export const areaControl =
     <TextAreaField {...attributes} {...field} onChange={({ target }: Typed) => onChange(target.value)} />
   )
 
-export interface Option<Value extends string = string> {
+export interface FieldOption<Value extends string = string> {
   value: Value
   label: string
   /** The language of the label, if it is not the page's. */
@@ -70,7 +70,7 @@ export interface Option<Value extends string = string> {
 
 export const selectControl =
   <Value extends string>(
-    options: readonly Option<Value>[],
+    options: readonly FieldOption<Value>[],
     attributes: Hint & SelectHTMLAttributes<HTMLSelectElement> = {},
   ) =>
   ({ onChange, ...field }: ControlProps<Value>) => (

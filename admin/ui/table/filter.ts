@@ -38,7 +38,7 @@ export interface FilterFieldProps {
 export const anyLabel = msg({ message: 'Any', context: 'filter' })
 
 /** An option for each value, in this order, with its label. */
-export const optionsOf = <Value extends string>(
+export const filterOptionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Record<Value, MessageDescriptor | { label: MessageDescriptor }>,
 ): FilterOption[] =>

@@ -3,7 +3,7 @@ import * as account from '#contract/admin/account.ts'
 import { deviceOf } from '../../accounts/device.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { selectSessions } from '../session/session.ts'
+import { selectStaffSessions } from '../session/session.ts'
 import { changePassword, endOtherSessions, endSession, readAccount, updateAccount } from './account.ts'
 import {
   addPasskey,
@@ -39,7 +39,7 @@ function details(deps: Deps): AdminRoute[] {
 function sessions({ db }: Deps): AdminRoute[] {
   return [
     adminRoute(account.listSessions, async ({ staff }) => {
-      const rows = await selectSessions(db, staff.id)
+      const rows = await selectStaffSessions(db, staff.id)
       const items = rows.map(({ userAgent, startedAt, lastSeenAt, ...row }) => ({
         ...row,
         device: deviceOf(userAgent),

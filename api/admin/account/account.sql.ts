@@ -12,12 +12,12 @@ export interface AccountRow {
 
 const columns = sql`version, full_name, email, locale, password_hash`
 
-export async function selectAccount(on: Queryable, id: string): Promise<AccountRow> {
+export async function selectStaffAccount(on: Queryable, id: string): Promise<AccountRow> {
   return firstRow(await on.query<AccountRow>(sql`select ${columns} from staff_member where id = ${id}`))
 }
 
 /** Reads the account, and locks it until the transaction ends. */
-export async function lockAccount(tx: Queryable, id: string): Promise<AccountRow> {
+export async function lockStaffAccount(tx: Queryable, id: string): Promise<AccountRow> {
   const rows = await tx.query<AccountRow>(sql`
     select ${columns} from staff_member where id = ${id} and disabled_at is null for no key update`)
   return firstRow(rows)
@@ -35,6 +35,6 @@ export async function setAccount(
   return firstRow(rows).version
 }
 
-export async function setPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
+export async function setStaffPassword(tx: Queryable, id: string, passwordHash: string): Promise<void> {
   await tx.query(sql`update staff_member set password_hash = ${passwordHash} where id = ${id}`)
 }

@@ -11,16 +11,20 @@ import { newSecret } from '../../kernel/secrets.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
 import { writeMail } from '../../mail/mail.ts'
-import type { AdminContext, Staff } from '../http/route.ts'
+import type { RunChange, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
-import { deleteSession, deleteSessions, localeOf, localesOf } from '../session/session.ts'
+import { deleteStaffSession, deleteSessions, localeOf, localesOf } from '../session/session.ts'
 import { staffPasswordChangedEmail } from '../staff/staff-emails.ts'
-import { type AccountRow, lockAccount, selectAccount, setAccount, setPassword } from './account.sql.ts'
+import {
+  type AccountRow,
+  lockStaffAccount,
+  selectStaffAccount,
+  setAccount,
+  setStaffPassword,
+} from './account.sql.ts'
 
 type Account = ReplyOf<typeof endpoints.getAccount>['data']['account']
-type Change = AdminContext<never>['change']
-
 /** The member who makes the call, their IP address and language. */
 export interface Caller {
   staff: Staff
@@ -35,14 +39,14 @@ export async function readAccount(
   settings: Settings,
   { staff, locale }: Pick<Caller, 'staff' | 'locale'>,
 ): Promise<Account> {
-  return viewOf(await selectAccount(on, staff.id), localeOf(settings, staff, locale))
+  return viewOf(await selectStaffAccount(on, staff.id), localeOf(settings, staff, locale))
 }
 
 const recordOf = ({ id, email }: Staff) => ({ recordType: 'member', recordId: id, recordName: email })
 
 /** Throws `Invalid Input` for a language that the shop lacks, `Stale`. */
 export async function updateAccount(
-  change: Change,
+  change: RunChange,
   settings: Settings,
   { version, changes }: ParsedBody<typeof endpoints.updateAccount>,
   { staff, locale: shown }: Pick<Caller, 'staff' | 'locale'>,
@@ -56,7 +60,7 @@ export async function updateAccount(
     )
   return orUnchanged(
     change(async (tx, log) => {
-      const row = await lockAccount(tx, staff.id)
+      const row = await lockStaffAccount(tx, staff.id)
       const current = { fullName: row.fullName, locale: row.locale ?? shown }
       const record = { recordType: 'member', recordId: staff.id, version }
       await refuseStale(tx, record, { ...current, version: row.version }, changes)
@@ -74,16 +78,16 @@ export async function updateAccount(
  * Checks the signed-in member’s password. Returns what to call first in the transaction of the change: it locks
  * the account and resets the count of attempts. Throws `Invalid Input`, `Too Many Requests`.
  */
-export async function requirePassword(
+export async function requireStaffPassword(
   on: Queryable,
   password: string,
   { staff, ip }: Pick<Caller, 'staff' | 'ip'>,
 ): Promise<(tx: Queryable) => Promise<void>> {
   const reset = await countAttempt(on, 'staff current password', staff.id, ip)
-  const { passwordHash } = await selectAccount(on, staff.id)
+  const { passwordHash } = await selectStaffAccount(on, staff.id)
   if ((await matchPassword(password, [passwordHash])) < 0) throw passwordRefused()
   return async (tx) => {
-    if ((await lockAccount(tx, staff.id)).passwordHash !== passwordHash) throw passwordRefused()
+    if ((await lockStaffAccount(tx, staff.id)).passwordHash !== passwordHash) throw passwordRefused()
     await reset(tx)
   }
 }
@@ -96,17 +100,17 @@ const passwordRefused = () => new ApiError('Invalid Input', because('wrong-curre
  */
 export async function changePassword(
   { db, settings }: Deps,
-  change: Change,
+  change: RunChange,
   { password, newPassword }: ParsedBody<typeof endpoints.changePassword>,
   caller: Caller,
 ): Promise<void> {
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   const passwordHash = await hashPassword(newPassword)
   const { staff, locale } = caller
   const storefront = storefrontFor(settings, locale)
   await change(async (tx, log) => {
     await confirm(tx)
-    await setPassword(tx, staff.id, passwordHash)
+    await setStaffPassword(tx, staff.id, passwordHash)
     await deleteSessions(tx, staff.id, staff.sessionId)
     await writeMail(tx, storefront, {
       once: `staff-password-changed:${staff.id}:${newSecret()}`,
@@ -119,16 +123,16 @@ export async function changePassword(
 }
 
 /** Throws `Not Found`. */
-export async function endSession(change: Change, id: string, staff: Staff): Promise<void> {
+export async function endSession(change: RunChange, id: string, staff: Staff): Promise<void> {
   await change(async (tx, log) => {
-    if (!(await deleteSession(tx, staff.id, { sessionId: id, isForgotten: true })))
+    if (!(await deleteStaffSession(tx, staff.id, { sessionId: id, isForgotten: true })))
       throw notFound(because('session-not-found'))
     await log({ recordType: 'session', recordId: id, recordName: staff.email, before: {}, after: null })
   })
 }
 
 /** Returns how many sessions ended. */
-export async function endOtherSessions(change: Change, staff: Staff): Promise<number> {
+export async function endOtherSessions(change: RunChange, staff: Staff): Promise<number> {
   return orUnchanged(
     change(async (tx, log) => {
       const ended = await deleteSessions(tx, staff.id, staff.sessionId)

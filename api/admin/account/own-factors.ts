@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import type { LogChange, RunChange, Staff } from '../http/route.ts'
 import { appUrl, newAppSecret, stepOf } from '../second-factors/authenticator-app.ts'
 import { creationOptions, readNewPasskey } from '../second-factors/passkeys.ts'
 import { createRecoveryCodes as makeCodes } from '../second-factors/recovery-codes.ts'
@@ -21,9 +21,7 @@ import {
   takeNewFactor,
 } from '../second-factors/second-factors.ts'
 import { deleteSessions } from '../session/session.ts'
-import { type Caller, requirePassword } from './account.ts'
-
-type Change = AdminContext<never>['change']
+import { type Caller, requireStaffPassword } from './account.ts'
 
 const maxPasskeys = 20
 
@@ -69,7 +67,7 @@ export async function startAuthenticatorApp(
   caller: Caller,
 ): Promise<ReplyOf<typeof endpoints.startAuthenticatorApp>['data']> {
   const { staff } = caller
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   const { appSince } = await selectFactors(db, staff.id)
   if (appSince !== null) throw hasApp()
   const secret = newAppSecret()
@@ -84,7 +82,7 @@ const beginAgain = () => new ApiError('Not Possible Now', because('challenge-exp
 
 /** Throws `Invalid Input` for a wrong code, `Not Possible Now`. */
 export async function confirmAuthenticatorApp(
-  change: Change,
+  change: RunChange,
   { code }: ParsedBody<typeof endpoints.confirmAuthenticatorApp>,
   staff: Staff,
 ): Promise<ReplyOf<typeof endpoints.confirmAuthenticatorApp>['data']> {
@@ -106,12 +104,12 @@ export async function confirmAuthenticatorApp(
 /** Throws `Invalid Input`, `Too Many Requests`, `Not Possible Now` without one. */
 export async function removeAuthenticatorApp(
   { db }: Deps,
-  change: Change,
+  change: RunChange,
   { password }: ParsedBody<typeof endpoints.removeAuthenticatorApp>,
   caller: Caller,
 ): Promise<SecondFactors> {
   const { staff } = caller
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   return change(async (tx, log) => {
     await confirm(tx)
     const { authenticatorAppSince: since } = await readFactors(tx, staff.id)
@@ -126,12 +124,12 @@ export async function removeAuthenticatorApp(
 /** Throws `Invalid Input`, `Too Many Requests`, `Not Possible Now` without another second factor. */
 export async function createRecoveryCodes(
   { db }: Deps,
-  change: Change,
+  change: RunChange,
   { password }: ParsedBody<typeof endpoints.createRecoveryCodes>,
   caller: Caller,
 ): Promise<ReplyOf<typeof endpoints.createRecoveryCodes>['data']> {
   const { staff } = caller
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   return change(async (tx, log) => {
     await confirm(tx)
     const { appSince, passkeys, recoveryCodes: left } = await selectFactors(tx, staff.id)
@@ -153,7 +151,7 @@ export async function startPasskey(
   caller: Caller,
 ): Promise<ReplyOf<typeof endpoints.startPasskey>['data']> {
   const { staff } = caller
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   const factors = await selectFactors(db, staff.id)
   if (factors.passkeys.length >= maxPasskeys)
     throw new ApiError('Not Possible Now', because('too-many-passkeys', { count: maxPasskeys }))
@@ -168,7 +166,7 @@ export async function startPasskey(
 /** Throws `Invalid Input` for an invalid passkey, `Not Possible Now`. */
 export async function addPasskey(
   { settings }: Deps,
-  change: Change,
+  change: RunChange,
   { name, response }: ParsedBody<typeof endpoints.addPasskey>,
   staff: Staff,
 ): Promise<ReplyOf<typeof endpoints.addPasskey>['data']> {
@@ -195,12 +193,12 @@ const passkeyRecord = (id: string, name: string) => ({
 /** Throws `Not Found`, `Invalid Input`, `Too Many Requests`. */
 export async function removePasskey(
   { db }: Deps,
-  change: Change,
+  change: RunChange,
   { id, password }: ParsedBody<typeof endpoints.removePasskey>,
   caller: Caller,
 ): Promise<SecondFactors> {
   const { staff } = caller
-  const confirm = await requirePassword(db, password, caller)
+  const confirm = await requireStaffPassword(db, password, caller)
   return change(async (tx, log) => {
     await confirm(tx)
     const name = await deletePasskey(tx, staff.id, id)

@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 import type { CategoryTexts } from '../../translations/translations.ts'
 
-export interface CategoryRow {
+export interface AdminCategoryRow {
   id: string
   version: number
   name: string
@@ -17,8 +17,8 @@ export interface CategoryRow {
 }
 
 /** The category with this id, or all: in the shop's order, archived ones last. One statement. */
-export const selectCategories = (on: Queryable, id: string | null): Promise<CategoryRow[]> =>
-  on.query<CategoryRow>(sql`
+export const selectCategories = (on: Queryable, id: string | null): Promise<AdminCategoryRow[]> =>
+  on.query<AdminCategoryRow>(sql`
     select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
       c.removed_at is not null as removed,
       -- The limit keeps PostgreSQL from reading all products.

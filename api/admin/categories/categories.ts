@@ -15,7 +15,7 @@ import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { mergeTranslations } from '../products/translations.ts'
 import {
-  type CategoryRow,
+  type AdminCategoryRow,
   insertCategory,
   lockCategories,
   putCategoryTranslations,
@@ -33,7 +33,7 @@ export async function listCategories(on: Queryable): Promise<AdminCategory[]> {
 }
 
 /** Locks all categories, and reads one. Throws `Not Found`. */
-async function lockCategory(tx: Queryable, id: string): Promise<CategoryRow> {
+async function lockCategory(tx: Queryable, id: string): Promise<AdminCategoryRow> {
   await lockCategories(tx)
   const [row] = await selectCategories(tx, id)
   if (!row) throw notFound(because('category-not-found'))
@@ -142,7 +142,7 @@ export async function orderCategories(tx: Queryable, log: LogChange, ids: string
 async function setArchived(
   tx: Queryable,
   log: LogChange,
-  row: CategoryRow,
+  row: AdminCategoryRow,
   archived: boolean,
 ): Promise<void> {
   if (row.archived === archived) unchanged(row)

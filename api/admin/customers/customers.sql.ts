@@ -58,7 +58,7 @@ const accountMatches = (s: Sql, search: string): Sql => matchesWords(shopperWord
 const fewMatches = 1000
 
 /** A statement for the newest accounts that, without their addresses, have all words. */
-export const selectNewest = (search: string, limit: number): Sql => sql`
+export const selectNewestCustomers = (search: string, limit: number): Sql => sql`
   with holder as materialized (
     select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} limit ${fewMatches + 1}::int
   ), few as materialized (select count(*) <= ${fewMatches}::int as are from holder)

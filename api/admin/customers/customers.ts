@@ -19,7 +19,7 @@ export {
   deleteImportedCustomers,
   deleteOldCustomerNotes,
   deleteReplacedCustomers,
-  selectNewest as selectNewestCustomers,
+  selectNewestCustomers,
   lockCustomerImports,
 } from './customers.sql.ts'
 export type { CustomerRow }

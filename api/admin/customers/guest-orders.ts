@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { exportList, readPage } from '../http/list.ts'
-import type { AdminContext, Staff } from '../http/route.ts'
+import type { RunChange, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { lockPerson } from './customers.sql.ts'
 import {
@@ -27,8 +27,6 @@ import {
   moveToAccount,
   selectGuestOrders,
 } from './guest-orders.sql.ts'
-
-type Change = AdminContext<never>['change']
 
 const mayReadCustomers = ({ permissions }: Staff) => permissions.has('read customers')
 
@@ -64,7 +62,7 @@ const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, record
  * the account's email address is not verified.
  */
 export async function joinGuestOrders(
-  change: Change,
+  change: RunChange,
   memberId: string,
   { id, join, orders: numbers }: ParsedBody<typeof joinEndpoint>,
 ): Promise<string> {
@@ -104,7 +102,7 @@ export async function joinGuestOrders(
 }
 
 /** Throws `Not Found`. */
-export async function separateOrders(change: Change, join: string): Promise<void> {
+export async function separateOrders(change: RunChange, join: string): Promise<void> {
   await change(async (tx, log) => {
     const customerId = await lockJoin(tx, join)
     if (customerId === undefined) throw notFound(because('joined-orders-not-found'))

@@ -8,10 +8,8 @@ import type { Person, PersonalData } from '../../kernel/personal-data.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { readShirtPrices } from '../../prices/shirt-prices.ts'
 import { erasePerson, exportPerson } from '../../privacy/privacy.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 import { type CustomerPerson, lockPerson } from './customers.sql.ts'
-
-type Change = AdminContext<never>['change']
 
 const noCustomer = () => notFound(because('customer-not-found'))
 
@@ -26,7 +24,7 @@ const personOf = ({ id, email, confirmed }: CustomerPerson): Person => ({
 /** Throws `Not Found`. */
 export async function exportCustomerData(
   { settings }: Deps,
-  change: Change,
+  change: RunChange,
   personalData: readonly PersonalData[],
   { id, locale }: { id: string; locale: string },
 ): Promise<FileReply> {
@@ -47,7 +45,7 @@ export async function exportCustomerData(
  * completed.
  */
 export async function eraseCustomer(
-  change: Change,
+  change: RunChange,
   personalData: readonly PersonalData[],
   { id, confirm, removeReviews }: ParsedBody<typeof eraseEndpoint>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readPage } from '../http/list.ts'
-import type { AdminContext, Staff } from '../http/route.ts'
+import type { RunChange, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import {
   type CustomerItemRow,
@@ -25,8 +25,6 @@ import {
   selectDealings,
   setNoteDeleted,
 } from './customers.sql.ts'
-
-type Change = AdminContext<never>['change']
 
 const itemView = <Row extends Omit<CustomerItemRow, 'key'>>({ since, ...row }: Row) => ({
   ...row,
@@ -79,7 +77,7 @@ const recordOf = (id: string) => ({ recordType: 'customer', recordId: id, record
 
 /** Throws `Not Found`, and `Not Possible Now` when another note has the id. */
 export async function addCustomerNote(
-  change: Change,
+  change: RunChange,
   memberId: string,
   { id, note, text }: ParsedBody<typeof addNoteEndpoint>,
 ): Promise<string> {
@@ -97,7 +95,11 @@ export async function addCustomerNote(
 }
 
 /** Deletes or restores a note. Throws `Not Found`. */
-export async function deleteCustomerNote(change: Change, note: string, isDeleted: boolean): Promise<string> {
+export async function deleteCustomerNote(
+  change: RunChange,
+  note: string,
+  isDeleted: boolean,
+): Promise<string> {
   return change(async (tx, log) => {
     const customerId = await setNoteDeleted(tx, note, isDeleted)
     if (customerId === undefined) throw notFound(because('note-not-found'))

@@ -85,7 +85,7 @@ export const undecidedKinds: Sql = join(
 )
 
 /** Returns how many were removed. */
-export async function removeRows(tx: Queryable, kind: DemoRowKind): Promise<number> {
+export async function removeDemoRows(tx: Queryable, kind: DemoRowKind): Promise<number> {
   const { table, isRemoved, remove } = rowsOf[kind]
   const needed = isNeeded[kind] ?? sql`false`
   const rows = await tx.query(sql`
@@ -95,7 +95,7 @@ export async function removeRows(tx: Queryable, kind: DemoRowKind): Promise<numb
 }
 
 /** Returns how many were restored. */
-export async function restoreRows(tx: Queryable, kind: DemoRowKind): Promise<number> {
+export async function restoreDemoRows(tx: Queryable, kind: DemoRowKind): Promise<number> {
   const { table, isRemoved, restore } = rowsOf[kind]
   const rows = await tx.query(sql`update ${table} set ${restore} where demo and ${isRemoved} returning 1`)
   if (kind === 'reviews') await rateProducts(tx)

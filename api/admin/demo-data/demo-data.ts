@@ -14,7 +14,7 @@ import {
   type StoredShop,
 } from '../../settings/shop-settings.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
-import type { AdminContext, LogChange } from '../http/route.ts'
+import type { LogChange, RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import {
   countRows,
@@ -23,8 +23,8 @@ import {
   type DemoCount,
   type DemoRowKind,
   lockDecisions,
-  removeRows,
-  restoreRows,
+  removeDemoRows,
+  restoreDemoRows,
   selectDecisions,
   upsertDecision,
 } from './demo-data.sql.ts'
@@ -38,7 +38,6 @@ import {
 
 export { undecidedKinds } from './demo-data.sql.ts'
 
-type Change = AdminContext<never>['change']
 type Reach = Pick<Deps, 'db' | 'settings'>
 
 /** Every kind of demo data that the shop has, or had. */
@@ -72,12 +71,12 @@ const isUndecided = ({ present, kept }: DemoData): boolean => present > 0 && !ke
 const inOrder = (kinds: readonly DemoKind[]): DemoKind[] => demoKinds.filter((kind) => kinds.includes(kind))
 
 /** @param email the address of the member who removes the data; it replaces the shop's demo address. */
-export const removeDemoData = (reach: Reach, change: Change, kinds: DemoKind[], email: string) =>
+export const removeDemoData = (reach: Reach, change: RunChange, kinds: DemoKind[], email: string) =>
   decide(reach, change, async (tx, data) => {
     let count = 0
     for (const kind of inOrder(kinds)) {
       if (isRowKind(kind)) {
-        const removed = await removeRows(tx, kind)
+        const removed = await removeDemoRows(tx, kind)
         if (removed > 0) await deleteDecision(tx, kind)
         count += removed
       } else if (data.some((one) => one.kind === kind && one.present > 0)) {
@@ -108,7 +107,7 @@ async function removeDetails(tx: Queryable, email: string): Promise<RemovedDetai
 }
 
 /** Marks demo data as the shop's own; the data does not change. */
-export const keepDemoData = (reach: Reach, change: Change, kinds: DemoKind[]) =>
+export const keepDemoData = (reach: Reach, change: RunChange, kinds: DemoKind[]) =>
   decide(reach, change, async (tx, data) => {
     const kept = data.filter((one) => kinds.includes(one.kind) && isUndecided(one))
     const decisions = await selectDecisions(tx)
@@ -119,13 +118,13 @@ export const keepDemoData = (reach: Reach, change: Change, kinds: DemoKind[]) =>
     return kept.length > 0
   })
 
-export const restoreDemoData = (reach: Reach, change: Change, kinds: DemoKind[]) =>
+export const restoreDemoData = (reach: Reach, change: RunChange, kinds: DemoKind[]) =>
   decide(reach, change, async (tx) => {
     const decisions = await selectDecisions(tx)
     let count = 0
     for (const kind of inOrder(kinds)) {
       const decision = decisions.find((row) => row.kind === kind)
-      if (isRowKind(kind)) count += await restoreRows(tx, kind)
+      if (isRowKind(kind)) count += await restoreDemoRows(tx, kind)
       else if (kind === 'details' && decision?.before)
         await restoreDetails(tx, decision.before as RemovedDetails)
       if (!decision) continue
@@ -143,7 +142,7 @@ async function restoreDetails(tx: Queryable, removed: RemovedDetails): Promise<v
 /** Runs a decision in one transaction, logs the changes, and applies the changed settings in this process. */
 async function decide(
   { db, settings }: Reach,
-  change: Change,
+  change: RunChange,
   work: (tx: Queryable, before: DemoData[]) => Promise<boolean>,
 ): Promise<DemoData[]> {
   const decided = await orUnchanged<{ kinds: DemoData[]; shop: StoredShop | null }>(

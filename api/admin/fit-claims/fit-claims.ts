@@ -17,7 +17,7 @@ import {
   readFitClaim,
   selectCredit,
 } from '../../fit-claims/move-fit-claim.ts'
-import { correctionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
+import { measurementCorrectionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
 import { nextStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -70,7 +70,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
   // Without a body when the customer's personal data was erased.
   const ordered = line.fit?.body
   const remake = claim.fit?.body
-  const { correctedAt, proposed } = await correctionOf(it)
+  const { correctedAt, proposed } = await measurementCorrectionOf(it)
   return {
     number,
     version,
@@ -109,7 +109,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
 }
 
 /** The transaction, the log, and the member who makes the change. */
-export interface FitClaimChange {
+export interface FitClaimTransaction {
   tx: Queryable
   log: LogChange
   mail: WriteFitClaimMail
@@ -130,7 +130,7 @@ type Step = Omit<ParsedBody<typeof endpoints.approveFitClaim>, 'as'> & { to: Cla
  */
 export async function stepFitClaim(
   deps: Pick<Deps, 'settings'>,
-  { tx, log, mail, locale, memberId }: FitClaimChange,
+  { tx, log, mail, locale, memberId }: FitClaimTransaction,
   { number, version, reason, to, as }: Step,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
@@ -163,7 +163,7 @@ export async function stepFitClaim(
  */
 export async function creditFitClaim(
   { settings }: Pick<Deps, 'settings'>,
-  { tx, log, locale, memberId }: Omit<FitClaimChange, 'mail'>,
+  { tx, log, locale, memberId }: Omit<FitClaimTransaction, 'mail'>,
   { number, version, card, amountMinor, reason }: ParsedBody<typeof endpoints.creditFitClaim>,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
@@ -208,13 +208,13 @@ export async function creditFitClaim(
  */
 export async function correctByClaim(
   { settings }: Pick<Deps, 'settings'>,
-  { tx, log, mail, locale }: Omit<FitClaimChange, 'memberId'>,
+  { tx, log, mail, locale }: Omit<FitClaimTransaction, 'memberId'>,
   { number, version, measures }: ParsedBody<typeof endpoints.correctMeasurements>,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const { claim } = locked
   // The same call was sent twice.
-  if (claim.version === version + 1 && (await correctionOf(locked)).correctedAt)
+  if (claim.version === version + 1 && (await measurementCorrectionOf(locked)).correctedAt)
     unchanged(await view(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
   await correctMeasurements(settings, mail, locked, measures)

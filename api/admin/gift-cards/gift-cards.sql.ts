@@ -111,7 +111,7 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<AdminGift
 const maxEntries = 200
 
 /** The entries of a card, the newest first. */
-export async function selectEntries(
+export async function selectGiftCardEntries(
   on: Queryable,
   cardId: string,
 ): Promise<(Omit<GiftCardEntry, 'at'> & { at: Date })[]> {

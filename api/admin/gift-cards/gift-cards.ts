@@ -30,7 +30,7 @@ import {
   insertEntry,
   insertGiftCard,
   lockGiftCard,
-  selectEntries,
+  selectGiftCardEntries,
   selectGiftCard,
   updateGiftCardRow,
 } from './gift-cards.sql.ts'
@@ -55,7 +55,7 @@ export async function getGiftCard(
 ): Promise<{ giftCard: AdminGiftCard; entries: GiftCardEntry[] }> {
   const row = await selectGiftCard(on, id)
   if (!row) throw unknownCard()
-  const entries = (await selectEntries(on, id)).map(({ at, ...entry }) => ({
+  const entries = (await selectGiftCardEntries(on, id)).map(({ at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
   }))

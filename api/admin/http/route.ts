@@ -51,6 +51,9 @@ export interface AdminContext<E extends AdminEndpoint> {
   setDevice(): void
 }
 
+/** `change` of a context. */
+export type RunChange = AdminContext<never>['change']
+
 export interface AdminRoute {
   endpoint: AdminEndpoint
   handle: (context: AdminContext<AdminEndpoint>) => Promise<unknown>

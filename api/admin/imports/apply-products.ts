@@ -7,7 +7,7 @@ import type { LogChange } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { setPrices } from '../products/product-prices.ts'
 import { adjustStocks } from '../products/product-stock.ts'
-import { gapsOf, type ProductRow, readProducts } from '../products/products.ts'
+import { gapsOf, type AdminProductRow, readProducts } from '../products/products.ts'
 import { createProducts } from '../products/create-products.ts'
 import { changeProduct } from '../products/update-product.ts'
 import {
@@ -21,7 +21,7 @@ import { type ProductPlan, staysDraft } from './plan-product.ts'
 export interface PlannedProduct {
   plan: ProductPlan
   /** The locked product; null: the plan creates it. */
-  current: ProductRow | null
+  current: AdminProductRow | null
 }
 
 /** Applies plans of different products, all or none. @param reason for changes of stock, in the log. */

@@ -16,7 +16,7 @@ export const isColourName = (name: string) =>
   )
 
 /** The shop's name of a size, where the text is known: `Extra Large` is `XL`. */
-export function sizeOf(text: string): string {
+export function guessSize(text: string): string {
   const plain = text
     .trim()
     .toUpperCase()

@@ -19,7 +19,7 @@ import {
 import type { LogChange } from '../http/route.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
-import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
+import type { ImportRow, RecordOutcome, RecordRow } from './imports.sql.ts'
 
 export const customerImporter: Importer = {
   permissions: () => ['write customers'],
@@ -152,11 +152,11 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
   }
 }
 
-async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<Outcome[]> {
+async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<RecordOutcome[]> {
   await lockCustomerImports(tx)
   const planned = await planAll(tx, deps.settings, claimed, records)
   const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
-  const outcomes: Outcome[] = []
+  const outcomes: RecordOutcome[] = []
   const made = new Set<string>()
   for (const { number, plan, error } of planned) {
     if (!plan || made.has(plan.email)) {
@@ -179,7 +179,7 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
 }
 
 /** Deletes the accounts that the import has created, unless somebody has used them since. */
-async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
+async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<RecordOutcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const deleted = new Set(await deleteUnused(tx, log, ids))
   const message = storedReason(because('note-account-used'))

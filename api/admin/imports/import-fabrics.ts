@@ -28,7 +28,7 @@ import { setShirtPrices } from '../shirt-prices/shirt-prices.ts'
 import { fabricLike } from './guess-values.ts'
 import { type ImportedFabric, readFabric, weaveFields } from './fabric-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
-import { type ImportRow, type Outcome, type RecordRow, selectRecordChanges } from './imports.sql.ts'
+import { type ImportRow, type RecordOutcome, type RecordRow, selectRecordChanges } from './imports.sql.ts'
 
 export const fabricImporter: Importer = {
   permissions: (fields): Permission[] =>
@@ -47,7 +47,7 @@ export const fabricImporter: Importer = {
     const codes = read.flatMap((one) => ('imported' in one ? (one.imported.code ?? []) : []))
     const known = new Map((await readFabrics(deps.db, codes)).map((fabric) => [fabric.code, fabric]))
     const taken = new Set<string>()
-    return read.map((one): Outcome => {
+    return read.map((one): RecordOutcome => {
       const { number } = one.record
       try {
         if ('error' in one) throw one.error
@@ -224,8 +224,8 @@ function planNew(
   }
 }
 
-async function run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+async function run(tx: Queryable, log: LogChange, work: Run): Promise<RecordOutcome[]> {
+  const outcomes: RecordOutcome[] = []
   for (const record of work.records) outcomes.push(await runOne(tx, log, work, record))
   return outcomes
 }
@@ -235,7 +235,7 @@ async function runOne(
   log: LogChange,
   { deps, claimed }: Run,
   record: RecordRow,
-): Promise<Outcome> {
+): Promise<RecordOutcome> {
   const { settings } = deps
   const read = readRecord(claimed, record)
   if ('error' in read) throw read.error
@@ -304,9 +304,13 @@ async function price(
  * Archives the fabrics that the import has added and that are not offered yet, and restores the fields and prices of
  * the others, unless somebody has changed them since.
  */
-async function undo(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<Outcome[]> {
+async function undo(
+  tx: Queryable,
+  log: LogChange,
+  { deps, claimed, records }: Run,
+): Promise<RecordOutcome[]> {
   const surcharges = await readSurcharges({ db: tx, settings: deps.settings })
-  const outcomes: Outcome[] = []
+  const outcomes: RecordOutcome[] = []
   const numbers = records.map(({ number }) => number)
   const changes = new Map(
     (await selectRecordChanges(tx, claimed.id, numbers)).map((one) => [one.number, one]),

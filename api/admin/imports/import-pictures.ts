@@ -1,14 +1,13 @@
 // The pictures of imported products: fetched one by one after the products are imported, or uploaded as files. A
 // picture that fails does not stop its product from being imported.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, storedReason } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { originalFile } from '../../pictures/subject.ts'
-import type { AdminContext, LogChange } from '../http/route.ts'
+import type { LogChange, RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { gapsOf, readProducts } from '../products/products.ts'
 import { publishProducts } from '../products/bulk-actions.ts'
@@ -31,8 +30,6 @@ import {
 } from './import-pictures.sql.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ProductPlan } from './plan-product.ts'
-
-export type Change = AdminContext<AdminEndpoint>['change']
 
 /** After this many failed connections, no more pictures are fetched from a host. */
 const maxFailures = 3
@@ -68,7 +65,7 @@ export async function addPictures(
 export async function takeNextPicture(
   deps: Deps,
   claimed: ImportRow,
-  change: Change,
+  change: RunChange,
   network: Network,
 ): Promise<boolean> {
   const { db } = deps
@@ -103,7 +100,7 @@ async function sourceOf(
 /** Adds a picture to its product and marks it as added, in one transaction. */
 async function takePicture(
   { db, settings }: Deps,
-  change: Change,
+  change: RunChange,
   { id, productId, address, colour, alt, publishes, publishAt }: WaitingPicture,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
@@ -111,7 +108,7 @@ async function takePicture(
     await setPictureTaken(db, id)
     return
   }
-  const noted: Change = (work) =>
+  const noted: RunChange = (work) =>
     change(async (tx, log) => {
       // Another process was faster.
       if (!(await setPictureTaken(tx, id))) unchanged([])
@@ -139,7 +136,7 @@ async function publishWhenComplete(
 /** Uses an uploaded file for the failed pictures with its name. Returns for how many products. Throws `Not Found`. */
 export async function addPictureFile(
   deps: Deps,
-  change: Change,
+  change: RunChange,
   { id, fileName }: { id: string; fileName: string },
   bytes: Uint8Array,
 ): Promise<number> {

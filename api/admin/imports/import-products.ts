@@ -9,13 +9,13 @@ import type { ShopSettings } from '../../kernel/settings.ts'
 import { readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { archiveImported, listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
-import { knownIds, lockKnown, type ProductRow, readProducts } from '../products/products.ts'
+import { knownIds, lockKnown, type AdminProductRow, readProducts } from '../products/products.ts'
 import { archiveProducts } from '../products/bulk-actions.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import {
   type ImportRow,
-  type Outcome,
+  type RecordOutcome,
   type RecordRow,
   selectEarlier,
   selectVariantOwners,
@@ -73,7 +73,11 @@ function readRecord({ fields }: ImportRow, record: RecordRow, { timeZone }: Shop
   }
 }
 
-async function check({ db, settings }: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]> {
+async function check(
+  { db, settings }: Deps,
+  claimed: ImportRow,
+  records: RecordRow[],
+): Promise<RecordOutcome[]> {
   const { id, locale } = claimed
   const read = await findProducts(
     db,
@@ -119,7 +123,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
     db,
     planned.flatMap(({ plan }) => plan ?? []),
   )
-  return planned.map(({ record: { number }, plan, error }): Outcome => {
+  return planned.map(({ record: { number }, plan, error }): RecordOutcome => {
     const reason = error ?? errorOf(plan)
     if (reason) return { number, outcome: 'refused', reason: storedReason(reason.reason, readerOf(locale)) }
     return { ...described(plan!, locale), number, outcome: plan!.outcome }
@@ -129,7 +133,7 @@ async function check({ db, settings }: Deps, claimed: ImportRow, records: Record
 function planOf(
   { kind }: ImportRow,
   imported: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   { known, ...context }: Awaited<ReturnType<typeof contextOf>>,
 ): ProductPlan {
   if (!row && kind === 'stock') throw new ApiError('Invalid Input', because('product-not-found'))
@@ -235,13 +239,13 @@ async function run(
   tx: Queryable,
   log: LogChange,
   { deps: { settings }, claimed, records }: Run,
-): Promise<Outcome[]> {
+): Promise<RecordOutcome[]> {
   const read = await findProducts(
     tx,
     claimed,
     records.map((record) => readRecord(claimed, record, settings.shop)),
   )
-  const outcomes: Outcome[] = []
+  const outcomes: RecordOutcome[] = []
   for (const batch of differentProducts(read))
     outcomes.push(...(await runProducts(tx, log, { shop: settings.shop, claimed, batch })))
   return outcomes
@@ -267,7 +271,7 @@ async function runProducts(
   tx: Queryable,
   log: LogChange,
   { shop, claimed, batch }: { shop: ShopSettings; claimed: ImportRow; batch: Read[] },
-): Promise<Outcome[]> {
+): Promise<RecordOutcome[]> {
   const good = batch.flatMap((one) => ('imported' in one ? [one.imported] : []))
   const rows = await lockKnown(
     tx,
@@ -276,7 +280,7 @@ async function runProducts(
   const current = new Map(rows.map((row) => [row.id, row]))
   const context = await contextOf(tx, shop, claimed, good)
   const planned: (PlannedProduct & { number: number })[] = []
-  const failed: Outcome[] = []
+  const failed: RecordOutcome[] = []
   for (const one of batch) {
     const { number } = one.record
     try {
@@ -303,7 +307,7 @@ async function runProducts(
 }
 
 /** Archives the drafts and categories that the import has created, unless they are published or used meanwhile. */
-async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<Outcome[]> {
+async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<RecordOutcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
   const drafts = ids.filter((id) => rows.get(id)?.status === 'draft')

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import type { LogChange } from '../http/route.ts'
-import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
+import type { ImportRow, RecordOutcome, RecordRow } from './imports.sql.ts'
 
 export interface Importer {
   /** The permissions that importing a file with these columns needs. */
@@ -21,16 +21,16 @@ export interface Importer {
    */
   keyOf(fields: ImportRow['fields'], of: (field: string) => string): string
   /** Returns what each record would do, without changing anything. */
-  check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
+  check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<RecordOutcome[]>
   /**
    * Imports records and logs the changes. When one of them cannot be imported, throws `ApiError` with the reason:
    * everything is rolled back, and smaller groups are tried until that record is alone.
    */
-  run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
+  run(tx: Queryable, log: LogChange, work: Run): Promise<RecordOutcome[]>
   /** The outcomes of records that can be undone. */
   undoes: ImportOutcome[]
   /** Undoes records and logs the changes. */
-  undo(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
+  undo(tx: Queryable, log: LogChange, work: Run): Promise<RecordOutcome[]>
 }
 
 export interface Run {

@@ -351,7 +351,7 @@ const firstOf = ({ length }: BatchSize): Sql => sql`
   ) measured where before < ${length}::int order by number`
 
 /** The first records with one of the outcomes; null: records that were not compared yet. */
-export const selectWaiting = (
+export const selectWaitingImports = (
   on: Queryable,
   id: string,
   outcomes: ImportOutcome[] | null,
@@ -393,19 +393,23 @@ export const lockRecords = (
         ${firstOf(which)}`)
 }
 
-export interface RecordChange {
+export interface ImportedChange {
   number: number
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
 /** The values before and after the import of records. */
-export const selectRecordChanges = (on: Queryable, id: string, numbers: number[]): Promise<RecordChange[]> =>
+export const selectRecordChanges = (
+  on: Queryable,
+  id: string,
+  numbers: number[],
+): Promise<ImportedChange[]> =>
   on.query(sql`
     select number, before, after from import_record
     where import_id = ${id} and number = any(${numbers}::int[])`)
 
-export interface Outcome {
+export interface RecordOutcome {
   number: number
   outcome: ImportOutcome
   name?: string | null
@@ -417,7 +421,7 @@ export interface Outcome {
 }
 
 /** Stores the outcomes of records. Fields that an outcome leaves out stay as they are. */
-export async function setOutcomes(on: Queryable, id: string, outcomes: Outcome[]): Promise<void> {
+export async function setOutcomes(on: Queryable, id: string, outcomes: RecordOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await on.query(sql`
     update import_record r set outcome = w.outcome, name = coalesce(w.name, r.name),

@@ -23,7 +23,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { exportList, readPage } from '../http/list.ts'
 import { pageOf, readCursor } from '../http/page.ts'
-import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import type { LogChange, RunChange, Staff } from '../http/route.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
@@ -43,7 +43,7 @@ import {
   setState,
   setUploaded,
 } from './imports.sql.ts'
-import { addPictureFile, type Change } from './import-pictures.ts'
+import { addPictureFile } from './import-pictures.ts'
 import {
   countPictures,
   type FailedPicture,
@@ -166,7 +166,7 @@ export const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale
  */
 export async function createImport(
   { db, settings }: Deps,
-  change: AdminContext<never>['change'],
+  change: RunChange,
   { kind, fileName }: ParsedQuery<typeof contract.createImport>,
   content: AsyncIterable<Uint8Array>,
   staff: Staff,
@@ -370,7 +370,7 @@ export async function fetchPictures(
 /** Adds an uploaded picture. Returns to how many products. */
 export async function addPicture(
   deps: Deps,
-  change: Change,
+  change: RunChange,
   query: ParsedQuery<typeof contract.addImportPicture>,
   bytes: Uint8Array,
   staff: Staff,
@@ -385,7 +385,7 @@ export async function addPicture(
 /** Deletes the file and its rows; the imported records stay. */
 export async function deleteImport(
   { settings }: Deps,
-  change: AdminContext<never>['change'],
+  change: RunChange,
   id: string,
   staff: Staff,
 ): Promise<void> {

@@ -19,13 +19,13 @@ import type { ChosenColour } from '../products/colours.ts'
 import {
   changedFields,
   colourFields,
-  type Fields,
+  type FieldsByName,
   fieldsOf,
   type ProductChanges,
   termsOf,
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
-import type { ProductRow } from '../products/products.ts'
+import type { AdminProductRow } from '../products/products.ts'
 import { gapTexts } from '../products/bulk-actions.ts'
 import { guessKind } from './guess-kind.ts'
 import { fabricLike, familyLike } from './guess-values.ts'
@@ -47,8 +47,8 @@ export interface ProductPlan {
   id: string
   name: string
   outcome: 'create' | 'change' | 'unchanged'
-  before: Fields | null
-  after: Fields
+  before: FieldsByName | null
+  after: FieldsByName
   notes: Reason[]
   /** The new product; null: the product exists. */
   product: z.output<typeof newProduct> | null
@@ -70,7 +70,7 @@ type VariantChange = NonNullable<ProductChanges['variants']>[number]
 /** Throws `Invalid Input` with the reason when the product cannot be imported. */
 export function planProduct(
   imported: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   context: PlanContext,
 ): ProductPlan {
   const notes = [...imported.notes]
@@ -160,7 +160,7 @@ function planNew(
   }
 }
 
-function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): ProductPlan {
+function planChange(plan: Common, row: AdminProductRow, wanted: ProductChanges): ProductPlan {
   const current = fieldsOf(row)
   const fields = changedFields(wanted)
   const isSame = (name: string) => sameValue(fields[name], current[name] ?? null)
@@ -169,7 +169,7 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
   const { prices, stock, status, newCategory, pictures } = plan
   const stockNow = (colour: string, size: string) =>
     row.variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
-  const before: Fields = {
+  const before: FieldsByName = {
     ...Object.fromEntries(changed.map((name) => [name, current[name] ?? null])),
     ...Object.fromEntries(prices.map(({ currency, from }) => [`prices.${currency}`, from])),
     ...Object.fromEntries(
@@ -178,7 +178,7 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
     ...(status && { status: row.status }),
     ...(newCategory !== null && { categoryId: row.categoryId }),
   }
-  const after: Fields = {
+  const after: FieldsByName = {
     ...Object.fromEntries(changed.map((name) => [name, fields[name]])),
     ...Object.fromEntries(prices.map(({ currency, to }) => [`prices.${currency}`, to])),
     ...stockFields(stock, stockNow),
@@ -197,10 +197,13 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
   }
 }
 
-const pictureFields = (pictures: ProductPlan['pictures']): Fields =>
+const pictureFields = (pictures: ProductPlan['pictures']): FieldsByName =>
   pictures.length > 0 ? { pictures: pictures.map(({ address }) => address) } : {}
 
-const stockFields = (stock: ProductPlan['stock'], now: (colour: string, size: string) => number): Fields =>
+const stockFields = (
+  stock: ProductPlan['stock'],
+  now: (colour: string, size: string) => number,
+): FieldsByName =>
   Object.fromEntries(stock.map(({ colour, size, by }) => [`stock.${colour}.${size}`, now(colour, size) + by]))
 
 /** Compares values; line endings do not matter, because spreadsheets change them. */
@@ -240,7 +243,7 @@ function beginningOf(description: string | undefined): string | undefined {
   return sentence?.trim() || description?.split('\n')[0]?.slice(0, 200).trim() || undefined
 }
 
-function textChanges({ texts }: ImportedProduct, row: ProductRow | null): Record<string, unknown> {
+function textChanges({ texts }: ImportedProduct, row: AdminProductRow | null): Record<string, unknown> {
   const { relatedIds, ...others } = texts
   const related = relatedIds?.filter((id) => id !== row?.id)
   return { ...others, ...(related && { relatedIds: related }) }
@@ -248,7 +251,7 @@ function textChanges({ texts }: ImportedProduct, row: ProductRow | null): Record
 
 function categoryOf(
   { category }: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   { categories, options }: PlanContext,
 ): { id: string | null; make: string | null } {
   if (category === undefined) return { id: null, make: null }
@@ -273,7 +276,7 @@ function categoryOf(
  */
 function kindOf(
   imported: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   options: ImportOptions,
   group: string | null,
 ): MadeKind {
@@ -314,7 +317,7 @@ interface Offer {
 function offerOf(
   kind: MadeKind,
   imported: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   { notes, i18n }: Pick<Making, 'notes' | 'i18n'>,
 ): Offer {
   const written = imported.variants.length > 0 || row ? imported.variants : [{ colourNames: {} }]
@@ -425,7 +428,7 @@ function sizeFor({ size }: ImportedVariant, sizes: string[], usual: string): str
 
 function translationChanges(
   { translations, variants, texts }: ImportedProduct,
-  row: ProductRow | null,
+  row: AdminProductRow | null,
   { keys }: Offer,
 ): ProductChanges['translations'] {
   const changes: NonNullable<ProductChanges['translations']> = {}
@@ -450,7 +453,7 @@ function translationChanges(
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-function pricePlans({ prices, id }: ImportedProduct, row: ProductRow | null): ProductPlan['prices'] {
+function pricePlans({ prices, id }: ImportedProduct, row: AdminProductRow | null): ProductPlan['prices'] {
   return Object.entries(prices).flatMap(([currency, price]) => {
     const current = row?.prices.find((one) => one.currency === currency)
     const from = current ? termsOf(current) : null

@@ -20,7 +20,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { slugOf } from '#contract/slug.ts'
 import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
-import { isColourName, isSizeName, numberText, sizeOf } from './guess-values.ts'
+import { isColourName, isSizeName, numberText, guessSize } from './guess-values.ts'
 import { textOfHtml } from './html-text.ts'
 
 export interface ImportedVariant {
@@ -296,7 +296,7 @@ function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
     const valueOf = (place: number | null) => (place === null ? '' : line.of(`option${place}Value`))
     const isVariation = /^variation/i.test(line.of('rowType'))
     const split = (cell: string) => (isVariation ? [cell].filter(Boolean) : splitWords(cell))
-    const sizes = line.of('size') ? [ownSize(line.of('size'))] : split(valueOf(options.size)).map(sizeOf)
+    const sizes = line.of('size') ? [ownSize(line.of('size'))] : split(valueOf(options.size)).map(guessSize)
     const colours = line.of('colour')
       ? [unbroken(line.of('colour'))]
       : split(valueOf(options.colour)).map(lineOf)
@@ -322,7 +322,7 @@ function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
 }
 
 /** Keeps a size in the shop's form; any other is converted. */
-const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : sizeOf(text))
+const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : guessSize(text))
 
 const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
 

@@ -1,6 +1,7 @@
 // Runs imports in the background: reads the rows of a file, compares them with the shop, and imports them record by
 // record. Progress is stored in the database, so that nothing is half done or done twice when a process ends in the
 // middle.
+import type { RunChange } from '../http/route.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
@@ -14,7 +15,7 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../../log/log.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import { internet, type Network } from '../webhooks/public-address.ts'
-import { type Change, takeNextPicture } from './import-pictures.ts'
+import { takeNextPicture } from './import-pictures.ts'
 import { countPictures } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { isReason, maxRecordRows } from './importer.ts'
@@ -27,14 +28,14 @@ import {
   isWaiting,
   lockRecords,
   measureRecords,
-  type Outcome,
+  type RecordOutcome,
   refreshCounts,
   refreshKindGroups,
   type RecordRow,
   releaseLease,
   renewLease,
   selectOldImports,
-  selectWaiting,
+  selectWaitingImports,
   setOutcomes,
   setState,
   type StoredRow,
@@ -155,12 +156,12 @@ const originOf = ({ memberId, apiKeyId, network }: ImportRow, call: string): Ori
 
 async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const { id, kind } = claimed
-  const records = await selectWaiting(deps.db, id, null, batchSize)
+  const records = await selectWaitingImports(deps.db, id, null, batchSize)
   if (records.length === 0) return false
   const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
   const reason = storedReason(because('header-repeated'))
   await setOutcomes(deps.db, id, [
-    ...headers!.map(({ number }): Outcome => ({ number, outcome: 'refused', reason })),
+    ...headers!.map(({ number }): RecordOutcome => ({ number, outcome: 'refused', reason })),
     ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),
   ])
   return true
@@ -175,7 +176,7 @@ async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const count = deps.db.kind === 'postgres' ? 2 : 1
   const done = await Promise.all(Array.from({ length: count }, () => runRecords(deps, claimed, batchSize)))
   if (done.some((records) => records > 0) || (await isWaiting(deps.db, claimed.id))) return true
-  const change: Change = (work) =>
+  const change: RunChange = (work) =>
     deps.db.transaction((tx) => work(tx, logTo(tx, originOf(claimed, 'runImport'))))
   return takeNextPicture(deps, claimed, change, deps.network)
 }
@@ -218,7 +219,7 @@ function failed(
   { id, locale }: ImportRow,
   number: number,
   error: ApiError | StatementError,
-): Outcome {
+): RecordOutcome {
   if (error instanceof StatementError)
     log.error({ err: error, import: id, row: number }, 'a row could not be imported')
   const refused = error instanceof StatementError ? new ApiError('Failed', because('row-not-stored')) : error
@@ -228,7 +229,7 @@ function failed(
 async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const { db } = deps
   const importer = importers[claimed.kind]
-  const records = await selectWaiting(db, claimed.id, importer.undoes, batchSize)
+  const records = await selectWaitingImports(db, claimed.id, importer.undoes, batchSize)
   if (records.length === 0) return false
   await db.transaction(async (tx) => {
     const log = logTo(tx, originOf(claimed, 'undoImport'))

@@ -13,7 +13,7 @@ import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { runImports } from './run-imports.ts'
 
-export interface ImportOptions {
+export interface TestImportOptions {
   kind?: ImportKind
   fileName?: string
   as?: TestStaff
@@ -27,7 +27,7 @@ const network = () => `10.9.${(requests >> 8) & 255}.${requests++ & 255}`
 export async function upload(
   admin: TestAdmin,
   file: string | Uint8Array,
-  { kind = 'products', fileName = 'products.csv', as = admin.owner }: ImportOptions = {},
+  { kind = 'products', fileName = 'products.csv', as = admin.owner }: TestImportOptions = {},
 ) {
   const response = await admin.app.inject({
     method: 'POST',
@@ -68,7 +68,7 @@ export async function settle(
 export async function check(
   admin: TestAdmin,
   file: string | Uint8Array,
-  options: ImportOptions & Partial<contract.ImportOptions> = {},
+  options: TestImportOptions & Partial<contract.ImportOptions> = {},
 ): Promise<contract.Import> {
   const { kind, fileName, as, categoryId = 'oxford', makeCategories = true, ...others } = options
   const { body } = await upload(admin, file, {

@@ -1,13 +1,13 @@
 // Logs exports that contain personal data.
 import type { CsvOptions } from '../../csv/write-csv.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 
 /**
  * Logs an export of personal data: the file, and whether the list was filtered. The words of a search are not logged,
  * because they may be a person's name.
  */
 export async function logExport(
-  change: AdminContext<never>['change'],
+  change: RunChange,
   fileName: string,
   { for: _, sort: _sort, ...filters }: CsvOptions & Record<string, unknown>,
 ): Promise<void> {

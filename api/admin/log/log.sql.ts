@@ -47,7 +47,7 @@ const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
 const changesPrices = sql`(e.record_type = 'price'
   or jsonb_path_exists(e.after, '$.keyvalue().key ? (@ starts with "price")', '{}', true))`
 
-export async function selectEntries(
+export async function selectLogEntries(
   on: Queryable,
   { recordType, recordId, changed, member, area, from, to, timeZone }: EntryFilters,
   { key, orderBy, isAfter }: ListOrder,
@@ -77,7 +77,7 @@ export async function selectEntries(
 /** The list, its sorting and its CSV file. */
 export const entryList: ExportedList<EntryRow, EntryFilters, (typeof entrySort.columns)[number]> = {
   sorting: entrySorting,
-  select: selectEntries,
+  select: selectLogEntries,
   file: {
     name: 'log.csv',
     columns: [

@@ -72,7 +72,7 @@ const found = (search: string, page: (passes: Sql) => Sql): Sql => sql`
     select true from contact_message m where m.thread_id = t.id and ${matchesWords(words, search)} limit 1)`)})`
 
 /** A statement for the threads with the newest messages in which a message has every word of a search. */
-export const selectNewest = (search: string, limit: number): Sql =>
+export const selectNewestMessages = (search: string, limit: number): Sql =>
   found(
     search,
     (passes) =>

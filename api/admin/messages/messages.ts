@@ -27,7 +27,7 @@ import {
   updateThread,
 } from './messages.sql.ts'
 
-export { selectNewest as selectNewestMessages } from './messages.sql.ts'
+export { selectNewestMessages } from './messages.sql.ts'
 
 type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
 

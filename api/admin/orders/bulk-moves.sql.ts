@@ -176,7 +176,7 @@ export interface WaitingOrder {
 }
 
 /** The first orders that still need work: not tried yet, or changed and to be undone. */
-export const selectWaiting = (
+export const selectWaitingMoves = (
   on: Queryable,
   { id, state }: Pick<BulkMoveRow, 'id' | 'state'>,
   limit: number,

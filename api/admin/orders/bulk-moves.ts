@@ -31,7 +31,7 @@ import {
   refreshCounts,
   selectBulkMove,
   selectMatching,
-  selectWaiting,
+  selectWaitingMoves,
   setAtWork,
   setStopped,
 } from './bulk-moves.sql.ts'
@@ -148,7 +148,7 @@ export async function continueBulkMove(
   doer: BulkMoveDoer,
 ): Promise<void> {
   const row = await lockIn(tx, id, ['stopped'])
-  const [left] = await selectWaiting(tx, { id, state: 'running' }, 1)
+  const [left] = await selectWaitingMoves(tx, { id, state: 'running' }, 1)
   if (!left) throw new ApiError('Not Possible Now', because('bulk-move-complete'))
   await setAtWork(tx, { id, state: 'running' }, doer)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'running' })

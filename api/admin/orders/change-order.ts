@@ -1,4 +1,5 @@
 // Changes an order after it was placed: staff see the amounts first, then confirm the change.
+import type { RunChange } from '../http/route.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type {
   changeOrder as changeEndpoint,
@@ -14,7 +15,7 @@ import type { Reader } from '../../kernel/storefront.ts'
 import {
   applyChange,
   type ChangeState,
-  outcomeOf,
+  changeOutcomeOf,
   previewChange,
   selectChangeState,
 } from '../../order-changes/order-changes.ts'
@@ -24,7 +25,7 @@ import { lockForUpdate, normalizeNumber, type OrderRow, selectOrder } from '../.
 import { refundPartially, refundPayment } from '../../payments/payments.ts'
 import { moneyText } from '../../kernel/format.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
-import { noOrder, readOrder, type RunChange, staleOrder } from './orders.ts'
+import { noOrder, readOrder, staleOrder } from './orders.ts'
 
 /** What the order would cost and what would be refunded. Throws the same errors as the confirmation. */
 export async function previewOrderChange(
@@ -33,7 +34,7 @@ export async function previewOrderChange(
   reader: Reader,
 ): Promise<{ before: ChangeOutcome; after: ChangeOutcome }> {
   const order = await readOrder(db, body.number)
-  const outcome = (of: OrderRow) => outcomeOf(of, reader, settings.shop)
+  const outcome = (of: OrderRow) => changeOutcomeOf(of, reader, settings.shop)
   const before = { ...outcome(order), givesBackMinor: 0 }
   if (body.actions.length === 0) return { before, after: before }
   if (order.version !== body.version) throw staleOrder()

@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { choicesOf } from '../../order-changes/order-changes.ts'
+import { orderChoicesOf } from '../../order-changes/order-changes.ts'
 import type { OrderRow } from '../../orders/orders.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
@@ -52,7 +52,7 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),
     adminRoute(changes.getOrderChoices, async ({ query, locale }) => ({
-      data: await choicesOf(db, deps, await readOrder(db, query.number), readerOf(locale)),
+      data: await orderChoicesOf(db, deps, await readOrder(db, query.number), readerOf(locale)),
     })),
     adminRoute(changes.previewChange, async ({ body, locale }) => ({
       data: await previewOrderChange(deps, body, readerOf(locale)),

@@ -23,7 +23,7 @@ import type { Reader } from '../../kernel/storefront.ts'
 import {
   copyMail,
   delayMail,
-  type MailAbout,
+  type MailOfRecord,
   selectMailAbout,
   selectMailsAbout,
   withdrawMail,
@@ -42,7 +42,7 @@ import {
 import { shipmentOf } from '../../orders/shipment.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
 import { readPage } from '../http/list.ts'
-import type { LogChange } from '../http/route.ts'
+import type { LogChange, RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { logTo } from '../../log/log.ts'
 import {
@@ -141,7 +141,7 @@ const designInWords = (
     })),
   }
 
-const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailAbout): OrderMail => ({
+const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailOfRecord): OrderMail => ({
   id: String(id),
   subject,
   to: recipient,
@@ -149,9 +149,6 @@ const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailAbo
   state,
   failure,
 })
-
-/** Runs the work of a change with the log that it writes to. */
-export type RunChange = <T>(work: (tx: Queryable, log: LogChange) => Promise<T>) => Promise<T>
 
 /** A change from the command line. */
 export const fromCommandLine =

@@ -20,7 +20,7 @@ import {
   refreshCounts,
   releaseLease,
   renewLease,
-  selectWaiting,
+  selectWaitingMoves,
   setMoved,
   setOutcome,
   type WaitingOrder,
@@ -62,7 +62,7 @@ async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
       const problem = storedReason(because('starter-no-longer-allowed'))
       return finish(deps, claimed, 'stopped', problem)
     }
-    const waiting = await selectWaiting(db, claimed, batchOrders)
+    const waiting = await selectWaitingMoves(db, claimed, batchOrders)
     if (waiting.length === 0) return finish(deps, claimed, state === 'undoing' ? 'undone' : 'done')
     await inParallel(waiting, db.kind === 'postgres' ? atOnce : 1, (one) => act(deps, claimed, one))
     if (db.kind === 'embedded') await pause(pauseMs)

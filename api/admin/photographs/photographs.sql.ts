@@ -60,7 +60,7 @@ export async function putOrder(tx: Queryable, product: string, ids: string[]): P
 }
 
 /** Removes photographs of a product. Returns how many it has removed. */
-export async function removeRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
+export async function removePhotographRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
   const rows = await tx.query(sql`
     update product_photograph set removed_at = now()
     where product_id = ${product} and id = any(${ids}::uuid[]) and removed_at is null returning id`)
@@ -68,7 +68,7 @@ export async function removeRows(tx: Queryable, product: string, ids: string[]):
 }
 
 /** Restores removed photographs of a product. Returns how many it has restored. */
-export async function restoreRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
+export async function restorePhotographRows(tx: Queryable, product: string, ids: string[]): Promise<number> {
   const rows = await tx.query(sql`
     update product_photograph set removed_at = null
     where product_id = ${product} and id = any(${ids}::uuid[]) and removed_at is not null returning id`)

@@ -14,24 +14,23 @@ import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import { readPhotograph, type StoredPhotograph, storePhotograph } from '../../photographs/photographs.ts'
-import type { AdminContext, LogChange } from '../http/route.ts'
-import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import type { LogChange, RunChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import {
   changePhotographs,
   getProduct,
   lockForUpdate,
-  type PhotographRow,
-  type ProductRow,
+  type AdminPhotographRow,
+  type AdminProductRow,
 } from '../products/products.ts'
 import { mergeTranslations } from '../products/translations.ts'
 import {
   countKnown,
   insertProductPhotograph,
   putOrder,
-  removeRows,
-  restoreRows,
+  removePhotographRows,
+  restorePhotographRows,
   selectProductOf,
   updatePhotographRow,
 } from './photographs.sql.ts'
@@ -47,7 +46,7 @@ interface Target {
 interface Storage {
   db: Db
   files: Files
-  change: AdminContext<AdminEndpoint>['change']
+  change: RunChange
 }
 
 /**
@@ -65,7 +64,7 @@ export async function addPhotograph(
   refuseUnknownColour(colours, colour)
   const stored = await storePhotograph(db, files, await readPhotograph(source))
   return change(async (tx, log) => {
-    const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
+    const [row] = (await lockForUpdate(tx, [product])) as [AdminProductRow]
     const count = row.photographs.length
     refuseFull(count + 1)
     refuseUnknownColour(row.colours, colour)
@@ -127,7 +126,7 @@ export async function updatePhotograph(
 ): Promise<AdminPhotograph[]> {
   const product = await selectProductOf(tx, id)
   if (product === null) throw noSuchPhotograph()
-  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [product])) as [AdminProductRow]
   const photograph = row.photographs.find((one) => one.id === id)
   if (!photograph) throw noSuchPhotograph()
   const { altTranslations = {}, ...plain } = changes
@@ -155,7 +154,7 @@ export async function updatePhotograph(
   return changePhotographs(tx, log, row, difference)
 }
 
-const definedOf = ({ colour, crop, alt }: Partial<Pick<PhotographRow, 'colour' | 'crop' | 'alt'>>) => ({
+const definedOf = ({ colour, crop, alt }: Partial<Pick<AdminPhotographRow, 'colour' | 'crop' | 'alt'>>) => ({
   ...(colour !== undefined && { colour }),
   ...(crop !== undefined && { crop }),
   ...(alt !== undefined && { alt }),
@@ -164,7 +163,7 @@ const definedOf = ({ colour, crop, alt }: Partial<Pick<PhotographRow, 'colour' |
 const inLanguages = (texts: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [`alt.${language}`, text]))
 
-const fieldsOf = ({ colour, crop, alt, altTranslations }: PhotographRow) => ({
+const fieldsOf = ({ colour, crop, alt, altTranslations }: AdminPhotographRow) => ({
   colour,
   crop,
   alt,
@@ -185,7 +184,7 @@ export async function orderPhotographs(
   log: LogChange,
   { product, ids }: ParsedBody<typeof orderEndpoint>,
 ): Promise<AdminPhotograph[]> {
-  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [product])) as [AdminProductRow]
   const before = row.photographs.map(({ id }) => id)
   const isEach = before.every((id) => ids.includes(id))
   if (!isEach || before.length !== ids.length)
@@ -200,8 +199,8 @@ export async function orderPhotographs(
 
 type Chosen = ParsedBody<typeof orderEndpoint>
 
-async function lockKnown(tx: Queryable, { product, ids }: Chosen): Promise<ProductRow> {
-  const [row] = (await lockForUpdate(tx, [product])) as [ProductRow]
+async function lockKnown(tx: Queryable, { product, ids }: Chosen): Promise<AdminProductRow> {
+  const [row] = (await lockForUpdate(tx, [product])) as [AdminProductRow]
   if ((await countKnown(tx, product, ids)) < new Set(ids).size) throw noSuchPhotograph()
   return row
 }
@@ -213,7 +212,7 @@ export async function removePhotographs(
 ): Promise<AdminPhotograph[]> {
   const row = await lockKnown(tx, chosen)
   const count = row.photographs.length
-  const removed = await removeRows(tx, chosen.product, chosen.ids)
+  const removed = await removePhotographRows(tx, chosen.product, chosen.ids)
   if (removed === 0) unchanged((await getProduct(tx, chosen.product)).photographs)
   return changePhotographs(tx, log, row, {
     before: { photographs: count },
@@ -228,7 +227,7 @@ export async function restorePhotographs(
 ): Promise<AdminPhotograph[]> {
   const row = await lockKnown(tx, chosen)
   const count = row.photographs.length
-  const restored = await restoreRows(tx, chosen.product, chosen.ids)
+  const restored = await restorePhotographRows(tx, chosen.product, chosen.ids)
   if (restored === 0) unchanged((await getProduct(tx, chosen.product)).photographs)
   refuseFull(count + restored)
   return changePhotographs(tx, log, row, {

@@ -10,9 +10,9 @@ import {
   archiveRows,
   deleteProductRows,
   moveRows,
-  type ProductRow,
+  type AdminProductRow,
   publishRows,
-  restoreRows,
+  restoreProductRows,
   selectProducts,
   unpublishRows,
 } from './products.sql.ts'
@@ -31,7 +31,7 @@ const stateOf = ({ status, publishedAt }: { status: ProductStatus; publishedAt: 
 async function changeStatus(
   tx: Queryable,
   log: LogChange,
-  rows: ProductRow[],
+  rows: AdminProductRow[],
   write: () => Promise<Written>,
 ): Promise<string[]> {
   const ids = (await write()).map(({ id }) => id)
@@ -79,7 +79,7 @@ export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
   photographs: msg`one of its colours has no image`,
 }
 
-function refuseGaps(row: ProductRow): void {
+function refuseGaps(row: AdminProductRow): void {
   const [gap] = gapsOf(row)
   if (row.status === 'archived')
     throw new ApiError('Not Possible Now', because('product-archived', { product: row.name }))
@@ -104,7 +104,7 @@ export async function restoreProducts(tx: Queryable, log: LogChange, ids: string
   const rows = await lockForUpdate(tx, ids)
   const lost = rows.find(({ categoryArchived }) => categoryArchived)
   if (lost) throw archivedCategory(lost.name)
-  return changeStatus(tx, log, rows, () => restoreRows(tx, ids))
+  return changeStatus(tx, log, rows, () => restoreProductRows(tx, ids))
 }
 
 export async function moveProducts(

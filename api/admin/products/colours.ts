@@ -145,7 +145,7 @@ interface VariantChange {
 }
 
 /** The input for the variants of a product. */
-export interface Offer {
+export interface ProductVariants {
   product: string
   colours: { key: string }[]
   sizes: string[]
@@ -157,7 +157,7 @@ export interface Offer {
  * The variants of products: every colour in every size, with the changes. New variants are offered and get an article
  * number.
  */
-export async function makeVariants(on: Queryable, offers: Offer[]): Promise<VariantColumns[][]> {
+export async function makeVariants(on: Queryable, offers: ProductVariants[]): Promise<VariantColumns[][]> {
   const taken = await selectUsedSkus(on, offers.flatMap(proposedSkus))
   const ofProducts = Map.groupBy(taken, ({ product }) => product)
   return offers.map((offer) =>
@@ -171,7 +171,12 @@ const proposedSku = (product: string, colour: string, size: string) =>
   [product, colour, ...(size === noSize ? [] : [size])].join('-').toUpperCase()
 
 /** The article numbers that new variants get if no other variant has them. */
-function proposedSkus({ product, colours, sizes, before }: Offer): { product: string; sku: string }[] {
+function proposedSkus({
+  product,
+  colours,
+  sizes,
+  before,
+}: ProductVariants): { product: string; sku: string }[] {
   const present = new Set(before.map(({ colour, size }) => keyOf(colour, size)))
   return colours.flatMap(({ key }) =>
     sizes
@@ -182,7 +187,7 @@ function proposedSkus({ product, colours, sizes, before }: Offer): { product: st
 
 /** @param taken the article numbers of other products. */
 function variantsOf(
-  { product, colours, sizes, before, changes }: Offer,
+  { product, colours, sizes, before, changes }: ProductVariants,
   taken: Set<string>,
 ): VariantColumns[] {
   const present = new Map(before.map((variant) => [keyOf(variant.colour, variant.size), variant]))

@@ -15,7 +15,7 @@ import {
   insertProducts,
   copyPhotographs,
   type ProductColumns,
-  type ProductRow,
+  type AdminProductRow,
   putTranslations,
   selectUsedIds,
   showPhotographs,
@@ -155,7 +155,7 @@ export async function duplicateProduct(
   log: LogChange,
   { id: original, name }: { id: string; name: string },
 ): Promise<AdminProduct> {
-  const [row] = (await lockForUpdate(tx, [original])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [original])) as [AdminProductRow]
   if (row.categoryArchived) throw archivedCategory(row.name)
   const id = await freeId(tx, row.kind, name)
   const { related, colours, sizes, variants, translations } = row

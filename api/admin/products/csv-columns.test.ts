@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AdminVariant } from '#contract/admin/products.ts'
 import { testSettings } from '../../test-api.ts'
 import { productColumns } from './csv-columns.ts'
-import type { ProductRow } from './products.sql.ts'
+import type { AdminProductRow } from './products.sql.ts'
 
 const settings = {
   ...testSettings,
@@ -10,8 +10,8 @@ const settings = {
 }
 
 it('have no translation of a row or colour that is named like a member of every object', () => {
-  const translations: ProductRow['translations'] = { de: { colourNames: {}, specification: {} } }
-  const product = { specification: [{ name: 'constructor', value: 'Ada' }], translations } as ProductRow
+  const translations: AdminProductRow['translations'] = { de: { colourNames: {}, specification: {} } }
+  const product = { specification: [{ name: 'constructor', value: 'Ada' }], translations } as AdminProductRow
   const cells = productColumns(settings)
     .filter(({ field }) => ['specification.de', 'colour.de'].includes(field))
     .map(({ ofProduct, ofVariant }) =>

@@ -8,15 +8,15 @@ import { storefrontsOf } from '../../kernel/storefront.ts'
 import { joinNamed, joinWords } from '../../csv/cell-lists.ts'
 import { ownValue } from '../../translations/translations.ts'
 import { styleOf, termsOf } from './fields.ts'
-import type { ProductRow } from './products.sql.ts'
+import type { AdminProductRow } from './products.sql.ts'
 
 /** A column: the field `price.USD` is in `Price USD`, `name.de` is in `Name (de)`. */
 export interface ProductColumn {
   field: string
   header: string
   /** The value of the product, which is in its first row only. */
-  ofProduct?: (product: ProductRow) => string
-  ofVariant?: (variant: AdminVariant, product: ProductRow) => string
+  ofProduct?: (product: AdminProductRow) => string
+  ofVariant?: (variant: AdminVariant, product: AdminProductRow) => string
 }
 
 /** The languages into which texts are translated. */
@@ -40,13 +40,13 @@ export function productColumns(settings: Settings): ProductColumn[] {
 const product = (
   field: string,
   header: string,
-  ofProduct: (product: ProductRow) => string,
+  ofProduct: (product: AdminProductRow) => string,
 ): ProductColumn => ({ field, header, ofProduct })
 
 const variant = (
   field: string,
   header: string,
-  ofVariant: (variant: AdminVariant, product: ProductRow) => string,
+  ofVariant: (variant: AdminVariant, product: AdminProductRow) => string,
 ): ProductColumn => ({ field, header, ofVariant })
 
 const idColumn = variant('id', 'Product ID', (_, { id }) => id)
@@ -74,7 +74,8 @@ const plainColumns: ProductColumn[] = [
   ),
 ]
 
-const colourOf = (product: ProductRow, key: string) => product.colours.find((colour) => colour.key === key)
+const colourOf = (product: AdminProductRow, key: string) =>
+  product.colours.find((colour) => colour.key === key)
 
 const variantColumns: ProductColumn[] = [
   variant('colourKey', 'Colour ID', ({ colour }) => colour),
@@ -102,7 +103,7 @@ const stockColumns: ProductColumn[] = [
 ]
 
 function priceColumns(currency: string): ProductColumn[] {
-  const of = (text: (terms: PriceTerms) => string | null) => (row: ProductRow) => {
+  const of = (text: (terms: PriceTerms) => string | null) => (row: AdminProductRow) => {
     const price = row.prices.find((one) => one.currency === currency)
     return (price && text(termsOf(price))) ?? ''
   }

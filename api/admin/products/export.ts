@@ -6,7 +6,7 @@ import { writeCsv } from '../../csv/write-csv.ts'
 import type { ProductColumn } from './csv-columns.ts'
 import { listOrder } from '../http/sort.ts'
 import { productList, selectProductIds } from './product-list.sql.ts'
-import { type ProductRow, selectProducts } from './products.sql.ts'
+import { type AdminProductRow, selectProducts } from './products.sql.ts'
 
 /** Products that are read at once: few enough that other requests are answered in between. */
 const pageProducts = 100
@@ -27,7 +27,7 @@ export function exportProducts(
 async function* productPages(
   db: Db,
   query: ParsedQuery<typeof exportEndpoint>,
-): AsyncGenerator<ProductRow[]> {
+): AsyncGenerator<AdminProductRow[]> {
   const ids = await selectProductIds(db, query, listOrder(productList.sorting, query))
   for (let first = 0; first < ids.length; first += pageProducts) {
     const page = ids.slice(first, first + pageProducts)
@@ -36,7 +36,7 @@ async function* productPages(
   }
 }
 
-function linesOf(product: ProductRow, columns: ProductColumn[], offeredOnly: boolean): string[][] {
+function linesOf(product: AdminProductRow, columns: ProductColumn[], offeredOnly: boolean): string[][] {
   const shown = new Set(product.colours.flatMap(({ key }) => product.sizes.map((size) => `${key} ${size}`)))
   return product.variants
     .filter(({ colour, size, offered }) => shown.has(`${colour} ${size}`) && (offered || !offeredOnly))

@@ -7,12 +7,12 @@ import { parts } from '#garment/design/options.ts'
 import type { ProductPriceTerms } from '../../prices/prices.ts'
 import type { ColourRow } from '../../products/product-card.ts'
 import type { ChosenColour } from './colours.ts'
-import type { PriceRow, ProductRow } from './products.sql.ts'
+import type { PriceRow, AdminProductRow } from './products.sql.ts'
 
 export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
 
 /** The fields by name: `name`, `sizes`, `style.collar`, `variants.white.M.sku`, `translations.de.summary`. */
-export type Fields = Record<string, unknown>
+export type FieldsByName = Record<string, unknown>
 
 const plainFields = ['name', 'categoryId', 'tags', 'specification', 'sizes'] as const
 const emptyFields = ['summary', 'description', 'composition'] as const
@@ -26,8 +26,8 @@ export function styleOf(design: unknown): Record<string, string> {
 }
 
 /** Every field of a product that `updateProduct` can change; empty fields are null. */
-export function fieldsOf(row: ProductRow): Fields {
-  const fields: Fields = {}
+export function fieldsOf(row: AdminProductRow): FieldsByName {
+  const fields: FieldsByName = {}
   for (const name of plainFields) fields[name] = row[name]
   for (const name of emptyFields) fields[name] = row[name] || null
   for (const name of nullableFields) fields[name] = row[name]
@@ -50,9 +50,9 @@ export const colourFields = ({ key, name, hex, family, fabricCode }: ColourRow):
   fabricCode === undefined ? { key, name, hex, family } : { key, name, fabricCode }
 
 /** The fields of a change, by the same names; a removed translation is null. */
-export function changedFields(changes: ProductChanges): Fields {
+export function changedFields(changes: ProductChanges): FieldsByName {
   const { variants = [], translations = {}, style = {}, ...plain } = changes
-  const fields: Fields = { ...plain }
+  const fields: FieldsByName = { ...plain }
   for (const { colour, size, ...given } of variants)
     for (const [name, value] of Object.entries(given)) fields[`variants.${colour}.${size}.${name}`] = value
   for (const [language, texts] of Object.entries(translations))

@@ -16,7 +16,7 @@ import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { plainTerms, priceRowOf, termsOf } from './fields.ts'
 import { lockForUpdate } from './products.ts'
-import { type PriceRow, type ProductRow, raiseVersions, selectNamesAndPrices } from './products.sql.ts'
+import { type PriceRow, type AdminProductRow, raiseVersions, selectNamesAndPrices } from './products.sql.ts'
 
 const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
   const row = prices.find((price) => price.currency === currency)
@@ -80,7 +80,7 @@ export async function setPrices(tx: Queryable, log: LogChange, sent: PriceChange
 async function logPrices(
   tx: Queryable,
   log: LogChange,
-  rows: ProductRow[],
+  rows: AdminProductRow[],
   changes: ReadonlyMap<string, PriceChange[]>,
   before: (change: PriceChange) => PriceTerms | null,
 ): Promise<void> {

@@ -19,13 +19,13 @@ export interface PriceRow {
   saleUntil: string | null
 }
 
-export interface PhotographRow extends Omit<AdminPhotograph, 'wholeHash'> {
+export interface AdminPhotographRow extends Omit<AdminPhotograph, 'wholeHash'> {
   /** The file name of the original. */
   photograph: string
   preview: string
 }
 
-export interface ProductRow {
+export interface AdminProductRow {
   id: string
   kind: MadeKind
   version: number
@@ -52,7 +52,7 @@ export interface ProductRow {
   variants: AdminVariant[]
   prices: PriceRow[]
   translations: Record<string, ProductTexts>
-  photographs: PhotographRow[]
+  photographs: AdminPhotographRow[]
   /** The design of a shirt's first colour; null when its render is not registered. */
   design: unknown
   ordered: boolean
@@ -70,8 +70,8 @@ const photographs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id
   where f.product_id = p.id and f.removed_at is null)`
 
 /** Products by their ids; unknown ids are left out. One statement. */
-export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
-  on.query<ProductRow>(sql`
+export const selectProducts = (on: Queryable, ids: string[]): Promise<AdminProductRow[]> =>
+  on.query<AdminProductRow>(sql`
     select p.id, p.kind, p.version, ${statusOf} as status, p.published_at, p.created_at,
       p.changed_at, p.name, p.category_id,
       c.archived_at is not null as category_archived, p.summary, p.description, p.fit, p.weave, p.composition,
@@ -324,7 +324,7 @@ export const unpublishRows = (tx: Queryable, ids: string[]): Promise<{ id: strin
   change(tx, ids, sql`published_at = null`, sql`published_at is not null`)
 export const archiveRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
   change(tx, ids, sql`archived_at = now()`, sql`archived_at is null`)
-export const restoreRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
+export const restoreProductRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
   change(tx, ids, sql`archived_at = null, removed_at = null`, sql`archived_at is not null`)
 export const moveRows = (tx: Queryable, ids: string[], categoryId: string): Promise<{ id: string }[]> =>
   change(tx, ids, sql`category_id = ${categoryId}`, sql`category_id <> ${categoryId}`)

@@ -13,8 +13,8 @@ import type { LogChange } from '../http/route.ts'
 import { styleOf, termsOf } from './fields.ts'
 import {
   lockProducts,
-  type PhotographRow,
-  type ProductRow,
+  type AdminPhotographRow,
+  type AdminProductRow,
   selectKnown,
   selectProducts,
   showPhotographs,
@@ -35,7 +35,7 @@ export async function listProducts(
   return { data: { items, next } }
 }
 
-export type { PhotographRow, ProductRow }
+export type { AdminPhotographRow, AdminProductRow }
 
 const noSuchProduct = () => notFound(because('product-not-found'))
 
@@ -57,7 +57,7 @@ export async function previewAddress(
 }
 
 /** What a product lacks to be published. */
-export function gapsOf(row: ProductRow): ProductGap[] {
+export function gapsOf(row: AdminProductRow): ProductGap[] {
   const lacks: Record<ProductGap, boolean> = {
     summary: row.summary === '',
     description: row.description === '',
@@ -69,12 +69,12 @@ export function gapsOf(row: ProductRow): ProductGap[] {
   return (Object.keys(lacks) as ProductGap[]).filter((gap) => lacks[gap])
 }
 
-const isPhotographed = ({ photographs }: ProductRow, { key }: { key: string }) =>
+const isPhotographed = ({ photographs }: AdminProductRow, { key }: { key: string }) =>
   photographs.some(({ colour }) => colour === null || colour === key)
 
-export const isDeletable = ({ publishedAt, ordered }: ProductRow) => publishedAt === null && !ordered
+export const isDeletable = ({ publishedAt, ordered }: AdminProductRow) => publishedAt === null && !ordered
 
-export function viewOf(row: ProductRow): AdminProduct {
+export function viewOf(row: AdminProductRow): AdminProduct {
   const { categoryArchived: _archived, design, ordered: _ordered, photographs, ...fields } = row
   const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
   return {
@@ -100,15 +100,16 @@ export function viewOf(row: ProductRow): AdminProduct {
   }
 }
 
-function photographOf({ photograph, preview: _preview, ...shown }: PhotographRow): AdminPhotograph {
+function photographOf({ photograph, preview: _preview, ...shown }: AdminPhotographRow): AdminPhotograph {
   return { ...shown, wholeHash: photographHash({ photograph, crop: null }) }
 }
 
 /** Products by their ids; unknown ids are left out. */
-export const readProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> => selectProducts(on, ids)
+export const readProducts = (on: Queryable, ids: string[]): Promise<AdminProductRow[]> =>
+  selectProducts(on, ids)
 
 /** Locks products and reads them; unknown ids are left out. */
-export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
+export async function lockKnown(tx: Queryable, ids: string[]): Promise<AdminProductRow[]> {
   await lockProducts(tx, ids)
   return selectProducts(tx, ids)
 }
@@ -118,7 +119,7 @@ export const knownIds = async (on: Queryable, ids: string[]): Promise<ReadonlySe
   new Set(ids.length === 0 ? [] : (await selectKnown(on, { categories: [], products: ids })).products)
 
 /** Locks products and reads them, in the order of their ids. Throws `Not Found` when one is missing. */
-export async function lockForUpdate(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
+export async function lockForUpdate(tx: Queryable, ids: string[]): Promise<AdminProductRow[]> {
   const rows = await lockKnown(tx, ids)
   if (rows.length < new Set(ids).size) throw noSuchProduct()
   return rows
@@ -128,7 +129,7 @@ export async function lockForUpdate(tx: Queryable, ids: string[]): Promise<Produ
 export async function changePhotographs(
   tx: Queryable,
   log: LogChange,
-  { id, name }: Pick<ProductRow, 'id' | 'name'>,
+  { id, name }: Pick<AdminProductRow, 'id' | 'name'>,
   difference: { before: object; after: object },
 ): Promise<AdminPhotograph[]> {
   await showPhotographs(tx, id)

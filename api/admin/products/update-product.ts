@@ -13,7 +13,7 @@ import { changedFields, colourFields, fieldsOf } from './fields.ts'
 import { refreshSizesInStock, stockChanged } from '../../stock/stock.ts'
 import {
   type ProductColumns,
-  type ProductRow,
+  type AdminProductRow,
   putTranslations,
   replaceVariants,
   showPhotographs,
@@ -30,7 +30,7 @@ export async function updateProduct(
   log: LogChange,
   { id, version, changes: sent }: ParsedBody<typeof updateEndpoint>,
 ): Promise<AdminProduct> {
-  const [row] = (await lockForUpdate(tx, [id])) as [ProductRow]
+  const [row] = (await lockForUpdate(tx, [id])) as [AdminProductRow]
   await changeProduct(tx, log, row, version, sent)
   return getProduct(tx, id)
 }
@@ -39,7 +39,7 @@ export async function updateProduct(
 export async function changeProduct(
   tx: Queryable,
   log: LogChange,
-  row: ProductRow,
+  row: AdminProductRow,
   version: number,
   sent: ParsedBody<typeof updateEndpoint>['changes'],
 ): Promise<void> {
@@ -77,13 +77,13 @@ export type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colour
 }
 
 /** Throws for a fit or a style of goods. */
-function refuseOfGoods({ kind }: ProductRow, { fit, style }: Pick<Changes, 'fit' | 'style'>): void {
+function refuseOfGoods({ kind }: AdminProductRow, { fit, style }: Pick<Changes, 'fit' | 'style'>): void {
   if (kind === 'shirt' || (fit ?? style) === undefined) return
   throw new ApiError('Invalid Input', because('only-for-shirts'), fit === undefined ? 'style' : 'fit')
 }
 
 /** Returns the new version. */
-async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<number> {
+async function write(tx: Queryable, row: AdminProductRow, changes: Changes): Promise<number> {
   const { id } = row
   const { style, colours: chosen, variants, translations, sizes, summary, description, ...plain } = changes
   const related = plain.relatedIds

@@ -2,13 +2,13 @@
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { type Queryable, StatementError } from '../../kernel/db.ts'
-import { makeVariants, type Offer } from './colours.ts'
+import { makeVariants, type ProductVariants } from './colours.ts'
 import { type VariantColumns, upsertVariants } from './products.sql.ts'
 
 /** Writes variants, and turns the database's error for a repeated article number or barcode into an `ApiError`. */
 export async function writeVariants(
   tx: Queryable,
-  offers: Offer[],
+  offers: ProductVariants[],
   write: (variants: VariantColumns[]) => Promise<void>,
 ): Promise<void> {
   const made = await makeVariants(tx, offers)
@@ -34,7 +34,7 @@ function refuseRepeated(variants: { sku: string; barcode: string | null }[]): vo
 }
 
 /** The variants of new products. */
-export const createVariants = (tx: Queryable, offers: Omit<Offer, 'before'>[]): Promise<void> =>
+export const createVariants = (tx: Queryable, offers: Omit<ProductVariants, 'before'>[]): Promise<void> =>
   writeVariants(
     tx,
     offers.map((offer) => ({ ...offer, before: [] })),

@@ -19,7 +19,7 @@ import {
   previewExchange,
   previewRefund,
   retryRefund,
-  type ReturnChange,
+  type ReturnTransaction,
   settleReturn,
   chooseWanted,
   stepReturn,
@@ -31,7 +31,7 @@ export function returnDeskRoutes(deps: Deps): AdminRoute[] {
   const changed = async <T>(
     { change, locale }: Pick<AdminContext<never>, 'change' | 'locale'>,
     { number }: { number: string },
-    work: (it: ReturnChange) => Promise<T>,
+    work: (it: ReturnTransaction) => Promise<T>,
   ): Promise<T> => {
     await requireReturn(db, number)
     const mail = await returnMail(deps)

@@ -15,7 +15,7 @@ import { share } from '../../kernel/prorate.ts'
 import { altOfLine, shirtName } from '../../designs/lines.ts'
 import { messageText, readerOf, translatorOf } from '../../kernel/storefront.ts'
 import { replacementLines, placeReplacement } from '../../order-changes/exchange-for-other.ts'
-import { outcomeOf } from '../../order-changes/order-changes.ts'
+import { changeOutcomeOf } from '../../order-changes/order-changes.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
 import { type OrderRow, type ReturnRow, selectOrder } from '../../orders/orders.ts'
 import { makeRefundDue } from '../../payments/payments.ts'
@@ -182,7 +182,7 @@ export async function previewRefund(
 }
 
 /** The transaction, the log, and the member who makes the change. */
-export interface ReturnChange {
+export interface ReturnTransaction {
   tx: Queryable
   log: LogChange
   mail: WriteReturnMail
@@ -221,7 +221,7 @@ const logged = (one: ReturnRow, currency: string) => ({
 
 /** Reads the return again after a change, logs the change, and returns what the screen shows. */
 async function finish(
-  { tx, log, locale }: ReturnChange,
+  { tx, log, locale }: ReturnTransaction,
   before: ReturnRow,
   more: { reason?: string | undefined } = {},
 ): Promise<AdminReturn> {
@@ -245,7 +245,7 @@ type Step = ParsedBody<typeof endpoints.approveReturn>
 /** Approves, refuses or receives. Throws `Not Found`, `Not Possible Now`, `Stale`. */
 export async function stepReturn(
   deps: Pick<Deps, 'settings'>,
-  change: ReturnChange,
+  change: ReturnTransaction,
   { number, version, reason }: Step,
   to: 'approved' | 'refused' | 'received',
 ): Promise<AdminReturn> {
@@ -258,7 +258,7 @@ export async function stepReturn(
 
 /** Sets the variants that are sent in exchange. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`, `Stale`. */
 export async function chooseWanted(
-  change: ReturnChange,
+  change: ReturnTransaction,
   { number, version, lines }: ParsedBody<typeof endpoints.chooseExchange>,
 ): Promise<AdminReturn> {
   const locked = await lockReturn(change.tx, number)
@@ -281,7 +281,7 @@ const isFoundAlready = ({ inspection, lines }: ReturnRow, found: readonly Inspec
 
 /** Throws `Not Found`, `Not Possible Now`, `Stale`, `Invalid Input`. */
 export async function inspectReturn(
-  change: ReturnChange,
+  change: ReturnTransaction,
   { number, version, lines }: ParsedBody<typeof endpoints.inspectReturn>,
 ): Promise<AdminReturn> {
   const locked = await lockReturn(change.tx, number)
@@ -301,7 +301,7 @@ export async function inspectReturn(
  */
 export async function settleReturn(
   deps: Pick<Deps, 'settings'>,
-  change: ReturnChange,
+  change: ReturnTransaction,
   { number, version, reason, as, lines, refundMinor }: ParsedBody<typeof endpoints.settleReturn>,
 ): Promise<{ shown: AdminReturn; refund: string | null }> {
   const to = as === 'refund' ? 'refunded' : 'exchanged'
@@ -332,7 +332,7 @@ export interface PlacementContext {
  */
 async function exchange(
   { settings, ip }: PlacementContext,
-  { tx, mail, locale }: Pick<ReturnChange, 'tx' | 'mail' | 'locale'>,
+  { tx, mail, locale }: Pick<ReturnTransaction, 'tx' | 'mail' | 'locale'>,
   locked: LockedReturn,
   { version, lines, pieces, reason }: Other & { reason?: string | undefined },
 ): Promise<{ shown: Shown; placed: OrderRow; refund: string | null }> {
@@ -353,7 +353,7 @@ async function exchange(
     lines: placedLines,
     delivery,
     toPayMinor,
-  } = outcomeOf(placed, readerOf(locale), settings.shop)
+  } = changeOutcomeOf(placed, readerOf(locale), settings.shop)
   return {
     placed,
     refund,
@@ -373,7 +373,7 @@ async function exchange(
  */
 export async function previewExchange(
   context: PlacementContext,
-  change: ReturnChange,
+  change: ReturnTransaction,
   body: Other,
 ): Promise<Shown> {
   const locked = await lockReturn(change.tx, body.number)
@@ -384,7 +384,7 @@ export async function previewExchange(
 /** Makes the exchange. Returns the refund to send after the commit. Throws the same errors as `exchange`. */
 export async function exchangeForOther(
   context: PlacementContext,
-  change: ReturnChange,
+  change: ReturnTransaction,
   mail: WriteOrderMail,
   body: ParsedBody<typeof endpoints.exchangeForOther>,
 ): Promise<{ shown: AdminReturn; refund: string | null }> {
@@ -431,7 +431,7 @@ async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): P
 }
 
 /** Makes a failed refund due at once. Returns its id. Throws `Not Found`, `Not Possible Now`. */
-export async function retryRefund({ tx, log }: ReturnChange, number: string): Promise<string> {
+export async function retryRefund({ tx, log }: ReturnTransaction, number: string): Promise<string> {
   const { one, paid } = await lockReturn(tx, number)
   const { refund } = await selectDetails(tx, one.id)
   if (!refund || !(await makeRefundDue(tx, refund.id)))

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import type { AdminContext, Staff } from '../http/route.ts'
+import type { RunChange, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { completePermissions, mayGrant, requireGrant } from './granting.ts'
@@ -72,11 +72,9 @@ export async function findRole(on: Queryable, name: string): Promise<RoleRow> {
   throw new ApiError('Invalid Input', because('not-a-role', { name, roles: names }))
 }
 
-type Change = AdminContext<never>['change']
-
 /** Throws `Not Allowed`, `Not Possible Now`. */
 export async function createRole(
-  change: Change,
+  change: RunChange,
   { name, permissions: given }: ParsedBody<typeof endpoints.createRole>,
   caller: RoleReader,
 ): Promise<Role> {
@@ -95,7 +93,7 @@ export async function createRole(
 
 /** Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
 export async function updateRole(
-  change: Change,
+  change: RunChange,
   { id, version, changes }: ParsedBody<typeof endpoints.updateRole>,
   caller: RoleReader,
 ): Promise<Role> {
@@ -130,7 +128,7 @@ export async function updateRole(
 }
 
 /** Throws `Not Found`, `Not Allowed`, and `Not Possible Now` while a member has the role. */
-export async function deleteRole(change: Change, id: string, staff: Staff): Promise<void> {
+export async function deleteRole(change: RunChange, id: string, staff: Staff): Promise<void> {
   const inUse = () => new ApiError('Not Possible Now', because('role-in-use'))
   await change(async (tx, log) => {
     const row = await lockChangeable(tx, id, staff)

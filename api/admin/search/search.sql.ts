@@ -67,7 +67,7 @@ function manyByPermission(search: string): Record<string, Sql> {
 }
 
 /** The records that a member may read, and the member's own API keys. */
-export function selectNames(
+export function selectFoundNames(
   on: Queryable,
   { memberId, permissions, search }: { memberId: string; permissions: ReadonlySet<string>; search: string },
 ): Promise<NamedRecord[]> {

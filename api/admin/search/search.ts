@@ -9,7 +9,7 @@ import { listOrders } from '../orders/orders.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
-import { type NamedRecord, selectByNumber, selectNames, selectWordsLike } from './search.sql.ts'
+import { type NamedRecord, selectByNumber, selectFoundNames, selectWordsLike } from './search.sql.ts'
 
 /** By how many letters a typing error can change the length of a word. */
 const spread = 3
@@ -22,7 +22,7 @@ export async function findRecords(
   { staff, locale }: { staff: Staff; locale: string },
 ): Promise<FoundRecord[]> {
   const { i18n } = readerOf(locale)
-  const rows = await selectNames(on, {
+  const rows = await selectFoundNames(on, {
     memberId: staff.id,
     permissions: staff.permissions,
     search,

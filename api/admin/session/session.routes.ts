@@ -2,7 +2,7 @@
 import * as session from '#contract/admin/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
-import { deleteSession, readSession } from './session.ts'
+import { deleteStaffSession, readSession } from './session.ts'
 import { confirmDevice, sendSignInLink } from './sign-in-link.ts'
 import { confirmSignIn, signIn, signInWithPasskey, startPasskeySignIn } from './sign-in.ts'
 
@@ -40,7 +40,7 @@ export function sessionRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(session.signOut, async ({ staff, change, setSessionSecret }) => {
       await change(async (tx, log) => {
-        await deleteSession(tx, staff.id, { sessionId: staff.sessionId!, isForgotten: false })
+        await deleteStaffSession(tx, staff.id, { sessionId: staff.sessionId!, isForgotten: false })
         await log({
           recordType: 'session',
           recordId: staff.sessionId!,

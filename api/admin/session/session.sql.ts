@@ -158,7 +158,7 @@ export interface NewStaffSession {
 }
 
 /** Returns the new session's id. */
-export async function insertSession(
+export async function insertStaffSession(
   tx: Queryable,
   { secretHash, memberId, userAgent, network, deviceHash }: NewStaffSession,
 ): Promise<string> {
@@ -169,7 +169,7 @@ export async function insertSession(
   return firstRow(rows).id
 }
 
-export interface SessionRow {
+export interface StaffSessionRow {
   id: string
   userAgent: string
   network: string
@@ -177,8 +177,8 @@ export interface SessionRow {
   lastSeenAt: Date
 }
 
-export async function selectSessions(on: Queryable, memberId: string): Promise<SessionRow[]> {
-  return on.query<SessionRow>(sql`
+export async function selectStaffSessions(on: Queryable, memberId: string): Promise<StaffSessionRow[]> {
+  return on.query<StaffSessionRow>(sql`
     select id, user_agent, network, started_at, last_seen_at
     from staff_session where member_id = ${memberId} and expires_at > now()
     order by last_seen_at desc, id limit 50`)
@@ -188,7 +188,7 @@ export async function selectSessions(on: Queryable, memberId: string): Promise<S
  * Ends one session of a member; false when it is not found.
  * @param isForgotten whether its browser is also removed from the known ones.
  */
-export async function deleteSession(
+export async function deleteStaffSession(
   tx: Queryable,
   memberId: string,
   { sessionId, isForgotten }: { sessionId: string; isForgotten: boolean },

@@ -15,13 +15,18 @@ import { roleText } from './role-text.ts'
 import { selectFactors } from '../second-factors/second-factors.ts'
 import {
   insertKnownDevice,
-  insertSession,
+  insertStaffSession,
   selectStaffOfApiKey,
   selectStaffOfSession,
   type StaffRow,
 } from './session.sql.ts'
 
-export { deleteExpiredSessions, deleteSession, deleteSessions, selectSessions } from './session.sql.ts'
+export {
+  deleteExpiredSessions,
+  deleteStaffSession,
+  deleteSessions,
+  selectStaffSessions,
+} from './session.sql.ts'
 
 function staffOf({ permissions: given, ...row }: StaffRow): Staff {
   return { ...row, permissions: new Set(row.isOwner ? permissions : given.filter(isPermission)) }
@@ -69,7 +74,7 @@ export async function startSession(
   const secret = newSecret()
   const deviceHash = hashSecret(device)
   await insertKnownDevice(tx, memberId, deviceHash)
-  const id = await insertSession(tx, {
+  const id = await insertStaffSession(tx, {
     secretHash: hashSecret(secret),
     memberId,
     userAgent,

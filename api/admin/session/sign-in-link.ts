@@ -15,7 +15,7 @@ import {
   selectMemberByEmail,
   useSignInLink,
 } from './session.sql.ts'
-import type { Visitor } from './sign-in.ts'
+import type { StaffVisitor } from './sign-in.ts'
 
 /**
  * Mails a link to the member with the address. While an unused link is valid, no other is mailed: repeated requests
@@ -50,7 +50,7 @@ export async function sendSignInLink(
 /** Stores the browser that opens the link as known. Throws `Invalid Input`. */
 export async function confirmDevice(
   code: string,
-  { change, device, userAgent }: Pick<Visitor, 'change' | 'device' | 'userAgent'>,
+  { change, device, userAgent }: Pick<StaffVisitor, 'change' | 'device' | 'userAgent'>,
 ): Promise<void> {
   await change(async (tx, log) => {
     const member = await useSignInLink(tx, hashSecret(code))

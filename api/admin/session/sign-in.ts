@@ -1,6 +1,5 @@
 // Signing in with a password, and a second factor if one is set up, or with a passkey alone. Neither replies nor
 // response times reveal whether an address has an account.
-import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import type * as endpoints from '#contract/admin/session.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { matchPassword } from '../../accounts/passwords.ts'
@@ -10,7 +9,7 @@ import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 import { checkPasskey, requestOptions } from '../second-factors/passkeys.ts'
 import { checkProof, selectFactors } from '../second-factors/second-factors.ts'
 import { secondFactorsOf, startSession } from './session.ts'
@@ -23,8 +22,8 @@ import {
   selectSignIn,
 } from './session.sql.ts'
 
-export interface Visitor {
-  change: AdminContext<AdminEndpoint>['change']
+export interface StaffVisitor {
+  change: RunChange
   userAgent: string
   ip: string
   /** The secret that identifies this browser. */
@@ -43,7 +42,7 @@ const refused = () => new ApiError('Invalid Input', because('wrong-email-or-pass
 export async function signIn(
   { db, settings }: Deps,
   { email, password }: ParsedBody<typeof endpoints.signIn>,
-  visitor: Visitor,
+  visitor: StaffVisitor,
 ): Promise<{ secret: string } | { pending: PendingSignIn }> {
   const member = await selectMemberByEmail(db, email, hashSecret(visitor.device))
   const isKnown = member?.knowsDevice ?? false
@@ -78,7 +77,7 @@ export async function signIn(
  */
 const countStaffAttempt = (
   on: Queryable,
-  { device, ip }: Visitor,
+  { device, ip }: StaffVisitor,
   { what, secretOf, isKnown }: { what: string; secretOf: string; isKnown: boolean },
 ): Promise<ResetAttempts> =>
   isKnown ? countDeviceAttempt(on, what, secretOf, device) : countAttempt(on, what, secretOf, ip)
@@ -89,7 +88,7 @@ const tooLate = () => new ApiError('Invalid Input', because('sign-in-expired'), 
 export async function confirmSignIn(
   { db, settings }: Deps,
   { ticket, proof }: ParsedBody<typeof endpoints.confirmSignIn>,
-  visitor: Visitor,
+  visitor: StaffVisitor,
 ): Promise<string> {
   const ticketHash = hashSecret(ticket)
   const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))
@@ -125,7 +124,7 @@ export async function startPasskeySignIn({
 export async function signInWithPasskey(
   { db, settings }: Deps,
   { ticket, response }: ParsedBody<typeof endpoints.signInWithPasskey>,
-  visitor: Visitor,
+  visitor: StaffVisitor,
 ): Promise<string> {
   const ticketHash = hashSecret(ticket)
   const begun = await selectSignIn(db, ticketHash, hashSecret(visitor.device))

@@ -1,4 +1,5 @@
 // Markets: added, changed field by field, put in order, removed.
+import type { RunChange } from '../http/route.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AdminDeliveryMethod,
@@ -26,7 +27,7 @@ import {
   type MarketFields,
   marketFieldsOf,
 } from './settings-view.ts'
-import { type Change, saveSettings, showSaved, storeShop } from './save-settings.ts'
+import { saveSettings, showSaved, storeShop } from './save-settings.ts'
 
 const taxRateOf = ({ region, ...rate }: AdminTaxRate) => ({ ...rate, ...(region !== null && { region }) })
 
@@ -67,7 +68,7 @@ function documentOfMarket({
 /** Throws `Not Found`, `Stale`, `Not Possible Now` for a currency without prices. */
 export function updateMarket(
   deps: Deps,
-  change: Change,
+  change: RunChange,
   { market: id, version, changes }: ParsedBody<typeof updateMarketEndpoint>,
 ): Promise<AdminSettings> {
   return saveSettings(deps, change, (document) => {
@@ -168,7 +169,7 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
 /** Adds a market, which is open at once. Throws `Invalid Input` for an address or locale of another market, `Not Possible Now`. */
 export async function createMarket(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   { market, place }: ParsedBody<typeof createMarketEndpoint>,
 ): Promise<AdminSettings> {
   const saved = await change(async (tx, log) => {
@@ -202,7 +203,7 @@ export async function createMarket(
 /** Removes a market; its prices, carts and orders stay. Throws `Not Found`, `Not Possible Now`. */
 export async function removeMarket(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   { market: id }: ParsedBody<typeof removeMarketEndpoint>,
 ): Promise<AdminSettings> {
   const saved = await change(async (tx, log) => {
@@ -238,7 +239,7 @@ const recordOf = (id: string) => ({ recordType: 'setting', recordId: id, recordN
 /** Puts the further markets in order. Throws `Stale` when markets were added or removed since the caller read them. */
 export function orderMarkets(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   { version, markets: order }: ParsedBody<typeof orderMarketsEndpoint>,
 ): Promise<AdminSettings> {
   return saveSettings(deps, change, (document) => {

@@ -12,7 +12,7 @@ export async function countUnpriced(on: Queryable, currency: string, most: numbe
   return firstRow(rows).count
 }
 
-export async function selectNames(on: Queryable, ids: string[]): Promise<Map<string, string>> {
+export async function selectNamesOfUnpriced(on: Queryable, ids: string[]): Promise<Map<string, string>> {
   const rows = await on.query<{ id: string; name: string }>(sql`
     select id, name from product where id = any(${ids}::text[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -15,8 +15,8 @@ import type { ShopSettings } from '../../kernel/settings.ts'
 import { type PriceProposal, proposeMissing, setProposal } from '../../prices/proposal.ts'
 import type { Conversion } from '../../prices/propose-price.ts'
 import { lockShirtPrices, readShirtPrices } from '../../prices/shirt-prices.ts'
-import type { AdminContext } from '../http/route.ts'
-import { countUnpriced, selectNames } from './missing-prices.sql.ts'
+import type { RunChange } from '../http/route.ts'
+import { countUnpriced, selectNamesOfUnpriced } from './missing-prices.sql.ts'
 
 /** The highest count of products. */
 const maxCounted = 1000
@@ -45,7 +45,7 @@ export async function proposePrices(
 
 /** Throws the same errors as `proposePrices`. */
 export async function setProposedPrices(
-  change: AdminContext<never>['change'],
+  change: RunChange,
   shop: ShopSettings,
   body: ParsedBody<typeof setProposedPricesEndpoint>,
 ): Promise<ReplyOf<typeof setProposedPricesEndpoint>['data']> {
@@ -99,7 +99,7 @@ async function examplesOf(
   { shirt, source, products }: PriceProposal,
 ): Promise<ProposedPrice[]> {
   const some = products.slice(0, maxExamples)
-  const names = await selectNames(
+  const names = await selectNamesOfUnpriced(
     on,
     some.map(({ id }) => id),
   )

@@ -9,12 +9,10 @@ import { lockShop, saveShop, showShop, type StoredShop } from '../../settings/sh
 import { keepSearchLanguages } from '../../search/search-languages.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { checkCurrencies } from './check-currencies.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { settingsView } from './settings-view.ts'
-
-export type Change = AdminContext<never>['change']
 
 export interface Saving<Fields extends object> {
   recordId: string
@@ -35,7 +33,7 @@ export interface Saving<Fields extends object> {
 /** Saves changed fields and logs them. Throws `Stale`, `Invalid Input`. */
 export async function saveSettings(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   prepare: (document: ShopDocument, version: number) => Saving<object>,
 ): Promise<AdminSettings> {
   const { settings } = deps

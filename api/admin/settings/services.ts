@@ -16,7 +16,7 @@ import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
 import { mapProviders, providers } from '../../payments/gateways.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 
 interface Finding {
   works: boolean
@@ -86,7 +86,7 @@ const mailLimitMs = 15_000
  */
 export async function sendTestMail(
   { settings }: Deps,
-  change: AdminContext<never>['change'],
+  change: RunChange,
   recipient: string,
   locale: string,
 ): Promise<Finding> {

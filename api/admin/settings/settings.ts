@@ -1,4 +1,5 @@
 // The shop's settings: staff change them field by field in one document, which is checked as a whole.
+import type { RunChange } from '../http/route.ts'
 import type { AdminSettings, updateShop as updateShopEndpoint } from '#contract/admin/settings.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -8,7 +9,7 @@ import type { ShopDocument } from '../../settings/shop-document.ts'
 import { readShopDocument } from '../../settings/shop-settings.ts'
 import { convertToLogo, hasLogo, insertLogo } from '../../logo/logo.ts'
 import { settingsView, shopFieldsOf } from './settings-view.ts'
-import { type Change, type Saving, saveSettings } from './save-settings.ts'
+import { type Saving, saveSettings } from './save-settings.ts'
 
 /** Throws `Not Found` when no settings are stored. */
 export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<AdminSettings> {
@@ -18,7 +19,7 @@ export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings
 /** Throws `Stale`, and `Not Found` for an unknown logo. */
 export async function updateShop(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   { version, changes }: ParsedBody<typeof updateShopEndpoint>,
 ): Promise<AdminSettings> {
   if (changes.logo && !(await hasLogo(deps.db, changes.logo)))
@@ -29,7 +30,7 @@ export async function updateShop(
 /** Replaces the shop's logo. Throws `Invalid Input` for a file that is no image, `Too Many Requests`. */
 export async function setLogo(
   deps: Pick<Deps, 'db' | 'settings'>,
-  change: Change,
+  change: RunChange,
   bytes: Uint8Array,
 ): Promise<AdminSettings> {
   const logo = await convertToLogo(bytes)

@@ -20,7 +20,7 @@ import { readerOf, storefrontFor } from '../../kernel/storefront.ts'
 import { readInput } from '../../http/read-input.ts'
 import { writeMail } from '../../mail/mail.ts'
 import { readPage } from '../http/list.ts'
-import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import type { AdminContext, LogChange, RunChange, Staff } from '../http/route.ts'
 import { logTo } from '../../log/log.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
 import { roleText } from '../session/role-text.ts'
@@ -136,12 +136,10 @@ export async function listInvitations(
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 
-type Change = AdminContext<never>['change']
-
 /** Throws `Not Found` for the role, `Not Allowed`, `Not Possible Now` for a member's address. */
 export async function inviteMember(
   { settings }: Deps,
-  change: Change,
+  change: RunChange,
   { email, roleId }: { email: string; roleId: string },
   caller: Caller,
 ): Promise<Invitation> {
@@ -163,7 +161,7 @@ export async function inviteMember(
  */
 export async function sendNewPassword(
   { settings }: Deps,
-  change: Change,
+  change: RunChange,
   id: string,
   caller: Caller,
 ): Promise<Invitation> {
@@ -181,7 +179,7 @@ export async function sendNewPassword(
 
 /** Revokes an invitation, or restores it. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
 export async function revokeInvitation(
-  change: Change,
+  change: RunChange,
   { id, revoked }: { id: string; revoked: boolean },
   staff: Staff,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { exportList, readPage } from '../http/list.ts'
-import type { AdminContext, Staff } from '../http/route.ts'
+import type { RunChange, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { refuseStale } from '../log/stale.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
@@ -74,8 +74,6 @@ export async function listMembers(
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 
-type Change = AdminContext<never>['change']
-
 /** Throws `Not Found`, `Not Allowed`. */
 async function lockChangeable(tx: Queryable, id: string, staff: Staff): Promise<MemberRow> {
   await lockOwnerRole(tx)
@@ -99,7 +97,7 @@ async function requireOwner(tx: Queryable): Promise<void> {
 
 /** Changes the role of a member. Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
 export async function updateMember(
-  change: Change,
+  change: RunChange,
   { id, version, changes }: ParsedBody<typeof updateEndpoint>,
   caller: Caller,
 ): Promise<Member> {
@@ -126,7 +124,7 @@ export async function updateMember(
 
 /** Disables a member, or enables them again. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
 export async function disableMember(
-  change: Change,
+  change: RunChange,
   { id, disabled }: { id: string; disabled: boolean },
   caller: Caller,
 ): Promise<Member> {

@@ -12,7 +12,7 @@ import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import type { AdminContext } from '../http/route.ts'
+import type { RunChange } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -29,8 +29,6 @@ import {
   type WebhookRow,
   webhookSorting,
 } from './webhooks.sql.ts'
-
-type Change = AdminContext<never>['change']
 
 const viewOf = ({ events, createdAt, ...row }: WebhookRow): Webhook => ({
   ...row,
@@ -67,7 +65,7 @@ function requirePublic(url: string, field: string): Promise<void> {
 
 /** Throws `Invalid Input` for an address that is not allowed, `Not Possible Now`. */
 export async function createWebhook(
-  change: Change,
+  change: RunChange,
   { url, events }: ParsedBody<typeof createEndpoint>,
 ): Promise<{ webhook: Webhook; secret: string }> {
   await requirePublic(url, 'url')
@@ -89,7 +87,7 @@ async function lockExisting(tx: Queryable, id: string): Promise<WebhookRow> {
 
 /** Throws `Not Found`, `Invalid Input`, `Stale`. */
 export async function updateWebhook(
-  change: Change,
+  change: RunChange,
   { id, version, changes }: ParsedBody<typeof updateEndpoint>,
 ): Promise<Webhook> {
   if (changes.url !== undefined) await requirePublic(changes.url, 'changes.url')
@@ -109,7 +107,7 @@ export async function updateWebhook(
 }
 
 /** Throws `Not Found`. */
-export async function deleteWebhook(change: Change, id: string): Promise<void> {
+export async function deleteWebhook(change: RunChange, id: string): Promise<void> {
   await change(async (tx, log) => {
     const row = await lockExisting(tx, id)
     await deleteRow(tx, id)
@@ -119,7 +117,7 @@ export async function deleteWebhook(change: Change, id: string): Promise<void> {
 }
 
 /** Throws `Not Found`. */
-export async function retryDelivery(change: Change, id: string): Promise<void> {
+export async function retryDelivery(change: RunChange, id: string): Promise<void> {
   await change(async (tx, log) => {
     const retried = await retryRow(tx, id)
     if (!retried) throw notFound(because('delivery-not-found'))

@@ -7,7 +7,7 @@ import type { DemoColour, DemoProduct, DemoReview } from '../../common/catalogue
 import { type Random, seededRandom, pickWeighted, randomInt } from '../../common/random.ts'
 import { authorOf, sizeBought } from './reviewers.ts'
 
-export interface Buyer {
+export interface ReviewedPurchase {
   random: Random
   product: DemoProduct
   colour: DemoColour
@@ -40,7 +40,7 @@ function fitOf(random: Random, product: DemoProduct): FitAnswer {
 }
 
 /** The buyer of a review; the same for the same product and number. */
-export function buyerOf(product: DemoProduct, number: number): Buyer {
+export function buyerOf(product: DemoProduct, number: number): ReviewedPurchase {
   const random = seededRandom(`review ${product.id} ${number}`)
   const colour = pickWeighted(
     random,
@@ -58,12 +58,12 @@ export function buyerOf(product: DemoProduct, number: number): Buyer {
 }
 
 /** Whether the shirt may have been worn for months: it was bought early in the product's life and reviewed late. */
-export function isLongOwned({ product, daysAgo }: Pick<Buyer, 'product' | 'daysAgo'>): boolean {
+export function isLongOwned({ product, daysAgo }: Pick<ReviewedPurchase, 'product' | 'daysAgo'>): boolean {
   return product.daysOld - daysAgo > 240
 }
 
 /** The product in the colour that was bought. */
-export function asBought({ product, colour }: Buyer): DemoProduct {
+export function asBought({ product, colour }: ReviewedPurchase): DemoProduct {
   return {
     ...product,
     composition: fabricByCode(colour.fabricCode)?.composition ?? product.composition,
@@ -73,7 +73,7 @@ export function asBought({ product, colour }: Buyer): DemoProduct {
 }
 
 /** The review before anything is written in it. */
-export function emptyReview(buyer: Buyer, reviewers: ReviewTexts['reviewers']): DemoReview {
+export function emptyReview(buyer: ReviewedPurchase, reviewers: ReviewTexts['reviewers']): DemoReview {
   const { random, product, colour, size, fit, stars, daysAgo } = buyer
   return {
     productId: product.id,

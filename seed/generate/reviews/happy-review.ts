@@ -4,7 +4,7 @@ import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoReview } from '../../common/catalogue-types.ts'
 import { pickWeighted, randomInt } from '../../common/random.ts'
 import { type Aspect, aspectsOf } from './aspects.ts'
-import { type Buyer, asBought, emptyReview, isLongOwned } from './buyer.ts'
+import { type ReviewedPurchase, asBought, emptyReview, isLongOwned } from './buyer.ts'
 import { matches } from './conditions.ts'
 import { bodyOf } from './reviewers.ts'
 import type { SentencePicker } from './sentence-picker.ts'
@@ -19,7 +19,11 @@ function shortName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
-function fillIn(text: string, { product, colour, size }: Buyer, other: DemoColour | undefined): string {
+function fillIn(
+  text: string,
+  { product, colour, size }: ReviewedPurchase,
+  other: DemoColour | undefined,
+): string {
   return text
     .replaceAll(' a {size}', /^[SMLX]/.test(size) ? ' an {size}' : ' a {size}')
     .replaceAll('{size}', size)
@@ -29,12 +33,12 @@ function fillIn(text: string, { product, colour, size }: Buyer, other: DemoColou
     .replaceAll('{other}', inSentence(other?.name ?? colour.name))
 }
 
-function otherColour({ random, product, colour }: Buyer): DemoColour | undefined {
+function otherColour({ random, product, colour }: ReviewedPurchase): DemoColour | undefined {
   const others = product.colours.filter((each) => each.key !== colour.key)
   return others[randomInt(random, 0, Math.max(0, others.length - 1))]
 }
 
-function chooseAspects(buyer: Buyer, texts: ReviewTexts, count: number): Aspect[] {
+function chooseAspects(buyer: ReviewedPurchase, texts: ReviewTexts, count: number): Aspect[] {
   const { random } = buyer
   const aspects = aspectsOf(texts, buyer.product, buyer.colour, isLongOwned(buyer))
   const chosen = new Set<Aspect>()
@@ -51,7 +55,7 @@ function chooseAspects(buyer: Buyer, texts: ReviewTexts, count: number): Aspect[
 
 /** A longer text about this category. Each is used at most twice in the whole shop. */
 function pickStory(
-  buyer: Buyer,
+  buyer: ReviewedPurchase,
   stories: ReviewTexts['stories'],
   picker: SentencePicker,
 ): string | undefined {
@@ -75,7 +79,7 @@ function contradicts(wish: string, praise: string): boolean {
 
 function pickWish(
   praise: string,
-  buyer: Buyer,
+  buyer: ReviewedPurchase,
   { wishes }: ReviewTexts,
   picker: SentencePicker,
 ): string | undefined {
@@ -88,7 +92,7 @@ function pickWish(
   )
 }
 
-function praise(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): string {
+function praise(buyer: ReviewedPurchase, texts: ReviewTexts, picker: SentencePicker): string {
   const { random, product, fit, stars } = buyer
   const story = random() < 0.4 ? pickStory(buyer, texts.stories, picker) : undefined
   const sentences: (string | undefined)[] = [story]
@@ -112,7 +116,7 @@ function praise(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): strin
   return sentences.flatMap((each) => (each ? [fillIn(each, buyer, other)] : [])).join(' ')
 }
 
-export function happyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): DemoReview {
+export function happyReview(buyer: ReviewedPurchase, texts: ReviewTexts, picker: SentencePicker): DemoReview {
   const titles = (buyer.stars === 5 ? texts.titles.fiveStars : texts.titles.fourStars).filter(
     (title) => title !== 'Perfect fit' || buyer.fit === 'true to size',
   )

@@ -3,7 +3,7 @@
 import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
 import { seededRandom } from '../../common/random.ts'
-import { type Buyer, asBought, buyerOf, emptyReview } from './buyer.ts'
+import { type ReviewedPurchase, asBought, buyerOf, emptyReview } from './buyer.ts'
 import { matches } from './conditions.ts'
 import { happyReview } from './happy-review.ts'
 import { type SentencePicker, createSentencePicker } from './sentence-picker.ts'
@@ -12,7 +12,11 @@ import { canSay } from './sentence-rules.ts'
 /** How many reviews the demo shop has. */
 const reviewCount = 620
 
-function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): Complaint | undefined {
+function complaintOf(
+  buyer: ReviewedPurchase,
+  texts: ReviewTexts,
+  picker: SentencePicker,
+): Complaint | undefined {
   const { random, product, stars } = buyer
   const bought = asBought(buyer)
   const fitting = texts.complaints.complaints.filter(
@@ -30,7 +34,11 @@ function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): 
   return fitting.find((each) => each.text === text)
 }
 
-function unhappyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): DemoReview | undefined {
+function unhappyReview(
+  buyer: ReviewedPurchase,
+  texts: ReviewTexts,
+  picker: SentencePicker,
+): DemoReview | undefined {
   const { random, product } = buyer
   const complaint = complaintOf(buyer, texts, picker)
   if (!complaint) return undefined

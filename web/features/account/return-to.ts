@@ -2,7 +2,7 @@
 import type { Location } from 'react-router'
 
 /** The state of a location that leads to sign-in. */
-export interface ReturnState {
+export interface SignInLocationState {
   /** The path to return to. */
   next?: string
   /** Whose session ended, if that led to the sign-in screen. */
@@ -31,7 +31,7 @@ export function safeReturnPath(next: unknown): string {
 export function returnPathOf({ search, state }: Pick<Location, 'search' | 'state'>): string {
   return (
     safeReturnPath(new URLSearchParams(search).get('next')) ||
-    safeReturnPath((state as ReturnState | null)?.next)
+    safeReturnPath((state as SignInLocationState | null)?.next)
   )
 }
 

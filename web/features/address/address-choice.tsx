@@ -10,11 +10,11 @@ import { addressOf, checkAddress } from '../../shared/address/check-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/form/field.tsx'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
-import type { Row } from '../../ui/form/radio-rows.tsx'
+import type { RadioRow } from '../../ui/form/radio-rows.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
-import { AddressFields } from './address-fields.tsx'
+import { ShopAddressFields } from './address-fields.tsx'
 import { billingValues, checkBilling } from './billing.ts'
 
 export type ChosenAddress = ({ addressId: string } | { address: AddressInput; saveAddress: boolean }) & {
@@ -70,7 +70,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
           error={errors['addressId']}
         />
       )}
-      {isNew && <AddressFields values={values} errors={errors} purpose="shipping" />}
+      {isNew && <ShopAddressFields values={values} errors={errors} purpose="shipping" />}
       {isNew && canSave && (
         <CheckboxField
           label={t`Keep this address in my account`}
@@ -89,7 +89,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
           <legend className={styles.legend}>
             <Trans>Billing address</Trans>
           </legend>
-          <AddressFields values={values} errors={errors} purpose="billing" />
+          <ShopAddressFields values={values} errors={errors} purpose="billing" />
         </fieldset>
       )}
       <ErrorNote>{message}</ErrorNote>
@@ -111,7 +111,7 @@ function ErrorNote({ children }: { children: ReactNode }) {
 /** Formats a saved address as a row. */
 function useRow() {
   const { config } = useShop()
-  return (address: Address): Row => {
+  return (address: Address): RadioRow => {
     const { id, fullName } = address
     const [, ...lines] = addressLines(address, config.locale)
     const street = lines.slice(0, -2).join(', ')

@@ -30,7 +30,7 @@ const autofill: Partial<Record<AddressField, string>> = {
   country: 'country',
 }
 
-export function AddressFields({ values, errors, purpose }: AddressFieldsProps) {
+export function ShopAddressFields({ values, errors, purpose }: AddressFieldsProps) {
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const last = useGroup(countryState, (state) => state.countryState)

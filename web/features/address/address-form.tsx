@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
-import { AddressFields } from './address-fields.tsx'
+import { ShopAddressFields } from './address-fields.tsx'
 import { updateAddress, addAddress } from './address.ts'
 
 interface AddressFormProps {
@@ -37,7 +37,7 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
   })
   return (
     <form className={styles.form} {...form}>
-      <AddressFields values={address ? valuesOf(address) : { fullName: name }} errors={errors} />
+      <ShopAddressFields values={address ? valuesOf(address) : { fullName: name }} errors={errors} />
       {!isFirst && !address?.isDefault && (
         <CheckboxField label={t`Use it as my default address`} name="isDefault" />
       )}

@@ -1,5 +1,5 @@
 // The countries of an address: the choice, and the state group `countryState` with the country chosen last.
-import type { Choice } from '#contract/address-format.ts'
+import type { FieldChoice } from '#contract/address-format.ts'
 import { countryName } from '#contract/address-lines.ts'
 import { group } from '../../state/group.ts'
 
@@ -15,7 +15,7 @@ export const countryState = group({
 })
 
 /** Countries with their names in the shopper's language, sorted; the shop's own country comes first. */
-export function countryChoices(countries: string[], locale: string): Choice[] {
+export function countryChoices(countries: string[], locale: string): FieldChoice[] {
   const [home, ...others] = countries.map((value) => ({ value, label: countryName(value, locale) }))
   const sorted = others.toSorted((one, other) => one.label.localeCompare(other.label, locale))
   return home ? [home, ...sorted] : sorted

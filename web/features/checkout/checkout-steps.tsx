@@ -16,9 +16,9 @@ import { CheckoutCodes } from './checkout-codes.tsx'
 import { dueMinorOf } from './due.ts'
 import { ContactStep } from './contact-step.tsx'
 import { daysOf } from '../../ui/dates.ts'
-import { draftOf } from './draft.ts'
+import { checkoutDraftOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
-import { Step } from './step.tsx'
+import { CheckoutStep } from './step.tsx'
 import { designedIn, firstOpen, type StepName, stepsOf } from './steps.ts'
 import type { PaymentChoice } from './use-payment-choices.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -54,22 +54,24 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
   })
   return (
     <>
-      <Step {...frame('contact', view.email)}>
+      <CheckoutStep {...frame('contact', view.email)}>
         <Contact view={view} signedIn={signedIn} />
-      </Step>
-      <Step {...frame('address', view.address && <AddressSummary view={view} />)}>{addressForm}</Step>
-      <Step {...frame('delivery', <DeliverySummary view={view} />)}>
+      </CheckoutStep>
+      <CheckoutStep {...frame('address', view.address && <AddressSummary view={view} />)}>
+        {addressForm}
+      </CheckoutStep>
+      <CheckoutStep {...frame('delivery', <DeliverySummary view={view} />)}>
         <Delivery view={view} />
-      </Step>
+      </CheckoutStep>
       {steps.includes('measurements') && (
-        <Step {...frame('measurements', <FitSummary view={view} />)}>{fitForm}</Step>
+        <CheckoutStep {...frame('measurements', <FitSummary view={view} />)}>{fitForm}</CheckoutStep>
       )}
-      <Step {...frame('payment', method && methodName)}>
+      <CheckoutStep {...frame('payment', method && methodName)}>
         <Payment view={view} />
-      </Step>
-      <Step {...frame('review', null)}>
+      </CheckoutStep>
+      <CheckoutStep {...frame('review', null)}>
         <Review view={view} />
-      </Step>
+      </CheckoutStep>
     </>
   )
 }
@@ -80,13 +82,13 @@ function doneBefore(steps: StepName[], open: StepName) {
 }
 
 function chosenMethod({ checkout: id, paymentMethods, missing }: CheckoutView): PaymentChoice | undefined {
-  const { method } = draftOf(id)
+  const { method } = checkoutDraftOf(id)
   return missing.length > 0 ? undefined : paymentMethods.find(({ key }) => key === method)
 }
 
 function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) {
   const { send, keep } = useSubmitStep(view)
-  const typed = draftOf(view.checkout).typed['email']
+  const typed = checkoutDraftOf(view.checkout).typed['email']
   return (
     <ContactStep
       email={typed ?? view.email ?? ''}
@@ -104,12 +106,12 @@ function Delivery({ view }: { view: CheckoutView }) {
 
 function Payment({ view }: { view: CheckoutView }) {
   const { choose } = useSubmitStep(view)
-  return <PaymentStep view={view} chosen={draftOf(view.checkout).method} onSend={choose} />
+  return <PaymentStep view={view} chosen={checkoutDraftOf(view.checkout).method} onSend={choose} />
 }
 
 function Review({ view }: { view: CheckoutView }) {
   const { checkoutList: lines } = useGroup(checkout)
-  const { busy, error, place } = usePlaceOrder(view, draftOf(view.checkout).method)
+  const { busy, error, place } = usePlaceOrder(view, checkoutDraftOf(view.checkout).method)
   return (
     <ReviewStep
       view={view}

@@ -10,8 +10,8 @@ import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 type QuoteInput = BodyOf<typeof quote>
-export type BuyNow = NonNullable<QuoteInput['buynow']>
-export type CheckoutChange = Omit<QuoteInput, 'buynow' | 'checkout'>
+export type BuyNowInput = NonNullable<QuoteInput['buynow']>
+export type CheckoutInput = Omit<QuoteInput, 'buynow' | 'checkout'>
 
 interface CheckoutState {
   /** The whole quote; null before the first answer. */
@@ -53,7 +53,7 @@ export const openCheckout = (target: Pick<QuoteInput, 'buynow' | 'checkout'>) =>
 
 /** Changes the open checkout. Returns the error, or nothing when it is done. */
 export const changeCheckout =
-  (change: CheckoutChange) =>
+  (change: CheckoutInput) =>
   async (dispatch: Dispatch, all: () => unknown): Promise<ApiError | undefined> => {
     const { view } = (all() as { checkout: CheckoutState }).checkout
     return errorOf(await dispatch(checkoutCall({ ...change, ...(view && { checkout: view.checkout }) })))

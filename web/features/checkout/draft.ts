@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 
-export interface Draft {
+export interface CheckoutDraft {
   /** The fields of all steps, by name. */
   typed: Record<string, string>
   method?: PaymentMethod
@@ -11,15 +11,15 @@ export interface Draft {
 const key = 'checkout'
 
 /** The draft of this checkout; a draft of another one is ignored. */
-export function draftOf(checkout: string): Draft {
-  const stored = safeSessionStorage.read(key) as (Draft & { checkout: string }) | null
+export function checkoutDraftOf(checkout: string): CheckoutDraft {
+  const stored = safeSessionStorage.read(key) as (CheckoutDraft & { checkout: string }) | null
   if (stored?.checkout !== checkout) return { typed: {} }
   return { typed: stored.typed, ...(stored.method && { method: stored.method }) }
 }
 
-export function saveDraft(checkout: string, more: Partial<Draft>): void {
-  const before = draftOf(checkout)
+export function saveCheckoutDraft(checkout: string, more: Partial<CheckoutDraft>): void {
+  const before = checkoutDraftOf(checkout)
   safeSessionStorage.write(key, { checkout, ...before, ...more, typed: { ...before.typed, ...more.typed } })
 }
 
-export const removeDraft = (): void => safeSessionStorage.remove(key)
+export const removeCheckoutDraft = (): void => safeSessionStorage.remove(key)

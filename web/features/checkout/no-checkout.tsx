@@ -4,7 +4,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import type { BuyNow } from './checkout.ts'
+import type { BuyNowInput } from './checkout.ts'
 
 export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
   const { t } = useLingui()
@@ -23,11 +23,11 @@ export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
 
 interface NotOpenedProps {
   message: string
-  buynow: BuyNow | null
+  buynow: BuyNowInput | null
   onRetry: () => void
 }
 
-const shirtOf = ({ product, design, swatches }: BuyNow): string =>
+const shirtOf = ({ product, design, swatches }: BuyNowInput): string =>
   design
     ? `/productdetail?${new URLSearchParams({ design })}`
     : swatches

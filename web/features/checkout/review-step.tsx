@@ -11,7 +11,7 @@ import { lineName, plainSizeText, shirtPath } from '../../shared/line-descriptio
 import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
-import { draftOf } from './draft.ts'
+import { checkoutDraftOf } from './draft.ts'
 import { dueMinorOf } from './due.ts'
 
 interface ReviewStepProps {
@@ -59,7 +59,7 @@ const placeOrder = {
 
 function payingBy(view: CheckoutView): keyof typeof placeOrder {
   if (dueMinorOf(view) === 0) return 'nothing'
-  return isPaidOnDelivery(draftOf(view.checkout).method ?? null) ? 'later' : 'online'
+  return isPaidOnDelivery(checkoutDraftOf(view.checkout).method ?? null) ? 'later' : 'online'
 }
 
 /** The lines with too little stock, and a link to change them. */

@@ -39,7 +39,7 @@ interface StepProps {
   children: ReactNode
 }
 
-export function Step({ name, position, shown, checkout, summary, children }: StepProps) {
+export function CheckoutStep({ name, position, shown, checkout, summary, children }: StepProps) {
   const { t } = useLingui()
   const open = name === shown
   const heading = useFocusOnOpening(open)

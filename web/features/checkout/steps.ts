@@ -2,7 +2,7 @@
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
-import type { BuyNow } from './checkout.ts'
+import type { BuyNowInput } from './checkout.ts'
 
 const allSteps = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
 export type StepName = (typeof allSteps)[number]
@@ -50,7 +50,7 @@ export function stepQuery(checkout: string, step: StepName): string {
 }
 
 /** The item of "buy now" from the address; null when there is none. */
-export function buyNowIn(query: URLSearchParams): BuyNow | null {
+export function buyNowIn(query: URLSearchParams): BuyNowInput | null {
   const product = query.get('product')
   const design = query.get('design')
   const swatches = query.get('swatches')
@@ -68,7 +68,7 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
 }
 
 /** A standard size with its fit, or a set of measurements; nothing until one is chosen. */
-function fitIn(query: URLSearchParams): Pick<BuyNow, 'fit'> {
+function fitIn(query: URLSearchParams): Pick<BuyNowInput, 'fit'> {
   const measurement = query.get('measurement')
   if (measurement) return { fit: { measurement } }
   const size = standardSizes.find((each) => each === query.get('size'))

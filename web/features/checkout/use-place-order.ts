@@ -9,7 +9,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { itemsOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
-import { removeDraft } from './draft.ts'
+import { removeCheckoutDraft } from './draft.ts'
 import { stepQuery } from './steps.ts'
 
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
@@ -58,7 +58,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     )
     if (!('error' in placed)) {
       const { order, redirectUrl } = placed.payload.data
-      removeDraft()
+      removeCheckoutDraft()
       // Stays busy: the browser is leaving.
       return redirectUrl
         ? location.assign(redirectUrl)

@@ -7,8 +7,8 @@ import type { CheckoutView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
-import { changeCheckout, checkout, type CheckoutChange, chooseFits } from './checkout.ts'
-import { draftOf, saveDraft } from './draft.ts'
+import { changeCheckout, checkout, type CheckoutInput, chooseFits } from './checkout.ts'
+import { checkoutDraftOf, saveCheckoutDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
 export function useSubmitStep(view: CheckoutView) {
@@ -21,7 +21,7 @@ export function useSubmitStep(view: CheckoutView) {
     const now = checkout.in(store).view
     if (!now) return
     const open = firstOpen(now)
-    const step = open === 'payment' && draftOf(id).method ? 'review' : open
+    const step = open === 'payment' && checkoutDraftOf(id).method ? 'review' : open
     void navigate(`/checkout${stepQuery(id, step)}`, { preventScrollReset: true })
   }
   /** Shown when the shop has a question about measurements that this screen has not asked. */
@@ -31,7 +31,7 @@ export function useSubmitStep(view: CheckoutView) {
     message: t`Check your measurements again: some are unlikely together`,
   })
   return {
-    send: async (change: CheckoutChange) => {
+    send: async (change: CheckoutInput) => {
       const error = await dispatch(changeCheckout(change))
       if (!error) openNextStep()
       return error
@@ -50,10 +50,10 @@ export function useSubmitStep(view: CheckoutView) {
       return undefined
     },
     choose: async (method: PaymentMethod) => {
-      saveDraft(id, { method })
+      saveCheckoutDraft(id, { method })
       openNextStep()
       return undefined
     },
-    keep: (typed: Record<string, string>) => saveDraft(id, { typed }),
+    keep: (typed: Record<string, string>) => saveCheckoutDraft(id, { typed }),
   }
 }

@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
-import type { Choice } from '#garment/design/extras.ts'
+import type { ExtraChoice } from '#garment/design/extras.ts'
 import { ownText } from '#garment/design/choice-texts.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -214,7 +214,7 @@ function contrastGroups(
 
 type Extra = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
 
-const matching: Choice = { key: 'none', text: msg`Matching` }
+const matching: ExtraChoice = { key: 'none', text: msg`Matching` }
 /** The choice that a design without this extra has. */
 const usual: Record<Extra, string> = {
   button: matching.key,
@@ -226,7 +226,7 @@ const usual: Record<Extra, string> = {
 function extraOffers(
   design: Design,
   field: Extra,
-  choices: readonly Choice[],
+  choices: readonly ExtraChoice[],
   prices: ShirtPrices | null,
   offers: Offers,
   i18n: I18n,

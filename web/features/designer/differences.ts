@@ -6,7 +6,7 @@ import type { Design } from '#garment/design/design.ts'
 import { designSummary, partTitles } from '#garment/design/design-summary.ts'
 import type { DesignPart } from '#garment/design/design-summary.ts'
 
-export interface Difference {
+export interface DesignDifference {
   part: DesignPart
   title: string
   /** Null where a design does not have it. */
@@ -14,7 +14,7 @@ export interface Difference {
   other: string | null
 }
 
-export function differences(one: Design, other: Design, i18n: I18n, texts?: ChoiceTexts): Difference[] {
+export function differences(one: Design, other: Design, i18n: I18n, texts?: ChoiceTexts): DesignDifference[] {
   const [ofOne, ofOther] = [one, other].map(
     (design) =>
       new Map(designSummary(design, i18n, texts).map(({ part, text, short }) => [part, short ?? text])),

@@ -13,16 +13,16 @@ import { toApiError } from '../../api/port.ts'
 import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 
 /** `good`: fully supported. `fair`: the shop works, with limits. `bad`: something will not work. */
-export type Outcome = { state: 'good' | 'fair' | 'bad'; text: MessageDescriptor }
+export type CheckOutcome = { state: 'good' | 'fair' | 'bad'; text: MessageDescriptor }
 
 export interface Check {
   title: MessageDescriptor
-  run(): Outcome | Promise<Outcome>
+  run(): CheckOutcome | Promise<CheckOutcome>
 }
 
-const good = (text: MessageDescriptor): Outcome => ({ state: 'good', text })
-const fair = (text: MessageDescriptor): Outcome => ({ state: 'fair', text })
-const bad = (text: MessageDescriptor): Outcome => ({ state: 'bad', text })
+const good = (text: MessageDescriptor): CheckOutcome => ({ state: 'good', text })
+const fair = (text: MessageDescriptor): CheckOutcome => ({ state: 'fair', text })
+const bad = (text: MessageDescriptor): CheckOutcome => ({ state: 'bad', text })
 
 export const deviceChecks: Check[] = [
   { title: msg`Local storage`, run: storage },
@@ -34,7 +34,7 @@ export const deviceChecks: Check[] = [
   { title: msg({ message: 'Motion', comment: 'Whether pictures may move by themselves' }), run: motion },
 ]
 
-function storage(): Outcome {
+function storage(): CheckOutcome {
   try {
     localStorage.setItem('device check', 'kept')
     const works = localStorage.getItem('device check') === 'kept'
@@ -51,7 +51,7 @@ const samples = {
   WebP: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
 }
 
-async function pictures(): Promise<Outcome> {
+async function pictures(): Promise<CheckOutcome> {
   const seen = await Promise.all(
     Object.entries(samples).map(async ([format, source]) => {
       const image = new Image()
@@ -69,7 +69,7 @@ async function pictures(): Promise<Outcome> {
     : bad(msg`Neither AVIF nor WebP can be shown`)
 }
 
-function graphics(): Outcome {
+function graphics(): CheckOutcome {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return fair(msg`No WebGL 2: shirts are shown as drawings`)
   const size = context.getParameter(context.MAX_TEXTURE_SIZE) as number
@@ -85,7 +85,7 @@ function graphics(): Outcome {
 
 const plainFill = { href: '', widthMm: 10, heightMm: 10, fallback: '#a9c6e3' }
 
-function drawing(): Outcome {
+function drawing(): CheckOutcome {
   const times = Array.from({ length: 7 }, () => {
     const begin = performance.now()
     drawShirt(defaultDesign, { view: 'front', fillOf: () => plainFill })
@@ -98,12 +98,12 @@ function drawing(): Outcome {
   return middle < 50 ? good(msg`${time} ms each`) : fair(msg`${time} ms each: choosing options may feel slow`)
 }
 
-function screenSize(): Outcome {
+function screenSize(): CheckOutcome {
   const text = msg`${innerWidth} × ${innerHeight} px of ${{ width: screen.width }} × ${{ height: screen.height }}, ${plural(devicePixelRatio, { one: '# dot', other: '# dots' })} per px`
   return innerWidth >= 320 ? good(text) : fair(text)
 }
 
-function machine(): Outcome {
+function machine(): CheckOutcome {
   const { hardwareConcurrency: cores, deviceMemory: memory } = navigator as Navigator & {
     deviceMemory?: number
   }
@@ -112,7 +112,7 @@ function machine(): Outcome {
   return memory < 2 ? fair(text) : good(text)
 }
 
-function motion(): Outcome {
+function motion(): CheckOutcome {
   return good(prefersReducedMotion() ? msg`Reduced, as you wish: nothing moves by itself` : msg`As usual`)
 }
 

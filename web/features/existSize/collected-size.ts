@@ -4,10 +4,10 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { group } from '../../state/group.ts'
-import { type Draft, filledFrom, withText, withUnit, withValues } from './draft.ts'
+import { type MeasurementDraft, filledFrom, withText, withUnit, withValues } from './draft.ts'
 
-type Collected = { collectedSize: Draft | null }
-type Change<Payload> = (draft: Draft, payload: Payload) => Draft
+type Collected = { collectedSize: MeasurementDraft | null }
+type Change<Payload> = (draft: MeasurementDraft, payload: Payload) => MeasurementDraft
 
 const changing =
   <Payload>(change: Change<Payload>) =>
@@ -19,7 +19,7 @@ export const collectedSize = group({
   name: 'collectedSize',
   initial: { collectedSize: null } as Collected,
   reducers: {
-    begun(state: Collected, { payload }: { payload: Draft }) {
+    begun(state: Collected, { payload }: { payload: MeasurementDraft }) {
       state.collectedSize = payload
     },
     ended(state: Collected) {

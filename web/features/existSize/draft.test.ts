@@ -5,7 +5,7 @@ import type { Measurement } from '#contract/measurement.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
   bodyFields,
-  draftOf,
+  measurementDraftOf,
   emptyFields,
   filledFrom,
   inputOf,
@@ -38,7 +38,7 @@ const saved: Measurement = {
 describe('a draft', () => {
   it('is sent as saved when nothing was changed', () => {
     const { id: _, savedAt: __, confirmedToCut: ___, ...input } = saved
-    expect(inputOf(draftOf(saved, 'en'))).toEqual(input)
+    expect(inputOf(measurementDraftOf(saved, 'en'))).toEqual(input)
   })
   it('keeps its value to the tenth of a millimetre however often the unit is switched', () => {
     let draft = withText(newDraft('cm', english), 'chestMm', '98,55')
@@ -46,8 +46,8 @@ describe('a draft', () => {
     for (const unit of ['in', 'cm', 'in', 'in', 'cm'] as const) draft = withUnit(draft, unit)
     expect(measuredIn(draft)).toEqual(before)
     expect(draft.typed.chestMm!.text).toBe('98.55')
-    expect(draftOf(saved, 'en').typed.neckMm!.text).toBe('15 1/2')
-    expect(withUnit(draftOf(saved, 'en'), 'cm').typed.weightKg!.text).toBe('78')
+    expect(measurementDraftOf(saved, 'en').typed.neckMm!.text).toBe('15 1/2')
+    expect(withUnit(measurementDraftOf(saved, 'en'), 'cm').typed.weightKg!.text).toBe('78')
   })
   it('keeps text that is not a number when the unit changes, and reports it', () => {
     const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(emptyFields(draft)).toEqual([])
   })
   it('sends a confirmation only while its value is unchanged', () => {
-    const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } }, 'en')
+    const draft = measurementDraftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } }, 'en')
     expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
     expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })
     expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })

@@ -17,7 +17,7 @@ export interface TypedValue {
   value: number | null
 }
 
-export interface Draft {
+export interface MeasurementDraft {
   /** The id of the set to change; null for a new one. */
   id: string | null
   name: string
@@ -34,7 +34,11 @@ export interface Draft {
 /** In the order of the form. */
 export const bodyFields: readonly BodyField[] = [...upperBody, 'heightMm', 'weightKg', ...lowerBody]
 
-export const newDraft = (unit: LengthUnit, i18n: I18n, usedNames: readonly string[] = []): Draft => ({
+export const newDraft = (
+  unit: LengthUnit,
+  i18n: I18n,
+  usedNames: readonly string[] = [],
+): MeasurementDraft => ({
   id: null,
   name: freeName(usedNames, i18n),
   unit,
@@ -57,7 +61,7 @@ function freeName(usedNames: readonly string[], i18n: I18n): string {
 const typedOf = (
   field: BodyField,
   value: number,
-  { unit, locales }: Pick<Draft, 'unit' | 'locales'>,
+  { unit, locales }: Pick<MeasurementDraft, 'unit' | 'locales'>,
 ): TypedValue => ({
   text: field === 'weightKg' ? weightNumber(value, unit, locales) : lengthNumber(value, unit, locales),
   value,
@@ -68,7 +72,10 @@ const parse = (field: BodyField, text: string, unit: LengthUnit): TypedValue => 
   value: field === 'weightKg' ? parseWeight(text, unit) : parseLength(text, unit),
 })
 
-export function draftOf({ body, heightMm, weightKg, ...set }: Measurement, locales: Draft['locales']): Draft {
+export function measurementDraftOf(
+  { body, heightMm, weightKg, ...set }: Measurement,
+  locales: MeasurementDraft['locales'],
+): MeasurementDraft {
   const { id, name, unit, size, fit, confirmed } = set
   const values = { ...body, heightMm, weightKg }
   return { id, name, unit, size, fit, typed: writeAll(values, { unit, locales }), confirmed, locales }
@@ -76,8 +83,8 @@ export function draftOf({ body, heightMm, weightKg, ...set }: Measurement, local
 
 function writeAll(
   values: Partial<Record<BodyField, number | null>>,
-  how: Pick<Draft, 'unit' | 'locales'>,
-): Draft['typed'] {
+  how: Pick<MeasurementDraft, 'unit' | 'locales'>,
+): MeasurementDraft['typed'] {
   return Object.fromEntries(
     bodyFields.flatMap((field) => {
       const value = values[field]
@@ -86,18 +93,18 @@ function writeAll(
   )
 }
 
-export const withText = (draft: Draft, field: BodyField, text: string): Draft => ({
+export const withText = (draft: MeasurementDraft, field: BodyField, text: string): MeasurementDraft => ({
   ...draft,
   typed: { ...draft.typed, [field]: parse(field, text, draft.unit) },
 })
 
-export const withValues = (draft: Draft, values: PartialMeasures): Draft => ({
+export const withValues = (draft: MeasurementDraft, values: PartialMeasures): MeasurementDraft => ({
   ...draft,
   typed: { ...draft.typed, ...writeAll(values, draft) },
 })
 
 /** The same lengths in the other unit. Text without a value stays as typed. */
-export function withUnit(draft: Draft, unit: LengthUnit): Draft {
+export function withUnit(draft: MeasurementDraft, unit: LengthUnit): MeasurementDraft {
   const typed = Object.fromEntries(
     Object.entries(draft.typed).map(([field, each]) => [
       field,
@@ -108,31 +115,31 @@ export function withUnit(draft: Draft, unit: LengthUnit): Draft {
 }
 
 /** The empty fields of the upper body. */
-export const emptyFields = (draft: Draft) =>
+export const emptyFields = (draft: MeasurementDraft) =>
   upperBody.filter((field) => (draft.typed[field]?.text ?? '').trim() === '')
 
 /** Fills the empty fields with the measures of a standard size. */
-export function filledFrom(draft: Draft, size: StandardSize): Draft {
+export function filledFrom(draft: MeasurementDraft, size: StandardSize): MeasurementDraft {
   const body = bodyOfSize(size)
   return withValues(draft, Object.fromEntries(emptyFields(draft).map((field) => [field, body[field]])))
 }
 
 /** The values typed so far. */
-export function measuredIn({ typed }: Draft): PartialMeasures {
+export function measuredIn({ typed }: MeasurementDraft): PartialMeasures {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([field, { value }]) => (value === null ? [] : [[field, value]])),
   )
 }
 
 /** The upper body when it is complete. */
-export function wholeBody(draft: Draft): Body | null {
+export function wholeBody(draft: MeasurementDraft): Body | null {
   const measured = measuredIn(draft)
   return upperBody.every((field) => measured[field] !== undefined) ? (measured as Body) : null
 }
 
 const maxValues: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
-function errorOf(field: BodyField, { typed, unit, locales }: Draft, i18n: I18n): string | null {
+function errorOf(field: BodyField, { typed, unit, locales }: MeasurementDraft, i18n: I18n): string | null {
   const typedValue = typed[field]
   const needed = (upperBody as readonly string[]).includes(field)
   if (!typedValue || typedValue.text.trim() === '') {
@@ -157,7 +164,7 @@ function errorOf(field: BodyField, { typed, unit, locales }: Draft, i18n: I18n):
 }
 
 /** The errors that prevent saving, by field, in the form's order. */
-export function errorsIn(draft: Draft, i18n: I18n): Record<string, string> {
+export function errorsIn(draft: MeasurementDraft, i18n: I18n): Record<string, string> {
   const errors: Record<string, string> = {}
   if (draft.name.trim() === '') errors['name'] = i18n._(msg`Give it a name, so that you find it again.`)
   for (const field of bodyFields) {
@@ -169,11 +176,11 @@ export function errorsIn(draft: Draft, i18n: I18n): Record<string, string> {
 
 /** The input that saves a set with some values changed. */
 export function inputWith(set: Measurement, values: PartialMeasures): MeasurementInput {
-  return inputOf(withValues(draftOf(set, 'en'), values))
+  return inputOf(withValues(measurementDraftOf(set, 'en'), values))
 }
 
 /** The input that saves a draft without errors. Confirmations of values that have changed since are left out. */
-export function inputOf(draft: Draft): MeasurementInput {
+export function inputOf(draft: MeasurementDraft): MeasurementInput {
   const measured = measuredIn(draft)
   const { heightMm, weightKg, ...body } = measured
   const { name, unit, size, fit } = draft

@@ -15,7 +15,7 @@ import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useSizeText } from '../../shared/size-text.tsx'
 import { collectedSize } from './collected-size.ts'
-import { type Draft, emptyFields, wholeBody } from './draft.ts'
+import { type MeasurementDraft, emptyFields, wholeBody } from './draft.ts'
 import styles from './editor.module.css'
 import { fitNames } from './guide/guide-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
@@ -40,7 +40,7 @@ export function Editor(props: EditorProps) {
   return draft && <Form draft={draft} {...props} />
 }
 
-function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
+function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDraft }) {
   const dispatch = useShopDispatch()
   const guideId = useId()
   const { guided, guide } = useGuided()
@@ -117,7 +117,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
 }
 
 interface PartProps {
-  draft: Draft
+  draft: MeasurementDraft
   guideId: string
 }
 
@@ -185,7 +185,7 @@ function SizeAndFit({
 }
 
 /** The size usually worn, which can fill the empty fields. */
-function UsualSize({ draft }: { draft: Draft }) {
+function UsualSize({ draft }: { draft: MeasurementDraft }) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
   const sizeText = useSizeText()
@@ -225,7 +225,7 @@ function UsualSize({ draft }: { draft: Draft }) {
 }
 
 /** The nearest standard size; nothing while a measure is unlikely. */
-function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
+function Nearest({ draft, doubtful }: { draft: MeasurementDraft; doubtful: boolean }) {
   const { i18n } = useLingui()
   const body = doubtful ? null : wholeBody(draft)
   const sizeText = useSizeText()
@@ -242,7 +242,7 @@ function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   )
 }
 
-function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: Draft }) {
+function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: MeasurementDraft }) {
   const { t } = useLingui()
   const shown = useGroup(guideFlags, (state) => state[guideOf(of)])
   return (

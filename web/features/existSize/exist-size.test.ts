@@ -8,7 +8,7 @@ import type { ShopStore } from '../../state/store.ts'
 import { collectedSize } from './collected-size.ts'
 import { addMeasurements, createSize } from './create-size.ts'
 import { english } from '../../testing/english.ts'
-import { draftOf, inputOf, newDraft } from './draft.ts'
+import { measurementDraftOf, inputOf, newDraft } from './draft.ts'
 import {
   updateMeasurements,
   removeMeasurements,
@@ -128,7 +128,7 @@ it('collectedSize is the typed set, until editing ends', () => {
     fit: 'slim',
     body: { ...bodyOfSize('L'), neckMm: 400, chestMm: 1000 },
   })
-  store.dispatch(actions.begun(draftOf(set('a'), 'en')))
+  store.dispatch(actions.begun(measurementDraftOf(set('a'), 'en')))
   expect(draft()!.id).toBe('a')
   store.dispatch(actions.ended())
   expect(draft()).toBeNull()

@@ -7,14 +7,14 @@ import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { useShop } from '../../context/shop.ts'
 import { Field } from '../../ui/form/field.tsx'
-import type { Draft } from './draft.ts'
+import type { MeasurementDraft } from './draft.ts'
 import { GuideDisclosure } from './guide-disclosure.tsx'
 import styles from './measure-field.module.css'
 import { AnswerButtons, QuestionText } from './question.tsx'
 
 interface MeasureFieldProps {
   field: BodyField
-  draft: Draft
+  draft: MeasurementDraft
   required: boolean
   error: string | undefined
   question: Question | null

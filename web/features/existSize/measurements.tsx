@@ -11,7 +11,7 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { collectedSize } from './collected-size.ts'
-import { draftOf, newDraft } from './draft.ts'
+import { measurementDraftOf, newDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 import {
   removeMeasurements,
@@ -116,7 +116,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   }
   const edit = async (id: string) => {
     const set = await open(id)
-    if (set) dispatch(collectedSize.actions.begun(draftOf(set, localesOf(i18n))))
+    if (set) dispatch(collectedSize.actions.begun(measurementDraftOf(set, localesOf(i18n))))
   }
   const use = async (id: string) => {
     const set = await open(id)

@@ -8,7 +8,7 @@ import { fieldNames } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { formatMeasure } from '#garment/body/corrections.ts'
-import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
+import type { ShirtCut, SizeDifference, Size } from '#garment/body/sizes.ts'
 import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
@@ -27,7 +27,7 @@ const noticeableMm: Record<UpperField, number> = {
   backLengthMm: 15,
 }
 
-function differenceText({ field, mm }: Difference, unit: LengthUnit, i18n: I18n): string {
+function differenceText({ field, mm }: SizeDifference, unit: LengthUnit, i18n: I18n): string {
   const length = formatLength(Math.abs(roundedMm(mm, unit)), unit, localesOf(i18n))
   return i18n._(differenceTexts(field, length)[mm > 0 ? 0 : 1])
 }
@@ -66,7 +66,7 @@ const roundedMm = (mm: number, unit: LengthUnit) => {
 }
 
 /** The noticeable differences, the greatest first. */
-const noticeableOf = (differences: readonly Difference[]): Difference[] =>
+const noticeableOf = (differences: readonly SizeDifference[]): SizeDifference[] =>
   differences
     .filter(({ field, mm }) => Math.abs(mm) >= noticeableMm[field])
     .toSorted(
@@ -74,7 +74,7 @@ const noticeableOf = (differences: readonly Difference[]): Difference[] =>
         Math.abs(other.mm) / noticeableMm[other.field] - Math.abs(one.mm) / noticeableMm[one.field],
     )
 
-const differencesText = (differences: readonly Difference[], unit: LengthUnit, i18n: I18n): string =>
+const differencesText = (differences: readonly SizeDifference[], unit: LengthUnit, i18n: I18n): string =>
   new Intl.ListFormat(localesOf(i18n), { type: 'conjunction' }).format(
     differences.map((each) => differenceText(each, unit, i18n)),
   )
@@ -107,7 +107,7 @@ export interface Advice {
 /** A chest or neck that differs by more does not fit at all; millimetres. */
 const farOffMm: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
 
-const isFarOff = (differences: readonly Difference[]) =>
+const isFarOff = (differences: readonly SizeDifference[]) =>
   differences.some(({ field, mm }) => Math.abs(mm) > (farOffMm[field] ?? Number.POSITIVE_INFINITY))
 
 /** The input of the advice. */
@@ -151,7 +151,7 @@ export function doubtText(questions: readonly Question[], unit: LengthUnit, i18n
 export function adviceFor(
   set: AdviceInput,
   sizes: readonly string[],
-  cut: Cut,
+  cut: ShirtCut,
   scale: SizeScale,
   i18n: I18n,
 ): Advice | null {

@@ -1,7 +1,7 @@
 // The size of a product for the shopper's saved measurements, or a button to add some.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { Cut } from '#garment/body/sizes.ts'
+import type { ShirtCut } from '#garment/body/sizes.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -12,7 +12,7 @@ import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
 
 export interface SizeAdviceProps {
   sizes: readonly string[]
-  cut: Cut
+  cut: ShirtCut
   chosen: string | null
   canTake: (size: string) => boolean
   onTake: (size: string) => void

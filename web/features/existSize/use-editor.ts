@@ -11,11 +11,11 @@ import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { collectedSize } from './collected-size.ts'
 import { addMeasurements } from './create-size.ts'
-import { type Draft, bodyFields, inputOf, measuredIn, errorsIn } from './draft.ts'
+import { type MeasurementDraft, bodyFields, inputOf, measuredIn, errorsIn } from './draft.ts'
 import { updateMeasurements } from './exist-size.ts'
 
 export function useEditor(
-  draft: Draft,
+  draft: MeasurementDraft,
   form: RefObject<HTMLFormElement | null>,
   onSaved: (saved: Measurement) => void,
 ) {
@@ -79,7 +79,7 @@ export function useEditor(
     await send({ ...draft, confirmed: { ...draft.confirmed, ...valuesOf(open) } })
   }
 
-  async function send(confirmedDraft: Draft): Promise<void> {
+  async function send(confirmedDraft: MeasurementDraft): Promise<void> {
     sending.current = true
     setBusy(true)
     const input = inputOf(confirmedDraft)

@@ -10,7 +10,7 @@ import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { has } from '../../context/offer.ts'
 import { money } from '../../context/money-pattern.ts'
 
-export interface Question {
+export interface FaqQuestion {
   /** The fragment of its address. */
   id: string
   question: string
@@ -24,7 +24,7 @@ export interface Topic {
   title: string
   /** The text of a written page before the questions, as safe HTML. */
   html?: string
-  questions: Question[]
+  questions: FaqQuestion[]
 }
 
 interface QuestionMessages {
@@ -346,7 +346,7 @@ function countryNames(config: ClientConfig): string {
  */
 export function writtenTopics({ title, chapters }: WrittenPage): Topic[] {
   const topics: Topic[] = []
-  const others: Question[] = []
+  const others: FaqQuestion[] = []
   for (const { parts, ...chapter } of chapters) {
     if (parts.length === 0) others.push(writtenQuestion(chapter))
     else
@@ -359,7 +359,7 @@ export function writtenTopics({ title, chapters }: WrittenPage): Topic[] {
   return others.length > 0 ? [...topics, { title: wordsOf(title), questions: others }] : topics
 }
 
-const writtenQuestion = ({ id, title, html }: { id: string; title: string; html: string }): Question => ({
+const writtenQuestion = ({ id, title, html }: { id: string; title: string; html: string }): FaqQuestion => ({
   id,
   question: wordsOf(title),
   answer: wordsOf(html),

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import type { ProductFilter } from '#contract/product.ts'
 import type { MoneyPattern } from '../../context/money-pattern.ts'
 import { changed } from './filter-url.ts'
-import { amountText, parseAmount } from './typed-amount.ts'
+import { typedAmountText, parseAmount } from './typed-amount.ts'
 import styles from './facets.module.css'
 
 /** Milliseconds without a keystroke before the filter changes. */
@@ -31,8 +31,8 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
   const { priceFromMinor, priceToMinor } = filter
   // The fields follow the address, for example after Back, but not while somebody types into them.
   useEffect(() => {
-    follow(from.current!, amountText(priceFromMinor, pattern))
-    follow(to.current!, amountText(priceToMinor, pattern))
+    follow(from.current!, typedAmountText(priceFromMinor, pattern))
+    follow(to.current!, typedAmountText(priceToMinor, pattern))
   }, [priceFromMinor, priceToMinor, pattern])
   const ask = () => {
     clearTimeout(later.current)
@@ -69,7 +69,7 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
           id={`${id}-from`}
           name="from"
           placeholder={String(Math.floor(bounds.fromMinor / units))}
-          defaultValue={amountText(priceFromMinor, pattern)}
+          defaultValue={typedAmountText(priceFromMinor, pattern)}
         />
         {after && <span aria-hidden="true">{after}</span>}
       </span>
@@ -81,7 +81,7 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
           id={`${id}-to`}
           name="to"
           placeholder={String(Math.ceil(bounds.toMinor / units))}
-          defaultValue={amountText(priceToMinor, pattern)}
+          defaultValue={typedAmountText(priceToMinor, pattern)}
         />
         {after && <span aria-hidden="true">{after}</span>}
       </span>

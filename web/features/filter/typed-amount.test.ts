@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maxMinor } from '#contract/currency.ts'
 import { moneyPattern } from '../../context/money-pattern.ts'
-import { amountText, parseAmount } from './typed-amount.ts'
+import { typedAmountText, parseAmount } from './typed-amount.ts'
 
 const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'fr-CH', 'sv-SE', 'ja-JP', 'ar-KW']
 const currencies = ['USD', 'EUR', 'CHF', 'HUF', 'JPY', 'ISK', 'KWD', 'CLF']
@@ -50,7 +50,7 @@ it('reads what it wrote, in every language and currency', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maxMinor }), somewhere, (minor, [locale, currency]) => {
       const pattern = moneyPattern(locale, currency)
-      expect(parseAmount(amountText(minor, pattern), pattern)).toBe(minor)
+      expect(parseAmount(typedAmountText(minor, pattern), pattern)).toBe(minor)
     }),
   )
 })

@@ -3,7 +3,7 @@ import { maxMinor } from '#contract/currency.ts'
 import type { MoneyPattern } from '../../context/money-pattern.ts'
 
 /** An amount of minor units as written in a field; empty for none. */
-export function amountText(minor: number | undefined, { decimal, digits }: MoneyPattern): string {
+export function typedAmountText(minor: number | undefined, { decimal, digits }: MoneyPattern): string {
   return minor === undefined ? '' : String(minor / 10 ** digits).replace('.', decimal)
 }
 

@@ -7,8 +7,8 @@ import type { ProductDetail } from '#contract/product.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { addCart } from '../cart/cart.ts'
 import { BuyBar } from './buy-bar.tsx'
-import type { Choice } from './choice-url.ts'
-import { ColourChoice, SizeChoice, soldOutText, stockOf } from './choice.tsx'
+import type { VariantChoice } from './choice-url.ts'
+import { ColourChoice, ProductSizeChoice, soldOutText, stockOf } from './choice.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { loadVariants, productdetails } from './productdetails.ts'
 import { SizeTable } from './size-table.tsx'
@@ -29,7 +29,7 @@ import styles from './buy-form.module.css'
 
 interface BuyFormProps {
   product: ProductDetail
-  choice: Choice
+  choice: VariantChoice
   choose: (chosen: { colour?: string; size?: string }) => void
 }
 
@@ -60,7 +60,7 @@ export function BuyForm({ product, choice, choose }: BuyFormProps) {
       <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
         <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
         <div ref={sizes} className={styles.sizes}>
-          <SizeChoice
+          <ProductSizeChoice
             product={product}
             variants={variants}
             choice={choice}
@@ -129,7 +129,7 @@ export function BuyForm({ product, choice, choose }: BuyFormProps) {
 /** How long the button shows that the piece was added, in seconds. */
 const addedSeconds = 4
 
-function useBuying({ id, kind, name }: ProductDetail, { colour, size }: Choice, quantity: number) {
+function useBuying({ id, kind, name }: ProductDetail, { colour, size }: VariantChoice, quantity: number) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const scale = scaleOf({ kind }, useSizeScale())

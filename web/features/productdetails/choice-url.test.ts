@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/product.ts'
-import { choiceOf, reviewQueryOf } from './choice-url.ts'
+import { variantChoiceOf, reviewQueryOf } from './choice-url.ts'
 
 const product = {
   colours: [{ key: 'white' }, { key: 'navy' }],
@@ -11,18 +11,18 @@ const query = (query: string) => new URLSearchParams(query)
 
 describe('the choice', () => {
   test('comes from the address', () => {
-    expect(choiceOf(product, query('colour=navy&size=15.5'))).toEqual({
+    expect(variantChoiceOf(product, query('colour=navy&size=15.5'))).toEqual({
       colour: { key: 'navy' },
       size: '15.5',
     })
   })
 
   test('is the first colour and no size when the address has nothing that the product has', () => {
-    expect(choiceOf(product, query('colour=puce&size=XXXL'))).toEqual({
+    expect(variantChoiceOf(product, query('colour=puce&size=XXXL'))).toEqual({
       colour: { key: 'white' },
       size: null,
     })
-    expect(choiceOf(product, query(''))).toEqual({ colour: { key: 'white' }, size: null })
+    expect(variantChoiceOf(product, query(''))).toEqual({ colour: { key: 'white' }, size: null })
   })
 })
 

@@ -3,14 +3,17 @@ import { msg } from '@lingui/core/macro'
 import type { ProductColour, ProductDetail } from '#contract/product.ts'
 import type { ReviewQuery } from './productdetails.ts'
 
-export interface Choice {
+export interface VariantChoice {
   colour: ProductColour
   /** Null until a size is chosen. */
   size: string | null
 }
 
 /** The choice in an address, limited to colours and sizes that the product has. The only size of goods is chosen. */
-export function choiceOf({ kind, colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
+export function variantChoiceOf(
+  { kind, colours, sizes }: ProductDetail,
+  query: URLSearchParams,
+): VariantChoice {
   const colour = query.get('colour')
   const only = kind === 'goods' && sizes.length === 1 ? sizes[0]! : null
   const size = query.get('size') ?? only

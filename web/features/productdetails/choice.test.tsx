@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ProductDetail } from '#contract/product.ts'
 import { renderPart, useFakeApi } from '../../testing/render.tsx'
-import { SizeChoice } from './choice.tsx'
+import { ProductSizeChoice } from './choice.tsx'
 import { SizeTable } from './size-table.tsx'
 
 useFakeApi()
@@ -15,7 +15,7 @@ function renderChoice(sizes: string[], market: Parameters<typeof renderPart>[1] 
   const variants = sizes.map((size, at) => ({ id: size, sku: size, colour: 'sky', size, stock: at }))
   const onChoose = vi.fn<(size: string) => void>()
   const choice = { colour, size: null }
-  const part = <SizeChoice {...{ product, variants, choice, onChoose }} missing={false} />
+  const part = <ProductSizeChoice {...{ product, variants, choice, onChoose }} missing={false} />
   return { ...renderPart(part, market), onChoose }
 }
 

@@ -9,14 +9,14 @@ import { RadioTiles } from '../../ui/form/choice.tsx'
 import { colourInSentence } from '../../shared/picture-alt.ts'
 import { Swatch } from '../../shared/swatch.tsx'
 import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
-import type { Choice } from './choice-url.ts'
+import type { VariantChoice } from './choice-url.ts'
 
 /** The stock is shown when it is not above this number. */
 const scarceStock = 3
 
 interface ColourChoiceProps {
   product: ProductDetail
-  choice: Choice
+  choice: VariantChoice
   onChoose: (colour: string) => void
 }
 
@@ -40,13 +40,13 @@ export function ColourChoice({ product, choice, onChoose }: ColourChoiceProps) {
 interface SizeChoiceProps {
   product: ProductDetail
   variants: Variant[]
-  choice: Choice
+  choice: VariantChoice
   /** Whether to show that a size must be chosen. */
   missing: boolean
   onChoose: (size: string) => void
 }
 
-export function SizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
+export function ProductSizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
   const { t, i18n } = useLingui()
   const scale = scaleOf(product, useSizeScale())
   const byNeck = product.kind !== 'goods' && (scale === 'neck-in' || /^\d/.test(product.sizes[0] ?? ''))
@@ -84,7 +84,7 @@ export function stockOf(variants: Variant[], colour: string, size: string): numb
 export function soldOutText(
   product: ProductDetail,
   variants: Variant[],
-  { colour, size }: Choice,
+  { colour, size }: VariantChoice,
   scale: SizeScale,
   i18n: I18n,
 ): string | null {

@@ -5,12 +5,12 @@ import type { FormValues } from '../../ui/form/use-form.ts'
 const key = 'review'
 
 /** @param about the id of the order line or review. */
-export function draftOf(about: string): FormValues | null {
+export function reviewDraftOf(about: string): FormValues | null {
   const stored = safeSessionStorage.read(key) as { about: string; typed: FormValues } | null
   return stored?.about === about ? stored.typed : null
 }
 
-export const saveDraft = (about: string, typed: FormValues): void =>
+export const saveReviewDraft = (about: string, typed: FormValues): void =>
   safeSessionStorage.write(key, { about, typed })
 
-export const removeDraft = (): void => safeSessionStorage.remove(key)
+export const removeReviewDraft = (): void => safeSessionStorage.remove(key)

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
-import { draftOf, removeDraft, saveDraft } from './draft.ts'
+import { reviewDraftOf, removeReviewDraft, saveReviewDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { updateReview, addReview } from './review.ts'
 import styles from './review-form.module.css'
@@ -35,7 +35,7 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
   const { t } = useLingui()
   const before = 'review' in of ? of.review : null
   const about = 'review' in of ? of.review.id : of.line
-  const [draft] = useState(() => draftOf(about))
+  const [draft] = useState(() => reviewDraftOf(about))
   const first = draft ?? (before ? typedOf(before) : { author: shownName(fullName) })
   const dispatch = useShopDispatch()
   const photos = usePhotos(before?.photos ?? [])
@@ -54,11 +54,11 @@ export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
           : addReview({ line: of.line, ...input }),
       )
       if (error) return error
-      removeDraft()
+      removeReviewDraft()
       photos.saved()
       onDone()
     },
-    onChange: (values) => saveDraft(about, values),
+    onChange: (values) => saveReviewDraft(about, values),
   })
   return (
     <form className={styles.form} aria-label={before ? t`Your review, to change` : t`Your review`} {...form}>

@@ -9,7 +9,7 @@ import type { ApiError } from '../../api/port.ts'
 import { checkKnownPassword } from '../../features/account/password.ts'
 import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
 import { authLink, guestPath, returnPathOf } from '../../features/account/return-to.ts'
-import type { ReturnState } from '../../features/account/return-to.ts'
+import type { SignInLocationState } from '../../features/account/return-to.ts'
 import { useCartNote } from '../../features/account/use-cart-note.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
@@ -43,7 +43,7 @@ export default function SignInScreen() {
   const picture = useRecommendedPicture(0)
   const [signingIn, setSigningIn] = useState(false)
   const next = returnPathOf(location)
-  const { ended } = (location.state ?? {}) as ReturnState
+  const { ended } = (location.state ?? {}) as SignInLocationState
   return (
     <AuthLayout
       title={t`Sign in`}

@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
-import { saveDraft } from '../../features/checkout/draft.ts'
+import { saveCheckoutDraft } from '../../features/checkout/draft.ts'
 import { renderScreen, useFakeApi } from '../../testing/render.tsx'
 import { sampleId, sampleOrder, sampleOrderLine } from '../../testing/samples.ts'
 import CheckoutScreen, { load } from './checkout.tsx'
@@ -43,7 +43,7 @@ function shopHas(...data: CheckoutLine[]): void {
 }
 
 it('names only the lines whose price has changed, with both prices', async () => {
-  saveDraft(id, { method: 'demo' })
+  saveCheckoutDraft(id, { method: 'demo' })
   shopHas(lineAt(9000), lineAt(4000, tie))
   const { user } = renderScreen(
     { default: CheckoutScreen, load },

@@ -14,7 +14,7 @@ import type { StepsProps } from '../../features/checkout/checkout-steps.tsx'
 import { checkout, openCheckout } from '../../features/checkout/checkout.ts'
 import { CheckoutLines } from '../../features/checkout/checkout-lines.tsx'
 import { CheckoutCodes } from '../../features/checkout/checkout-codes.tsx'
-import { draftOf } from '../../features/checkout/draft.ts'
+import { checkoutDraftOf } from '../../features/checkout/draft.ts'
 import { FitStep } from '../../features/checkout/fit-step.tsx'
 import type { FitStepProps } from '../../features/checkout/fit-step.tsx'
 import { NotOpened, NothingToBuy } from '../../features/checkout/no-checkout.tsx'
@@ -47,7 +47,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (!view) return
   if (view.order) throw redirect(orderPlacedPath(view.order.id))
   const requested = query.get('step')
-  const step = stepToShow(requested, view, draftOf(view.checkout).method !== undefined)
+  const step = stepToShow(requested, view, checkoutDraftOf(view.checkout).method !== undefined)
   if (id !== view.checkout || requested !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
 }
 
@@ -141,7 +141,7 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
       </div>
     )
   }
-  const { typed } = draftOf(view.checkout)
+  const { typed } = checkoutDraftOf(view.checkout)
   return (
     <AddressChoice
       saved={name ? addressList : []}

@@ -13,7 +13,7 @@ import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyForm } from '../../features/productdetails/buy-form.tsx'
-import { choiceOf, reviewQueryOf } from '../../features/productdetails/choice-url.ts'
+import { variantChoiceOf, reviewQueryOf } from '../../features/productdetails/choice-url.ts'
 import { Gallery } from '../../features/productdetails/gallery.tsx'
 import { productGroup } from '../../features/productdetails/product-data.ts'
 import {
@@ -84,7 +84,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
       canonical: `/productdetail/${giftCardProduct.id}`,
       noindex: true,
     }
-  const { colour } = choiceOf(product, url.searchParams)
+  const { colour } = variantChoiceOf(product, url.searchParams)
   const { summary, composition, sizes } = product
   const write = (size = '') => sizeText(size, config.sizes ?? 'letters', i18n)
   const [smallest, largest] = [write(sizes[0]), write(sizes.at(-1))]
@@ -379,7 +379,7 @@ function useChoice(product: ProductDetail) {
   // A choice is valid until the address changes; then the address decides.
   const [pending, setPending] = useState({ at: '', search: '' })
   const query = new URLSearchParams(pending.at === key ? pending.search : search)
-  const choice = choiceOf(product, query)
+  const choice = variantChoiceOf(product, query)
   const choose = ({
     colour = choice.colour.key,
     size = choice.size,

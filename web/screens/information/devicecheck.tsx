@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { callChecks, deviceChecks } from '../../features/device/device-checks.ts'
-import type { Check, Outcome } from '../../features/device/device-checks.ts'
+import type { Check, CheckOutcome } from '../../features/device/device-checks.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function page({ i18n }: ScreenContext): PageInfo {
 }
 
 interface Row extends Check {
-  outcome?: Outcome
+  outcome?: CheckOutcome
 }
 
 export default function DeviceCheckScreen() {

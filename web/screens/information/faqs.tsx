@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { matching, topicsOf, writtenTopics } from '../../features/faqs/questions.ts'
-import type { Question, Topic } from '../../features/faqs/questions.ts'
+import type { FaqQuestion, Topic } from '../../features/faqs/questions.ts'
 import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
 import { PreviewNote, Written } from '../../features/pages/written.tsx'
 import { WrittenText } from '../../features/pages/written-text.tsx'
@@ -142,7 +142,7 @@ function TopicQuestions({ topic: { title, html, questions }, open, lang }: Topic
   )
 }
 
-function Answer({ one: { question, answer, html, link }, open }: { one: Question; open: boolean }) {
+function Answer({ one: { question, answer, html, link }, open }: { one: FaqQuestion; open: boolean }) {
   return (
     <Disclosure title={question} open={open}>
       <div className={styles.answer}>

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { type AddressField, addressField, addressFieldNames } from '#contract/address-fields.ts'
-import { addressFormatOf, type Choice, regionChoices } from '#contract/address-format.ts'
+import { addressFormatOf, type FieldChoice, regionChoices } from '#contract/address-format.ts'
 import { townFieldsOf } from '#contract/address-lines.ts'
 import { phoneExampleOf } from '#contract/phone.ts'
 import { vatExampleOf } from '#contract/vat-number.ts'
@@ -25,7 +25,7 @@ interface AddressFieldsProps {
   /** The chosen country, ISO 3166-1 alpha-2. */
   country: string
   /** The countries to choose from, in order of their names. */
-  countries: readonly Choice[]
+  countries: readonly FieldChoice[]
   /** BCP 47, for the names of regions. */
   locale: string
   /** Whether the address is a company's, which can have a VAT number. */
@@ -124,7 +124,7 @@ function useHints(country: string): Partial<Record<AddressField, string>> {
 
 interface SelectProps extends AddressControl {
   label: string
-  choices: readonly Choice[]
+  choices: readonly FieldChoice[]
   required?: boolean
   children?: ReactNode
 }
@@ -143,7 +143,7 @@ const Select = ({ choices, children, ...field }: SelectProps) => (
 function Region({
   choices,
   ...field
-}: Omit<SelectProps, 'choices'> & { choices: readonly Choice[] | undefined }) {
+}: Omit<SelectProps, 'choices'> & { choices: readonly FieldChoice[] | undefined }) {
   if (!choices) return <TextField maxLength={addressField('region').maxLength} {...field} />
   return (
     <Select choices={choices} {...field}>

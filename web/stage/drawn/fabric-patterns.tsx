@@ -7,7 +7,7 @@ import type { FabricFill } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 import styles from './fabric-patterns.module.css'
-import type { WeaveRequest, WovenTile } from './weave-worker.ts'
+import type { WeaveRequest, WeaveReply } from './weave-worker.ts'
 
 /** How finely a fabric is drawn: for small pictures and the first paint, the whole shirt, its details, the yarns. */
 export type DetailLevel = 'far' | 'whole' | 'detail' | 'yarn'
@@ -27,7 +27,7 @@ function drawnOf(code: string): string {
 
 const keyOf = (code: string, detail: DetailLevel) => `${drawnOf(code)} ${detail}`
 
-function storeTile({ data: { key, href } }: MessageEvent<WovenTile>) {
+function storeTile({ data: { key, href } }: MessageEvent<WeaveReply>) {
   tiles.set(key, href)
   for (const listener of listeners) listener()
 }

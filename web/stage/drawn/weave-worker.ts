@@ -9,12 +9,12 @@ export interface WeaveRequest {
   pxPerMm: number
 }
 
-export interface WovenTile {
+export interface WeaveReply {
   key: string
   href: string
 }
 
-export function weave({ key, fabric, pxPerMm }: WeaveRequest): WovenTile {
+export function weave({ key, fabric, pxPerMm }: WeaveRequest): WeaveReply {
   const { width, height, pixels } = weaveTile(fabric, pxPerMm)
   return { key, href: bitmapUri(width, height, pixels) }
 }

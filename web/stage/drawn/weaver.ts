@@ -1,7 +1,7 @@
 // Weaves fabrics in a worker for swatches that change while they are shown. Each swatch has at most one waiting
 // request; a newer one replaces it.
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import type { WeaveRequest, WovenTile } from './weave-worker.ts'
+import type { WeaveRequest, WeaveReply } from './weave-worker.ts'
 
 interface Request {
   request: WeaveRequest
@@ -32,7 +32,7 @@ export function createWeaver(): Weaver {
   const started = (): Worker => {
     if (worker) return worker
     worker = new Worker(new URL('./weave-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<WovenTile>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WeaveReply>) => {
       const done = underWay
       underWay = null
       done?.woven(data.href)

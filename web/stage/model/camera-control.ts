@@ -1,7 +1,7 @@
 // The camera that page and canvas share: buttons, keys and gestures change it here, and subscribers are called.
 import type { DesignerPart } from '../common/parts.ts'
 import { canZoom, cameraAt, orbitBy, sideOf, zoomBy } from './camera-state.ts'
-import type { CameraState, CameraPose, Side } from './camera-state.ts'
+import type { CameraState, CameraPose, ViewedSide } from './camera-state.ts'
 
 /** What the page's buttons show of the camera. */
 export interface CameraControlState {
@@ -9,7 +9,7 @@ export interface CameraControlState {
   movedByHand: boolean
   /** The part whose own pose the camera has; null at a view, and when moved by hand. */
   part: DesignerPart | null
-  side: Side
+  side: ViewedSide
   canZoomIn: boolean
   canZoomOut: boolean
 }

@@ -98,9 +98,9 @@ export const poseOfPart = (part: DesignerPart, view: StageView, design: Design):
   (ownPose(part, view) ?? views[view])(design)
 
 /** The side of the shirt, as its wearer has it, that a camera sees. */
-export type Side = 'front' | 'back' | 'left' | 'right'
+export type ViewedSide = 'front' | 'back' | 'left' | 'right'
 
-export function sideOf({ turn }: CameraPose): Side {
+export function sideOf({ turn }: CameraPose): ViewedSide {
   const quarter = Math.round(turn / (Math.PI / 2))
   return (['front', 'left', 'back', 'right'] as const)[((quarter % 4) + 4) % 4]!
 }

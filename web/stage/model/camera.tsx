@@ -12,7 +12,7 @@ interface CameraProps {
   reducedMotion: boolean
 }
 
-export function Camera({ cameraState, resolution, reducedMotion }: CameraProps) {
+export function StageCamera({ cameraState, resolution, reducedMotion }: CameraProps) {
   const step = useStep()
   useFrame(({ camera, size, setDpr, invalidate }, seconds) => {
     if (reducedMotion) jumpToTarget(cameraState)

@@ -25,7 +25,7 @@ export function drawTexture(
 }
 
 /** The strokes of a word and its width; the letters are 1 high and the middle is the origin. */
-export function outlineOf(text: string, style: MonogramStyle): { path: Path2D; width: number } {
+export function letteringOutlineOf(text: string, style: MonogramStyle): { path: Path2D; width: number } {
   const { letters, width, lean } = lettering(text, style)
   const path = new Path2D()
   for (const { d, x } of letters) {

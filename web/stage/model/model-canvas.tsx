@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart } from '../common/parts.ts'
-import { Camera } from './camera.tsx'
+import { StageCamera } from './camera.tsx'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
@@ -15,7 +15,7 @@ import { partAtPoint } from './part-at-point.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendererOptions } from './root.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
-import { Shirt } from './shirt.tsx'
+import { ShirtModel } from './shirt.tsx'
 import { Studio } from './studio.tsx'
 import { useNodes, usePreloadOptions } from './use-nodes.ts'
 import { createMaterials } from './materials.ts'
@@ -171,14 +171,14 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
     show(nodes, design, reducedMotion) {
       root.render(
         <>
-          <Camera cameraState={cameraState} resolution={resolution} reducedMotion={reducedMotion} />
+          <StageCamera cameraState={cameraState} resolution={resolution} reducedMotion={reducedMotion} />
           <Studio
             cameraState={cameraState}
             resolution={resolution}
             shadow={shadowSide()}
             floor={latest.current.floor ?? false}
           />
-          <Shirt
+          <ShirtModel
             nodes={nodes}
             materialOf={materials.materialsOf(design)}
             settles={first !== null && !reducedMotion}

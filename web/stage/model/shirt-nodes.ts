@@ -7,7 +7,7 @@ import { materialNames } from '#garment/scene/materials.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
-export interface Piece {
+export interface NodePiece {
   material: MaterialName
   geometry: BufferGeometry
   /** From the piece's coordinates to the shirt's. */
@@ -16,7 +16,7 @@ export interface Piece {
 
 export interface ShirtNode {
   name: string
-  pieces: Piece[]
+  pieces: NodePiece[]
   bytes: number
 }
 
@@ -29,8 +29,8 @@ export const isModelled = (names: string[]): boolean => names.every((name) => fi
 
 const isMaterialName = (name: string): name is MaterialName => materialNames.includes(name as MaterialName)
 
-function piecesOf(scene: Object3D): Piece[] {
-  const pieces: Piece[] = []
+function piecesOf(scene: Object3D): NodePiece[] {
+  const pieces: NodePiece[] = []
   scene.updateMatrixWorld(true)
   scene.traverse((object) => {
     const { isMesh, geometry, material, matrixWorld } = object as Mesh<BufferGeometry, Material>

@@ -14,7 +14,7 @@ interface ShirtProps {
   settles: boolean
 }
 
-export function Shirt({ nodes, materialOf, settles }: ShirtProps) {
+export function ShirtModel({ nodes, materialOf, settles }: ShirtProps) {
   return (
     <group name="shirt" dispose={null}>
       {nodes.map((node) => (

@@ -6,7 +6,7 @@ import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
 import { labelText } from '#garment/drawing/label.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
-import { drawTexture, outlineOf } from './lettering-canvas.ts'
+import { drawTexture, letteringOutlineOf } from './lettering-canvas.ts'
 
 export interface Trim<Wear extends unknown[]> {
   material: Material
@@ -112,7 +112,7 @@ function drawLabel(pen: CanvasRenderingContext2D, colours: Record<'ground' | 'ed
   pen.strokeStyle = colours.edge
   pen.lineWidth = 4
   pen.strokeRect(14, 14, width - 28, height - 28)
-  const word = outlineOf([...labelText].join(' '), 'block')
+  const word = letteringOutlineOf([...labelText].join(' '), 'block')
   const size = Math.min(52, (width - 110) / word.width)
   pen.translate(width / 2, height / 2)
   pen.scale(size, size)
@@ -156,7 +156,7 @@ const pixelsPerMm = 16
 /** Satin stitch: red is the height of the thread, green is where there is thread. */
 function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   const { width, height } = monogramAreas[monogram.place]
-  const word = outlineOf(monogram.text, monogram.style)
+  const word = letteringOutlineOf(monogram.text, monogram.style)
   const size = letterSize(monogram) * pixelsPerMm
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, width * pixelsPerMm, height * pixelsPerMm)

@@ -13,7 +13,7 @@ import type { CameraPose } from './camera-state.ts'
 import { openRoot, rendererOptions } from './root.ts'
 import { isModelled, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
-import { Shirt } from './shirt.tsx'
+import { ShirtModel } from './shirt.tsx'
 import { Studio } from './studio.tsx'
 import { createMaterials } from './materials.ts'
 import type { ShirtMaterials } from './materials.ts'
@@ -125,7 +125,7 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
           <Studio cameraState={cameraState} resolution={fullResolution} shadow={1024} floor={false} />
           {[...all].map(([name, { nodes, materials, design }]) => (
             <group key={name} name={name} visible={false}>
-              <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
+              <ShirtModel nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
             </group>
           ))}
         </>,

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 
-export interface Tile {
+export interface ChoiceTile {
   value: string
   /** The radio's accessible name. */
   label: string
@@ -24,7 +24,7 @@ interface RadioTilesProps {
   /** Shown at the end of the legend: a link to size advice, or the choice. */
   aside?: ReactNode
   name: string
-  tiles: Tile[]
+  tiles: ChoiceTile[]
   value: string | null
   onChange: (value: string) => void
   error?: string

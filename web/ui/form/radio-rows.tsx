@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './radio-rows.module.css'
 
-export interface Row {
+export interface RadioRow {
   value: string
   /** The radio's accessible name. */
   label: ReactNode
@@ -16,7 +16,7 @@ export interface Row {
 interface RadioRowsProps {
   legend: string
   name: string
-  rows: Row[]
+  rows: RadioRow[]
   /** The initial value; after that the form has the value. */
   chosen: string | undefined
   onChoose?: (value: string) => void

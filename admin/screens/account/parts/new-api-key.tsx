@@ -22,7 +22,7 @@ type NewKey = BodyOf<typeof createApiKey>
 const durations = [30, 90, 365]
 
 /** A button, its dialog, and the key that is shown once. */
-export function NewApiKey() {
+export function CreateApiKey() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useDialogParam('new')
   const [secret, setSecret] = useState<string | null>(null)

@@ -21,7 +21,7 @@ interface OfferProps {
   mayWrite: boolean
 }
 
-export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
+export function FabricAvailability({ fabric, isUnsaved, mayWrite }: OfferProps) {
   const { t, i18n } = useLingui()
   const { code, name, version, offered, archived, stock } = fabric
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
 
-export function Pictures({ item }: { item: Import }) {
+export function ImportPictures({ item }: { item: Import }) {
   const { t, i18n } = useLingui()
   const reasonText = useReasonText()
   const may = useMay()

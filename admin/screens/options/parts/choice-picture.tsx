@@ -1,4 +1,4 @@
-import { buttons, type ColourChoice, findChoice, threads } from '#garment/design/extras.ts'
+import { buttons, type ExtraColour, findChoice, threads } from '#garment/design/extras.ts'
 import { optionsOf, type Part } from '#garment/design/options.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
@@ -6,7 +6,7 @@ import { Swatch } from '#web/shared/swatch.tsx'
 import { OptionPicture } from '#web/stage/option-picture.tsx'
 import styles from './choice-picture.module.css'
 
-const colours: Record<string, readonly ColourChoice[]> = { button: buttons, thread: threads }
+const colours: Record<string, readonly ExtraColour[]> = { button: buttons, thread: threads }
 
 /**
  * The picture of an option as in the designer, or the colour of an extra or a fabric; renders nothing when there is

@@ -3,7 +3,7 @@ import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import styles from '../options.module.css'
 
 /** The currencies in which prices are missing, and the consequence; renders nothing when all are set. */
-export function MissingPrices({ items }: { items: readonly ShirtPrice[] }) {
+export function MissingShirtPrices({ items }: { items: readonly ShirtPrice[] }) {
   const currencies = Object.keys(items[0]?.prices ?? {})
   return currencies.map((currency) => {
     const missing = items.filter(({ prices }) => prices[currency] === null)

@@ -1,11 +1,11 @@
 // The shop's own texts of an option, as fields of its form.
-export const textFields = ['name', 'description'] as const
-export type TextField = (typeof textFields)[number]
+export const optionTextFields = ['name', 'description'] as const
+export type OptionTextField = (typeof optionTextFields)[number]
 
 /** The fields of an option's texts: `name`, `translations.de.name`. */
 export const textFieldsIn = (languages: readonly { language: string }[]): string[] => [
-  ...textFields,
-  ...languages.flatMap(({ language }) => textFields.map((text) => `translations.${language}.${text}`)),
+  ...optionTextFields,
+  ...languages.flatMap(({ language }) => optionTextFields.map((text) => `translations.${language}.${text}`)),
 ]
 
 /** The languages in which a text that the shop wrote in its first language is missing. */
@@ -15,7 +15,7 @@ export const languagesMissing = <Language extends { language: string }>(
   languages: readonly Language[],
 ): Language[] =>
   languages.filter(({ language }) =>
-    textFields.some(
+    optionTextFields.some(
       (text) => values[`${option}.${text}`] && !values[`${option}.translations.${language}.${text}`],
     ),
   )

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { languageOfLocale } from '../../../context/page-config.ts'
 import { shopLanguages } from '../../../shared/content-languages.ts'
-import { textFields } from './option-text-fields.ts'
+import { optionTextFields } from './option-text-fields.ts'
 import styles from './texts-dialog.module.css'
 
 interface TextsDialogProps {
@@ -40,7 +40,7 @@ export function TextsDialog({ name, texts, onChange, onClose }: TextsDialogProps
         {languages.map(({ language, name: called }) => (
           <fieldset key={language} className={styles.language}>
             <legend>{called}</legend>
-            {textFields.map((text) => {
+            {optionTextFields.map((text) => {
               const field = language === first ? text : `translations.${language}.${text}`
               const own = language === first ? '' : textOf(text).trim()
               const control = {

@@ -16,11 +16,11 @@ import { type ControlProps, moneyControl, type RecordField } from '../../../ui/f
 import { type ChangedFrom, type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { moneyText } from '../../../ui/money.ts'
 import { useFabricsLabel, useItemLabel } from './item-labels.ts'
-import { type TextField, textFieldsIn } from './option-text-fields.ts'
+import { type OptionTextField, textFieldsIn } from './option-text-fields.ts'
 
 /** By `prices.USD.collar.club`, `collar.order`, `collar.club.offered`: the names that the API uses in a refusal. */
-export type Fields = Record<string, unknown>
-export type PartForm = RecordForm<Fields>
+export type PartFieldValues = Record<string, unknown>
+export type PartForm = RecordForm<PartFieldValues>
 
 /** The data of the form: prices, and the offer for members who may read it. */
 export interface PartData {
@@ -38,7 +38,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
   const offer = useOfferFields(part)
   const prices = usePriceFields(items)
 
-  async function savePrices(fields: Fields, from: ChangedFrom): Promise<ApiError | undefined> {
+  async function savePrices(fields: PartFieldValues, from: ChangedFrom): Promise<ApiError | undefined> {
     const changes = items.flatMap(({ part, key, prices }) =>
       Object.keys(prices).flatMap((currency): ShirtPriceChange[] => {
         const field = priceField(currency, { part, key })
@@ -54,13 +54,13 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
     return error
   }
 
-  async function saveOffer(fields: Fields, version: number): Promise<ApiError | undefined> {
+  async function saveOffer(fields: PartFieldValues, version: number): Promise<ApiError | undefined> {
     const changes = changesOf(fields)
     if (!part || Object.keys(changes).length === 0) return undefined
     return errorOf(await update({ part: part.part, version, changes }))
   }
 
-  return useRecordForm<Fields, Fields>({
+  return useRecordForm<PartFieldValues, PartFieldValues>({
     fields: { ...prices, ...offer },
     version: part?.version ?? 1,
     save: async (fields, version, from) =>
@@ -69,7 +69,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
   })
 }
 
-type PartFields = Record<string, RecordField<unknown, Fields>>
+type PartFields = Record<string, RecordField<unknown, PartFieldValues>>
 
 function usePriceFields(items: readonly ShirtPrice[]): PartFields {
   const { t, i18n } = useLingui()
@@ -126,8 +126,8 @@ function useOfferFields(part: ShirtPart | null): PartFields {
         show: (fabrics) => fabricsText(fabrics as OptionFabrics | null),
       }
     if (group === 'translations')
-      return { label: `${name}, ${languages.get(language!) ?? language}: ${texts[text as TextField]}` }
-    return { label: `${name}: ${texts[group as TextField]}` }
+      return { label: `${name}, ${languages.get(language!) ?? language}: ${texts[text as OptionTextField]}` }
+    return { label: `${name}: ${texts[group as OptionTextField]}` }
   }
   const empty = part.choices.flatMap(({ key }) =>
     textFieldsIn([...languages.keys()].map((language) => ({ language }))).map(
@@ -144,7 +144,7 @@ function useOfferFields(part: ShirtPart | null): PartFields {
 
 type Changes = BodyOf<typeof updateOptions>['changes']
 
-function changesOf(fields: Fields): Changes {
+function changesOf(fields: PartFieldValues): Changes {
   const choices: NonNullable<Changes['choices']> = {}
   let order: string[] | undefined
   for (const [name, value] of Object.entries(fields)) {

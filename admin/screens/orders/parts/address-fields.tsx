@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   onChange: (address: PostalAddress) => void
 }
 
-export function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
+export function OrderAddressFields({ address, countries, onChange }: AddressFieldsProps) {
   const { i18n } = useLingui()
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const errors = checkAddress(address, i18n)

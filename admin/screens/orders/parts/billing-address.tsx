@@ -6,7 +6,7 @@ import type { PostalAddress } from '#contract/orders.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { sortedCountries } from '../../settings/parts/countries.tsx'
 import styles from '../order.module.css'
-import { AddressFields } from './address-fields.tsx'
+import { OrderAddressFields } from './address-fields.tsx'
 
 interface BillingAddressProps {
   /** Null: the delivery address is the billing address. */
@@ -30,7 +30,7 @@ export function BillingAddress({ address, country, onChange }: BillingAddressPro
           <legend>
             <Trans>Billing address</Trans>
           </legend>
-          <AddressFields
+          <OrderAddressFields
             address={address}
             countries={sortedCountries(allCountries()).map((one) => one.country)}
             onChange={onChange}

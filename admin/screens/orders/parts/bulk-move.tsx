@@ -22,7 +22,7 @@ export type OrderFilters = Extract<Move['orders'], { count: number }>['matching'
 /** Orders by their numbers, or all that match the filters. */
 export type ChosenOrders = { numbers: string[] } | { matching: OrderFilters }
 
-export function BulkMove({ orders, onClose }: { orders: ChosenOrders; onClose: () => void }) {
+export function BulkStatusChange({ orders, onClose }: { orders: ChosenOrders; onClose: () => void }) {
   const { t } = useLingui()
   return (
     <Dialog open title={t`Change status of orders`} onClose={onClose}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { OrderAddressFields } from './address-fields.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import type { DraftPartProps, OrderChoices } from './order-draft.ts'
 
@@ -31,7 +31,7 @@ export function ChangedDelivery({
           </option>
         ))}
       </SelectField>
-      <AddressFields
+      <OrderAddressFields
         address={draft.address}
         countries={choices.countries}
         onChange={(address) => change({ address })}

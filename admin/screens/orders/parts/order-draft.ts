@@ -21,7 +21,7 @@ export interface OrderDraft {
   giveBack: boolean
 }
 
-export const draftOf = ({ lines, delivery, address, billingAddress }: AdminOrder): OrderDraft => ({
+export const orderDraftOf = ({ lines, delivery, address, billingAddress }: AdminOrder): OrderDraft => ({
   lines: Object.fromEntries(
     lines.map(({ id, quantity, size, design }) => [
       id,

@@ -1,7 +1,7 @@
 // The filters of shirts: by day, fabric stock and fabric.
 import { msg } from '@lingui/core/macro'
 import { useFabrics } from '../../../shared/use-fabrics.ts'
-import { anyLabel, type Filter, type FilterFieldProps, optionsOf } from '../../../ui/table/filter.ts'
+import { anyLabel, type Filter, type FilterFieldProps, filterOptionsOf } from '../../../ui/table/filter.ts'
 import { SelectFilter } from '../../../ui/table/filters.tsx'
 import { fabricStockLabels } from '../../../shared/shirt-labels.ts'
 
@@ -25,7 +25,7 @@ export const shirtFilters: readonly Filter[] = [
     name: 'cloth',
     label: msg({ message: 'Fabric stock', context: 'whether there is enough' }),
     all: anyLabel,
-    options: optionsOf(['ready', 'short'], fabricStockLabels),
+    options: filterOptionsOf(['ready', 'short'], fabricStockLabels),
   },
   {
     name: 'fabric',

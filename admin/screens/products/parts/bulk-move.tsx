@@ -9,7 +9,7 @@ import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { CategorySelect } from './category-select.tsx'
 
-export function BulkMove({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+export function MoveToCategory({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [move] = useMoveProductsMutation()
   const form = useNewRecordForm({

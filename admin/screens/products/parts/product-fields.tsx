@@ -41,7 +41,7 @@ import styles from './rows.module.css'
 export type ProductValues = Record<string, unknown>
 type ProductFields = Record<string, RecordField<unknown, ProductValues>>
 
-export const textFields = [
+export const productTextFields = [
   'name',
   'summary',
   'description',
@@ -49,7 +49,7 @@ export const textFields = [
   'pageTitle',
   'pageDescription',
 ] as const
-export type TextField = (typeof textFields)[number]
+export type ProductTextField = (typeof productTextFields)[number]
 
 interface TextOptions {
   label: string
@@ -60,7 +60,7 @@ interface TextOptions {
   translationRows?: number
 }
 
-function useTexts(isShirt: boolean): Record<TextField, TextOptions> {
+function useTexts(isShirt: boolean): Record<ProductTextField, TextOptions> {
   const { t } = useLingui()
   return {
     name: { label: t`Name`, maxLength: maxNameLength },
@@ -116,10 +116,10 @@ export function useProductFields(product: AdminProduct): ProductFields {
   }
 }
 
-function useTextFields(product: AdminProduct, texts: Record<TextField, TextOptions>): ProductFields {
+function useTextFields(product: AdminProduct, texts: Record<ProductTextField, TextOptions>): ProductFields {
   const { i18n } = useLingui()
   return Object.fromEntries(
-    textFields.map((name): [string, ProductFields[string]] => {
+    productTextFields.map((name): [string, ProductFields[string]] => {
       const { label, hint, maxLength, rows } = texts[name]
       const attributes = {
         hint,
@@ -274,7 +274,10 @@ function useVariantFields(product: AdminProduct): ProductFields {
   } as ProductFields
 }
 
-function useTranslationFields(product: AdminProduct, options: Record<TextField, TextOptions>): ProductFields {
+function useTranslationFields(
+  product: AdminProduct,
+  options: Record<ProductTextField, TextOptions>,
+): ProductFields {
   const { t } = useLingui()
   const languages = furtherLanguages(useSession().shop.locales)
   return Object.fromEntries(
@@ -285,7 +288,7 @@ function useTranslationFields(product: AdminProduct, options: Record<TextField, 
         { label: languageName, value, toSaved: withoutEmpty },
       ]
       return [
-        ...textFields.map((name): [string, ProductFields[string]] => {
+        ...productTextFields.map((name): [string, ProductFields[string]] => {
           const { label, maxLength, rows, translationRows = rows } = options[name]
           return [
             `translations.${language}.${name}`,

@@ -8,7 +8,7 @@ import { useSession } from '../../../context/session.ts'
 import { furtherLanguages } from '../../../shared/content-languages.ts'
 import { weaveFilter } from '../../../shared/list-page/weave-filter.tsx'
 import { fitLabels, productTypeLabels } from '../../../shared/product-labels.ts'
-import { anyLabel, type Filter, type FilterFieldProps, optionsOf } from '../../../ui/table/filter.ts'
+import { anyLabel, type Filter, type FilterFieldProps, filterOptionsOf } from '../../../ui/table/filter.ts'
 import { SelectFilter } from '../../../ui/table/filters.tsx'
 
 export function CategoryFilter(props: FilterFieldProps) {
@@ -44,9 +44,9 @@ export const productFilters: readonly Filter[] = [
   {
     name: 'kind',
     label: msg`Product type`,
-    options: optionsOf(madeKinds, productTypeLabels),
+    options: filterOptionsOf(madeKinds, productTypeLabels),
   },
-  { name: 'fit', label: msg`Fit`, options: optionsOf(fits, fitLabels) },
+  { name: 'fit', label: msg`Fit`, options: filterOptionsOf(fits, fitLabels) },
   weaveFilter,
   { name: 'onSale', label: msg`On sale`, all: anyLabel, Field: SaleFilter },
   { name: 'withoutPrice', label: msg`Price`, all: anyLabel, Field: PriceFilter },

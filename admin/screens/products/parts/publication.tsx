@@ -40,7 +40,7 @@ interface PublicationProps {
   isUnsaved: boolean
 }
 
-export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) {
+export function ProductPublication({ product, mayWrite, isUnsaved }: PublicationProps) {
   const { t, i18n } = useLingui()
   const { id, status, publishedAt, gaps } = product
   const change = useStatusChange()

@@ -5,7 +5,7 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import fields from '#web/ui/form/field.module.css'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { textFields } from './product-fields.tsx'
+import { productTextFields } from './product-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './rows.module.css'
 
@@ -39,7 +39,7 @@ function Translation({ product, form, language }: TranslationProps) {
   const field = (name: string) => `translations.${language}.${name}`
   const text = (name: string) => String(form.values[field(name)] ?? '')
   // Only texts that the product has can be translated.
-  const shown = textFields.filter((name) => String(form.values[name] ?? '').trim() || text(name))
+  const shown = productTextFields.filter((name) => String(form.values[name] ?? '').trim() || text(name))
   const missing = shown.filter((name) => !text(name).trim())
   return (
     <div className={styles.group} lang={language}>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMay } from '../../../context/session.ts'
 import type { BulkAction } from '../../../ui/table/bulk-bar.tsx'
-import { BulkMove } from './bulk-move.tsx'
+import { MoveToCategory } from './bulk-move.tsx'
 import { BulkPrices } from './bulk-prices.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -45,7 +45,7 @@ export function useBulkActions(): { bulkActions: BulkAction[]; dialog: ReactNode
         onClose={() => close(false)}
       >
         {open.kind === 'move' ? (
-          <BulkMove ids={open.ids} onDone={() => close(true)} />
+          <MoveToCategory ids={open.ids} onDone={() => close(true)} />
         ) : (
           <BulkPrices ids={open.ids} onDone={() => close(true)} />
         )}

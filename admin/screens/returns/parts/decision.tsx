@@ -10,7 +10,7 @@ import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import styles from '../return.module.css'
 
-export function Decision({ one }: { one: AdminReturn }) {
+export function ReturnDecision({ one }: { one: AdminReturn }) {
   const { t } = useLingui()
   const [approve] = useApproveReturnMutation()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { returnRegistry, type ReturnStage, stateOfStage } from '#contract/return
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The stage of a return as a badge. */
-export function Stage({ stage }: { stage: ReturnStage }) {
+export function ReturnStageBadge({ stage }: { stage: ReturnStage }) {
   const { t } = useLingui()
   return <Badge tone={returnRegistry[stateOfStage(stage)].tone}>{t(returnStageLabels[stage])}</Badge>
 }

@@ -21,7 +21,7 @@ type Words = AdminReview['translations'][string]
 
 const none: Words = { title: '', text: '' }
 
-export function Translation({ review }: { review: AdminReview }) {
+export function ReviewTranslation({ review }: { review: AdminReview }) {
   const { t } = useLingui()
   const { locales } = useSession().shop
   const languages = shopLanguages(locales).filter(({ language }) => language !== review.language)

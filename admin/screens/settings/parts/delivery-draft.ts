@@ -8,7 +8,7 @@ export interface DeliveryDraft extends Omit<AdminDeliveryMethod, 'priceMinor' | 
 }
 
 /** The draft of a method; null: of a new one. */
-export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
+export const deliveryDraftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
   method ?? {
     key: '',
     name: {},
@@ -26,7 +26,7 @@ const mainLanguage = (market: AdminMarket, texts: Record<string, string>): strin
 
 const isDay = (days: number | null): days is number => days !== null && days >= 0 && days <= 365
 
-export const gapsOf = (
+export const deliveryGapsOf = (
   { name, description, priceMinor, workingDays: [first, last], countries }: DeliveryDraft,
   market: AdminMarket,
 ) => ({
@@ -38,7 +38,7 @@ export const gapsOf = (
 })
 
 export const isComplete = (method: DeliveryDraft, market: AdminMarket): boolean =>
-  !Object.values(gapsOf(method, market)).some(Boolean)
+  !Object.values(deliveryGapsOf(method, market)).some(Boolean)
 
 /** The methods as they are saved: the main language first, without empty texts, and with a key for each new method. */
 export function methodsOf(drafts: DeliveryDraft[], market: AdminMarket): AdminDeliveryMethod[] {

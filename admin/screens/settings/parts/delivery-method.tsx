@@ -7,7 +7,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import styles from '../settings.module.css'
 import { countryName } from '../../../shared/display-names.ts'
-import { type DeliveryDraft, gapsOf } from './delivery-draft.ts'
+import { type DeliveryDraft, deliveryGapsOf } from './delivery-draft.ts'
 import { TextFields } from './text-fields.tsx'
 
 interface DeliveryMethodProps {
@@ -26,7 +26,7 @@ export function DeliveryMethodFields({ onRemove, index, last, onMove, ...fields 
   const { t } = useLingui()
   const { method, market, showErrors, onChange } = fields
   const name = Object.values(method.name)[0]?.trim() || t`New delivery method`
-  const gaps = gapsOf(method, market)
+  const gaps = deliveryGapsOf(method, market)
   const errorOf: ErrorOf = (gap, text) => (showErrors && gaps[gap] ? text : '')
   const written = { locales: market.locales, isRequired: true }
   return (
@@ -64,7 +64,7 @@ export function DeliveryMethodFields({ onRemove, index, last, onMove, ...fields 
   )
 }
 
-type ErrorOf = (gap: keyof ReturnType<typeof gapsOf>, text: string) => string
+type ErrorOf = (gap: keyof ReturnType<typeof deliveryGapsOf>, text: string) => string
 type PartProps = Pick<DeliveryMethodProps, 'method' | 'market' | 'onChange'> & { errorOf: ErrorOf }
 
 function PricesAndDays({ method, market: { currency }, onChange, errorOf }: PartProps) {

@@ -11,7 +11,7 @@ import {
   checkboxControl,
   type ControlProps,
   moneyControl,
-  type Option,
+  type FieldOption,
   selectControl,
   textControl,
   trimmedOrNull,
@@ -20,7 +20,7 @@ import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { AdjustToCountries } from './adjust-to-countries.tsx'
 import { Countries } from './countries.tsx'
-import { type DeliveryDraft, draftOf, methodsOf } from './delivery-draft.ts'
+import { type DeliveryDraft, deliveryDraftOf, methodsOf } from './delivery-draft.ts'
 import type { LoadedSettings } from './market-screen.tsx'
 import { linesOf } from './localized-text.ts'
 import type { MarketChanges } from './use-settings-form.ts'
@@ -101,7 +101,7 @@ function useSaleFields(
     currency: { label: t`Currency`, value: market.currency },
     delivery: {
       label: t`Delivery methods`,
-      value: market.delivery.map(draftOf),
+      value: market.delivery.map(deliveryDraftOf),
       check: (methods) =>
         methods.some(({ priceMinor }) => priceMinor === null)
           ? i18n._(msg`Enter a price for each delivery method`)
@@ -142,12 +142,12 @@ function useSaleFields(
 
 function useMeasureFields(market: AdminMarket): Pick<Fields, 'sizes' | 'lengthUnit'> {
   const { t } = useLingui()
-  const sizes: Option<AdminMarket['sizes']>[] = [
+  const sizes: FieldOption<AdminMarket['sizes']>[] = [
     { value: 'letters', label: t`as letters: S, M, L` },
     { value: 'neck-cm', label: t`by the neck in centimetres: 39/40` },
     { value: 'neck-in', label: t`by the neck in inches: 15½` },
   ]
-  const units: Option<AdminMarket['lengthUnit']>[] = [
+  const units: FieldOption<AdminMarket['lengthUnit']>[] = [
     { value: 'cm', label: t`centimetres` },
     { value: 'in', label: t`inches` },
   ]

@@ -15,11 +15,11 @@ import {
   threads,
 } from '#garment/design/extras.ts'
 import { offeredChoices } from '#garment/design/offers.ts'
-import type { Choice, ColourChoice, Monogram } from '#garment/design/extras.ts'
+import type { ExtraChoice, ExtraColour, Monogram } from '#garment/design/extras.ts'
 import type { StageView } from '../../../stage/common/parts.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
-import type { Tile } from '../../../ui/form/choice.tsx'
+import type { ChoiceTile } from '../../../ui/form/choice.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { Swatch } from '../../../shared/swatch.tsx'
@@ -42,7 +42,11 @@ function useTiles({ fabric }: Design) {
   const prices = useShirtPrices()
   const offers = useOffers()
   const textsOf = useChoiceTexts()
-  return (part: ExtraPart, list: readonly (Choice | ColourChoice)[], chosen: string | undefined): Tile[] =>
+  return (
+    part: ExtraPart,
+    list: readonly (ExtraChoice | ExtraColour)[],
+    chosen: string | undefined,
+  ): ChoiceTile[] =>
     offeredChoices(offers, part, list, { fabric, chosen }).map((choice) => {
       const { name, lang, description } = textsOf(part, choice)
       const minor = prices?.options[part]?.[choice.key]
@@ -57,13 +61,13 @@ function useTiles({ fabric }: Design) {
 }
 
 /** The value and label of a tile, with a swatch when the choice is a colour. */
-const faced = (choice: Choice | ColourChoice, label: string): Tile => ({
+const faced = (choice: ExtraChoice | ExtraColour, label: string): ChoiceTile => ({
   value: choice.key,
   label,
   ...('hex' in choice && { face: <Swatch hex={choice.hex} size={26} /> }),
 })
 
-const labelIn = (tiles: readonly Tile[], key: string | undefined) =>
+const labelIn = (tiles: readonly ChoiceTile[], key: string | undefined) =>
   tiles.find(({ value }) => value === key)?.label
 
 function ExtraPart({ advice, children }: { advice: string; children: ReactNode }) {
@@ -140,7 +144,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
   const tiles = useTiles(design)
   const id = useId()
-  const matching: Tile = { value: none, label: t`Matching` }
+  const matching: ChoiceTile = { value: none, label: t`Matching` }
   const buttonTiles = tiles('button', buttons, design.button)
   const threadTiles = tiles('thread', threads, design.thread)
   const choose = (field: 'button' | 'thread', key: string) => {
@@ -187,7 +191,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   // The text as typed; the shirt shows the characters that can be embroidered.
   const [typed, setTyped] = useState(monogram?.text ?? '')
   const text = monogramText(typed) === (monogram?.text ?? '') ? typed : (monogram?.text ?? '')
-  const firstOf = <Key extends string>(part: ExtraPart, list: readonly Choice<Key>[]) =>
+  const firstOf = <Key extends string>(part: ExtraPart, list: readonly ExtraChoice<Key>[]) =>
     (offeredChoices(offers, part, list, design)[0] ?? list[0]!).key
   const chosen: Monogram = monogram ?? {
     text: '',

@@ -38,7 +38,7 @@ export const profileArm =
   'M4 128C16 134 19 152 17 174C16 196 15 214 14 232C14 254 18 282 18 306C22 320 22 338 15 352C9 356 4 346 4 334C3 320 2 312 2 304C-4 280 -8 256 -9 234C-13 210 -15 186 -14 160C-14 144 -8 130 4 128Z'
 
 /** The visible part of the figure: x, y, width, height. */
-export type Frame = readonly [number, number, number, number]
+export type ViewBox = readonly [number, number, number, number]
 
 interface Tape {
   view: View
@@ -47,7 +47,7 @@ interface Tape {
   /** The part behind the body. */
   behind?: string
   /** A closer view than that of the other measures. */
-  frame?: Frame
+  frame?: ViewBox
 }
 
 const round = (x: number, y: number, sag: number) => ({
@@ -80,6 +80,6 @@ export const tapes: Partial<Record<BodyField, Tape>> = {
   heightMm: { view: 'side', seen: 'M-66 12V606' },
 }
 
-export const upperFrame: Frame = [-130, 0, 260, 378]
-export const lowerFrame: Frame = [-130, 236, 260, 378]
-export const wholeFrame: Frame = [-214, -6, 428, 622]
+export const upperFrame: ViewBox = [-130, 0, 260, 378]
+export const lowerFrame: ViewBox = [-130, 236, 260, 378]
+export const wholeFrame: ViewBox = [-214, -6, 428, 622]

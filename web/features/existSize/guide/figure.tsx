@@ -15,23 +15,23 @@ import {
   upperFrame,
   wholeFrame,
 } from './figure-lines.ts'
-import type { Frame, View } from './figure-lines.ts'
+import type { ViewBox, View } from './figure-lines.ts'
 
 export function TapeFigure({ field }: { field: BodyField }) {
   const tape = tapes[field]
   const view = tape?.view ?? 'side'
   return (
-    <Frame frame={tape?.frame ?? frameOf(field)}>
+    <ViewBox frame={tape?.frame ?? frameOf(field)}>
       {field === 'heightMm' && <path className={styles.fine} d="M-66 12H0M-80 606H60" />}
       {field === 'weightKg' && <path className={styles.scale} d="M-44 608H72V618H-44Z" />}
       <Body view={view} arm={!tape?.behind} />
       {tape?.behind && <path className={styles.behind} d={tape.behind} />}
       {tape && <Tape path={tape.seen} />}
-    </Frame>
+    </ViewBox>
   )
 }
 
-function frameOf(field: BodyField): Frame {
+function frameOf(field: BodyField): ViewBox {
   if (field === 'heightMm' || field === 'weightKg') return wholeFrame
   return (lowerBody as readonly string[]).includes(field) ? lowerFrame : upperFrame
 }
@@ -42,7 +42,7 @@ const roomOf: Record<Fit, number> = { slim: 5, regular: 12, relaxed: 21 }
 /** The figure with the outline of each fit; the chosen one is highlighted. */
 export function FitFigure({ fit }: { fit: Fit }) {
   return (
-    <Frame frame={upperFrame}>
+    <ViewBox frame={upperFrame}>
       <Body view="front" />
       {(Object.keys(roomOf) as Fit[]).map((each) => (
         <g key={each} className={each === fit ? styles.shirt : styles.otherShirt}>
@@ -50,14 +50,14 @@ export function FitFigure({ fit }: { fit: Fit }) {
           <path d={sideOfShirt(roomOf[each])} transform="scale(-1 1)" />
         </g>
       ))}
-    </Frame>
+    </ViewBox>
   )
 }
 
 const sideOfShirt = (room: number) =>
   `M${63 + room / 2} 172C${62 + room} 196 ${57 + room} 222 ${56 + room} 244C${57 + room} 270 ${66 + room} 296 ${68 + room} 330Q34 342 0 338`
 
-function Frame({ frame, children }: { frame: Frame; children: ReactNode }) {
+function ViewBox({ frame, children }: { frame: ViewBox; children: ReactNode }) {
   return (
     <svg className={styles.figure} viewBox={frame.join(' ')} aria-hidden="true" focusable="false">
       {children}

@@ -21,7 +21,7 @@ export function Panel({ title, lead, children }: PanelProps) {
 }
 
 /** A part of a panel; its title is at the side where there is room. */
-export function Part({ title, lead, children }: PanelProps) {
+export function PanelPart({ title, lead, children }: PanelProps) {
   return (
     <section className={styles.part}>
       <header className={styles.head}>

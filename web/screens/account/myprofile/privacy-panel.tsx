@@ -16,20 +16,20 @@ import { useAction } from '../../../ui/use-action.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import formStyles from '../../../ui/form/form.module.css'
 import styles from './forms.module.css'
-import { Panel, Part } from './panel.tsx'
+import { Panel, PanelPart } from './panel.tsx'
 
 export default function PrivacyPanel() {
   const { t } = useLingui()
   const [deleting, setDeleting] = useState(false)
   return (
     <Panel title={t`Privacy`}>
-      <Part
+      <PanelPart
         title={t`Download your data`}
         lead={t`Everything the shop keeps of you, in one file that programs can read too.`}
       >
         <DownloadData />
-      </Part>
-      <Part title={t`Delete the account`} lead={t`This is permanent: we cannot undo it either.`}>
+      </PanelPart>
+      <PanelPart title={t`Delete the account`} lead={t`This is permanent: we cannot undo it either.`}>
         <ul className={styles.points}>
           <li>
             <Trans>
@@ -60,7 +60,7 @@ export default function PrivacyPanel() {
         <Dialog open={deleting} onClose={() => setDeleting(false)} title={t`Delete your account?`}>
           <DeleteForm onClose={() => setDeleting(false)} />
         </Dialog>
-      </Part>
+      </PanelPart>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EmailPart } from './email-part.tsx'
-import { Panel, Part } from './panel.tsx'
+import { Panel, PanelPart } from './panel.tsx'
 
 export default function ProfilePanel() {
   const { t } = useLingui()
@@ -36,12 +36,12 @@ export default function ProfilePanel() {
   }
   return (
     <Panel title={t`Profile`}>
-      <Part title={t`Personal details`} lead={t`How we address you, and how the courier finds you.`}>
+      <PanelPart title={t`Personal details`} lead={t`How we address you, and how the courier finds you.`}>
         <ProfileForm user={userList} />
-      </Part>
-      <Part title={t`Email`} lead={t`You sign in with it, and emails about your orders go there.`}>
+      </PanelPart>
+      <PanelPart title={t`Email`} lead={t`You sign in with it, and emails about your orders go there.`}>
         <EmailPart user={userList} />
-      </Part>
+      </PanelPart>
     </Panel>
   )
 }

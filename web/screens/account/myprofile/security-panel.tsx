@@ -12,22 +12,22 @@ import { popupMessage } from '../../../ui/messages.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import styles from '../../../ui/form/form.module.css'
-import { Panel, Part } from './panel.tsx'
+import { Panel, PanelPart } from './panel.tsx'
 
 export default function SecurityPanel() {
   const { t } = useLingui()
   const [changes, setChanges] = useState(0)
   return (
     <Panel title={t`Security`}>
-      <Part title={t`Password`} lead={t`A new one signs you out everywhere but here.`}>
+      <PanelPart title={t`Password`} lead={t`A new one signs you out everywhere but here.`}>
         <NewPassword key={changes} onDone={() => setChanges(changes + 1)} />
-      </Part>
-      <Part
+      </PanelPart>
+      <PanelPart
         title={t`Active sessions`}
         lead={t`Do you not know one of these? End it, and set a new password.`}
       >
         <Sessions />
-      </Part>
+      </PanelPart>
     </Panel>
   )
 }
