@@ -132,6 +132,10 @@ describe('an order that a guest wants to pay on delivery', () => {
     await expireHolds(shop.deps)
     expect((await shop.confirm(order.id)).payment.state).toBe('confirmed')
     expect([await stockOf(shop.db), await cartCount(order.token)]).toEqual([7, 0])
+    const [reopened] = await shop.db.query(
+      sql`select expired_at, hold_until, holds_stock from orders where id = ${order.id}`,
+    )
+    expect(reopened).toEqual({ expiredAt: null, holdUntil: null, holdsStock: true })
 
     const expired = await placed({ quantity: 3 })
     await hold(expired.id, -1)
@@ -146,6 +150,25 @@ describe('an order that a guest wants to pay on delivery', () => {
     const late = await shop.call(confirmOrder, { key: await keyOf(expired.id) })
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(await stockOf(shop.db)).toBe(10)
+  })
+  it('is reopened with the pieces of another order whose hold is over, however late the job', async () => {
+    const order = await placed({ quantity: 3 })
+    await hold(order.id, -1)
+    await expireHolds(shop.deps)
+    await shop.db.query(sql`update variant set stock = 3`)
+    const other = await placed({ quantity: 3 })
+    await hold(other.id, -1)
+    expect((await shop.confirm(order.id)).payment.state).toBe('confirmed')
+    expect((await shop.status(other.token, other.id)).status).toBe('cancelled')
+    expect(await stockOf(shop.db)).toBe(0)
+  })
+  it('cannot be confirmed once its address is erased', async () => {
+    const order = await placed()
+    const key = await keyOf(order.id)
+    await shop.db.query(sql`update orders set email = '' where id = ${order.id}`)
+    expect((await shop.call(confirmOrder, { key })).status).toBe(404)
+    const [row] = await shop.db.query(sql`select payment_state from orders where id = ${order.id}`)
+    expect(row).toEqual({ paymentState: 'unconfirmed' })
   })
   it('either holds or releases its stock, never both, when it is confirmed at the moment it expires', async () => {
     for (let n = 0; n < 5; n++) {

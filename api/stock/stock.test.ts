@@ -41,6 +41,7 @@ describe('the difference of two needs', () => {
         { variantId: 'a', quantity: 5 },
         { variantId: 'c', quantity: 4 },
         { variantId: 'd', quantity: 1 },
+        { variantId: 'e', quantity: 1 },
       ],
       fabrics: [fabric('XC001', 1500), fabric('XC002', 500)],
     }
@@ -49,6 +50,7 @@ describe('the difference of two needs', () => {
         pieces: [
           { variantId: 'a', quantity: 3 },
           { variantId: 'c', quantity: 4 },
+          { variantId: 'e', quantity: 1 },
         ],
         fabrics: [],
       },
@@ -81,5 +83,17 @@ describe('lines that are bought together', () => {
     expect(problems(line({ stock: 1, quantity: 2 }))).toEqual(['Only 1 left'])
     expect(problems(line({ noLongerSold: true }))).toEqual(['Not made any more'])
     expect(problems(line({ variantId: null, stock: 0 }))).toEqual(['Sold out'])
+  })
+
+  it('share the fabric that they are cut from', () => {
+    const codes = (...lines: StockedLine[]) => stockProblemsOf(lines).map((problem) => problem?.code ?? null)
+    const shirt = (quantity: number, more: Partial<StockedLine> = {}) =>
+      line({ quantity, fabrics: [fabric('XC001', 1000)], fabricStock: { XC001: 2500 }, stock: 0, ...more })
+    expect(codes(shirt(2))).toEqual([null])
+    expect(codes(shirt(1), line({ stock: 3 }))).toEqual([null, null])
+    expect(codes(shirt(3))).toEqual(['fabric-pieces-left'])
+    expect(codes(shirt(2), shirt(1))).toEqual(['fabric-short', 'fabric-short'])
+    expect(codes(shirt(1, { fabricStock: null }))).toEqual(['fabric-sold-out'])
+    expect(codes(shirt(1, { unpriced: true, fabricStock: null }))).toEqual(['no-shirt-prices'])
   })
 })

@@ -34,20 +34,17 @@ export const targets: Target[] = [
   {
     area: 'money',
     source: 'api/payments/refunds.sql.ts',
-    tests: ['api/payments/stripe.test.ts'],
-    sample: 12,
+    tests: ['api/payments/refunds.test.ts'],
   },
   {
     area: 'stock',
     source: 'api/stock/stock.ts',
-    tests: ['api/stock/stock.test.ts', 'api/checkout/designed.test.ts'],
-    sample: 12,
+    tests: ['api/stock/stock.test.ts', 'api/stock/take-stock.test.ts'],
   },
   {
     area: 'stock',
     source: 'api/stock/stock.sql.ts',
-    tests: ['api/checkout/concurrency.test.ts'],
-    sample: 12,
+    tests: ['api/stock/take-stock.test.ts'],
   },
   {
     area: 'permissions',
@@ -63,7 +60,6 @@ export const targets: Target[] = [
     area: 'permissions',
     source: 'api/orders/track-key.ts',
     tests: ['api/orders/authorization.test.ts'],
-    sample: 8,
   },
   { area: 'confirmations', source: 'contract/order-status.ts', tests: ['contract/order-status.test.ts'] },
   {

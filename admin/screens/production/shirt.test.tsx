@@ -67,14 +67,14 @@ it.each<[string, Partial<Shirt>, Press[], object, string]>([
   [
     'is cut from the roll that was chosen',
     { state: 'approved' },
-    [{ 'Cut from': sampleId(43) }, 'It is cut'],
+    [{ 'Cut from': sampleId(43) }, 'Mark as cut'],
     { step: 'cut', roll: sampleId(43) },
     'is cut.',
   ],
   [
     'passes the check with what was measured',
     { state: 'sewn' },
-    [{ 'Chest, all round': '110.9' }, 'It passes the check'],
+    [{ 'Chest, all round': '110.9' }, 'Mark as passed'],
     { step: 'checked', measured: { chest: 1_109 } },
     'has passed its check.',
   ],
@@ -124,7 +124,7 @@ it('a step that is pressed twice is sent once; its refusal is shown until it is 
   test.api.refuse(recordStep, 'Not Possible Now', 'its order is cancelled')
   const release = test.api.hold(recordStep)
   const { user } = openBackOffice(address)
-  await user.dblClick(await screen.findByRole('button', { name: 'It is cut' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Mark as cut' }))
   release()
   expect(await screen.findByText(`${number} was not recorded: Its order is cancelled.`)).toBeTruthy()
   expect(test.api.sent(recordStep)).toEqual([{ ...step, step: 'cut' }])
@@ -164,27 +164,27 @@ it('a measure out of tolerance does not pass the check', async () => {
   const chest = await screen.findByLabelText('Chest, all round')
   await user.type(chest, '111.1')
   expect(errorOf(chest)).toContain('Chest, all round: 11 mm too large')
-  expect(screen.queryByRole('button', { name: 'It passes the check' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as passed' })).toBeNull()
   await user.clear(chest)
   await user.type(chest, '111')
-  expect(screen.getByRole('button', { name: 'It passes the check' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mark as passed' })).toBeTruthy()
 })
 
 it('the member who was first is named, until the message is read', async () => {
   serveWith()(test.api)
   test.api.reply(recordStep, { data: { outcome: 'overtaken', step: done, shirt } })
   const { user } = openBackOffice(address)
-  await user.click(await screen.findByRole('button', { name: 'It is cut' }))
-  expect(await screen.findByText(/Nothing was recorded, because Sam Sewer was first/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Mark as cut' }))
+  expect(await screen.findByText(/^Not recorded: Sam Sewer has already recorded this/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.queryByText(/was first/)).toBeNull()
+  expect(screen.queryByText(/^Not recorded/)).toBeNull()
 })
 
 it('a step without an answer is stored, and shown', async () => {
   serveWith()(test.api)
   test.api.drop(recordStep)
   const { user } = openBackOffice(address)
-  await user.click(await screen.findByRole('button', { name: 'It is cut' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as cut' }))
   expect(await screen.findByText(/^1 step is kept here until the shop answers\./)).toBeTruthy()
 })
 
@@ -208,7 +208,7 @@ describe('the number on a ticket', () => {
     serveWith()(test.api)
     await typed('PL-7')
     const field = screen.getByLabelText('Number on the ticket')
-    await waitFor(() => expect(errorOf(field)).toContain('A number looks like PL-7K3M-Q9XD-1.'))
+    await waitFor(() => expect(errorOf(field)).toContain('For example PL-7K3M-Q9XD-1.'))
     expect(test.api.sent(getShirt)).toEqual([])
   })
 

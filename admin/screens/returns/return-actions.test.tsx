@@ -220,15 +220,14 @@ it.each([
       api.reply(getProduct, { data: { product: redTie } })
     },
     open: ['Exchange it instead …'],
-    shows: ['Another colour or size of the same product; the price stays.'],
-    act: 'Set aside',
+    act: 'Reserve',
     missing: { '': 'Choose for each line what is sent' },
     fill: { '2 × Harrow Oxford in': 'Red · 3 in stock' },
     endpoint: chooseExchange,
     sent: { number, version, lines: [{ line, colour: 'red', size: 'NONE' }] },
     refusal: { code: 'Out Of Stock', message: 'it is sold out' },
     reply,
-    done: 'It is set aside for the exchange.',
+    done: 'Reserved for the exchange.',
   }),
   action({
     name: 'an exchange is refunded instead',

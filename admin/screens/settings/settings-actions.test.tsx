@@ -66,7 +66,7 @@ it.each([
     name: 'a market is removed, and restored where it was',
     address: '/settings/markets/de-AT',
     serve,
-    shows: ['https://shop.example/at leads to the first market or to nothing.'],
+    shows: ['https://shop.example/at redirects to the first market or is not found.'],
     act: 'Remove market',
     endpoint: removeMarket,
     sent: { market: 'de-AT' },

@@ -13,7 +13,7 @@ import {
   moveFitClaim,
   refuseFitClaim,
 } from '#contract/admin/fit-claims.ts'
-import { listEntries } from '#contract/admin/log.ts'
+import { type Entry, listEntries } from '#contract/admin/log.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { addCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
@@ -240,5 +240,7 @@ it('corrects the measurements of the customer by what was found, once, as a set 
   expect(mails).toHaveLength(1)
   expect((await act(correctMeasurements, number, { measures })).body.error?.code).toBe('Not Possible Now')
   const { items } = (await admin.call(listEntries, { recordType: 'fit claim', recordId: number })).body.data
-  expect(JSON.stringify(items)).not.toMatch(/sleeve|175/u)
+  // Ids and times may have these digits too.
+  const logged = items.map(({ before, after }: Entry) => [before, after])
+  expect(JSON.stringify(logged)).not.toMatch(/sleeve|175/u)
 })
