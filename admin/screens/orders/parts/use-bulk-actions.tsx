@@ -6,7 +6,7 @@ import { maxOrdersAtOnce, printOrders, printOrderTickets } from '#contract/admin
 import { useMay } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import type { BulkAction } from '../../../ui/table/bulk-bar.tsx'
-import { BulkStatusChange, type ChosenOrders } from './bulk-move.tsx'
+import { BulkStatusChange, type ChosenOrders } from './bulk-status-change.tsx'
 
 /** The actions for a list with these filters, and the dialog that one of them has opened. */
 export function useBulkActions(filters: Record<string, string>): {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMay } from '../../../context/session.ts'
 import type { BulkAction } from '../../../ui/table/bulk-bar.tsx'
-import { MoveToCategory } from './bulk-move.tsx'
+import { MoveToCategory } from './move-to-category.tsx'
 import { BulkPrices } from './bulk-prices.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
