@@ -1,5 +1,6 @@
 // Rows of a shop that has been open for three years, for the back office to count, filter and search.
 import type { Db, Queryable } from '#api/kernel/db.ts'
+import { emptyAddress } from '#contract/address-fields.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -123,8 +124,9 @@ async function putOrders(tx: Queryable, count: number): Promise<void> {
       case when status in ('cancelled', 'placed') then 0 else 10595 + o.n % 5000 end,
       jsonb_build_object('key', 'standard', 'name', 'Standard', 'tracking', null, 'earliest', (placed + interval '5 days')::date,
         'latest', (placed + interval '9 days')::date), (placed + interval '9 days')::date,
-      jsonb_build_object('fullName', p.name, 'company', null, 'vatNumber', null, 'phone', p.phone, 'country', 'US', 'line1', o.n % 9000 || ' Hope Street',
-        'line2', null, 'city', 'Providence', 'region', 'RI', 'postalCode', lpad((o.n % 90000)::text, 5, '0')),
+      ${JSON.stringify(emptyAddress('US'))}::jsonb || jsonb_build_object('fullName', p.name, 'phone', p.phone,
+        'line1', o.n % 9000 || ' Hope Street', 'city', 'Providence', 'region', 'RI',
+        'postalCode', lpad((o.n % 90000)::text, 5, '0')),
       placed, case when o.n % 3 = 0 then 'de-DE' else 'en-US' end, status not in ('cancelled', 'refunded'), held.kinds,
       lower(concat_ws(' ', '', number, p.email, p.name, p.phone, substr(p.phone, 2), o.n % 9000 || ' Hope Street',
         lpad((o.n % 90000)::text, 5, '0'), 'Providence', held.words))

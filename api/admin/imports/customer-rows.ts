@@ -1,11 +1,16 @@
 // Reads the rows of one customer from our own export, Shopify's or another table. An empty cell leaves a field out, and
 // never counts as consent to the newsletter.
 import * as z from 'zod/mini'
-import { importedAddressField, makeAddress } from '#contract/address-fields.ts'
+import {
+  addressField,
+  addressFieldNames,
+  importedAddressField,
+  makeAddress,
+} from '#contract/address-fields.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
-import { cityLine } from '#contract/address-lines.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -156,15 +161,17 @@ function countryCodes(): string[] {
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
+/** Files write a region as a code or as a name, and a VAT number is part of no place. */
+const comparedFields = addressFieldNames.filter(
+  (field) => !addressField(field).isContact && field !== 'region' && field !== 'vatNumber',
+)
+
 /** Whether two addresses are the same place. */
 export const sameAddress = (one: AddressInput, other: AddressInput): boolean =>
-  (['fullName', 'company', 'line1', 'line2', 'city', 'postalCode', 'country'] as const).every(
-    (part) => plain(one[part]) === plain(other[part]),
-  )
+  comparedFields.every((field) => plain(one[field]) === plain(other[field]))
 
-/** The address in one line, for people. */
+/** The address in one line, for people; the country as its code. */
 export const addressText = (address: AddressInput): string => {
-  const { fullName, company, line1, line2, country } = address
-  const where = cityLine({ ...address, region: address.region ?? null })
-  return [fullName, company, line1, line2, where, country].filter(Boolean).join(', ')
+  const written = makeAddress((field) => address[field] ?? null)
+  return [...addressLines(written, 'en').slice(0, -1), address.country].join(', ')
 }
