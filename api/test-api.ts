@@ -72,7 +72,7 @@ export const testSettings: Settings = {
   backOfficeUrl: 'http://localhost:3001',
   localUrl: 'http://127.0.0.1:3000',
   allowedOrigins: [],
-  payments: { demo: true, onDelivery: true, stripe: null },
+  payments: { demo: true, onDelivery: true },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
   picturesFolder: '/nonexistent',
   importsFolder: '/nonexistent',

@@ -45,9 +45,9 @@ it('pictures of lists are drawn ahead unless this is switched off', () => {
 
 it('a shop without a payment method has a notice', () => {
   const none =
-    'No way to pay is configured, so nobody can order. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.'
-  expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([none])
-  expect(notices({ ...publicly, PAY_ON_DELIVERY: 'off' }).at(-1)).toBe(none)
+    /^No way to pay is configured, so nobody can order\. Set (\w+.*, )?STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, (\w+.*, )?PAY_ON_DELIVERY=on or DEMO_PAYMENT=on\.$/
+  expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([expect.stringMatching(none)])
+  expect(notices({ ...publicly, PAY_ON_DELIVERY: 'off' }).at(-1)).toMatch(none)
   expect(notices({ ...stripe, PAY_ON_DELIVERY: 'off' })).toEqual([])
 })
 

@@ -175,7 +175,7 @@ function readProviders(given: Record<string, string | undefined>): Pick<Settings
     const values = check(variables, given, 'the environment')
     const names = Object.keys(secrets)
     const set = names.filter((name) => values[name])
-    if (set.length === 0) return null
+    if (set.length === 0) return undefined
     if (set.length < names.length)
       throw new ConfigError(`${names.join(' and ')} go together: set all or none.`)
     return read(values)

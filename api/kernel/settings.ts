@@ -141,8 +141,8 @@ export interface Settings {
   payments: {
     demo: boolean
     onDelivery: boolean
-    /** `timeoutMs`: time limit of a reply of Stripe; left out: 15 seconds. */
-    stripe: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | null
+    // Of providers, each left out while it is not configured. `timeoutMs`: time limit of a reply; left out: 15 seconds.
+    stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | undefined
   }
   /** `from`: null: the name and address of the shop. */
   mail: { smtpUrl: string | null; from: string | null }

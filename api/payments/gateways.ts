@@ -25,7 +25,7 @@ export const mapProviders = <Value>(
 
 /** Whether any provider is configured. */
 export const hasProvider = (payments: Pick<Settings['payments'], ProviderName>): boolean =>
-  Object.values(mapProviders((_, name) => payments[name] !== null)).includes(true)
+  Object.values(mapProviders((_, name) => payments[name])).some(Boolean)
 
 /** The configured payment providers by name. */
 export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map<string, Gateway> {

@@ -26,4 +26,4 @@ export interface Provider<Configured = unknown> {
   findProblem(settings: Pick<Settings, 'payments' | 'publicUrl'>): Promise<MessageDescriptor | null>
 }
 
-export type Providers = { [Name in ProviderName]: Provider<Payments[Name]> }
+export type Providers = { [Name in ProviderName]-?: Provider<Payments[Name]> }

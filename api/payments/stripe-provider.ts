@@ -22,13 +22,14 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
     webhookSecret: webhookSecret!,
     ...(apiUrl !== undefined && { apiUrl }),
   }),
-  gateway: (settings) => settings.payments.stripe && stripeGateway(settings.payments.stripe, settings),
+  gateway: (settings) =>
+    settings.payments.stripe ? stripeGateway(settings.payments.stripe, settings) : null,
   texts: {
     off: msg`It is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and start it again.`,
     works: msg`Stripe takes the key and knows the shop’s webhook.`,
   },
   async findProblem({ payments: { stripe }, publicUrl }) {
-    if (stripe === null) return null
+    if (!stripe) return null
     const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
     const asked = findStripeProblem(stripe, webhookUrl)
     const problem = await withinLimit(asked, stripe.timeoutMs ?? maxMs).catch((error: unknown) => late(error))

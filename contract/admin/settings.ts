@@ -475,8 +475,7 @@ export const testPayment = adminEndpoint({
   path: '/admin/settings/testPayment',
   access: 'read settings',
   summary: 'Try whether a way to pay works',
-  description:
-    'Stripe is asked with the key that is set, and whether it knows the shop’s webhook. Nothing is charged.',
+  description: 'The provider is asked with the key that is set. Nothing is charged.',
   query: z.strictObject({ provider: z.enum(paymentMethods) }),
   reply: dataReply({ finding }),
   perMinute: 30,

@@ -111,7 +111,7 @@ it('is done with seller, pages, payment, mail, goods and an order once they are 
   expect(await problemsOf('mail')).toMatchObject([{ reason: 'no mail server' }])
   mail.smtpUrl = 'smtp://localhost'
   expect(await problemsOf('mail')).toEqual([])
-  Object.assign(payments, { demo: true, onDelivery: true, stripe: null })
+  Object.assign(payments, { demo: true, onDelivery: true, stripe: undefined })
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'demo payment' }])
   payments.demo = false
   expect(await problemsOf('payment')).toEqual([])

@@ -87,7 +87,7 @@ describe('Stripe', () => {
     )
     expect((await at('http://stripe.invalid')).text).toContain('No server is found under the name')
     expect((await at(stripe.apiUrl.replace('http:', 'https:'))).text).toContain('does not answer with TLS')
-    admin.deps.settings.payments.stripe = null
+    admin.deps.settings.payments.stripe = undefined
     expect((await findingOf('stripe')).text).toContain('It is off. Set STRIPE_SECRET_KEY')
   })
   it('is not waited for longer when it answers a letter at a time', async () => {

@@ -32,7 +32,7 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
   const { demo, onDelivery } = payments
   const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
     ...mapProviders(({ secrets }, name) => ({
-      isOn: payments[name] !== null,
+      isOn: payments[name] !== undefined,
       variables: Object.entries(secrets).map(([variableName, valueIn]) =>
         secret(variableName, valueIn(payments)),
       ),
@@ -70,7 +70,7 @@ export async function testPayment(
           text: i18n._(msg`It is off. PAY_ON_DELIVERY=on in the shop’s environment turns it on.`),
         }
   const { texts, findProblem } = providers[provider]
-  if (payments[provider] === null) return { works: false, text: i18n._(texts.off) }
+  if (payments[provider] === undefined) return { works: false, text: i18n._(texts.off) }
   const problem = await findProblem(settings)
   return problem === null
     ? { works: true, text: i18n._(texts.works) }
