@@ -59,7 +59,7 @@ export async function sendImportPicture(id: string, file: File): Promise<ApiErro
   }
 }
 
-/** Loads the replies about an import again. */
+/** Reloads the replies about an import. */
 export const importDone = () =>
   api.util.invalidateTags(['product', 'category', 'fabric', 'shirt price', 'import', 'entry'])
 

@@ -33,5 +33,5 @@ export async function addPhotograph(
   }
 }
 
-/** Loads the replies about products again. */
+/** Reloads the replies about products. */
 export const productsChanged = () => api.util.invalidateTags(['product', 'entry'])

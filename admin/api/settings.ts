@@ -43,5 +43,5 @@ export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   }
 }
 
-/** Loads the replies about settings again. */
+/** Reloads the replies about settings. */
 export const settingsChanged = () => api.util.invalidateTags(['setting', 'entry'])

@@ -24,14 +24,14 @@ test('a change by another member is announced within seconds, and shown on reque
   await expect(olive.getByText('Not saved yet')).toHaveCount(0)
 
   await open.bringToFront()
-  const told = open.getByText('Somebody else has changed this just now.')
-  await expect(told).toBeVisible()
+  const notice = open.getByText('Somebody else has changed this just now.')
+  await expect(notice).toBeVisible()
   await expect(open.getByLabel('Name', { exact: true })).toHaveValue('Whitlock Club Collar')
   expect(await axeViolations(open, 'main')).toEqual([])
   await open.getByRole('button', { name: 'Show changes' }).click()
   await expect(open.getByLabel('Name', { exact: true })).toHaveValue('Whitlock Club')
   await expect(open.getByLabel('Composition', { exact: true })).toHaveValue('Typed and not saved')
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await open.close()
 
   // Members get no notice of their own changes.

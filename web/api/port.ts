@@ -26,7 +26,7 @@ export interface ApiClient {
   call<C extends Endpoint>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
 }
 
-/** A field that somebody else has changed since the record was read. */
+/** A field that another member has changed since the record was read. */
 export type Conflict = NonNullable<ErrorReply['error']['conflicts']>[number]
 
 /** Why a call failed. */

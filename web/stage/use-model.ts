@@ -10,7 +10,7 @@ import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
-/** Why the shirt is drawn, when the shopper did not ask for the drawing. */
+/** Why the shirt is drawn, when the shopper did not choose the drawing. */
 export type DrawnReason =
   | 'no 3D'
   | 'saving data'

@@ -79,7 +79,7 @@ const serve = (api: FakeApi) => {
   api.reply(listPages, { data: { items: [{ id: 'about', languages }], next: null } })
   api.reply(listMails, { data: { items: [{ id: mail.id, languages }], next: null } })
 }
-const gone = { code: 'Not Found', message: 'version not found' } as const
+const notFound = { code: 'Not Found', message: 'version not found' } as const
 
 it.each([
   action({
@@ -113,7 +113,7 @@ it.each([
     act: /^Publish/,
     endpoint: publishPage,
     sent: { id: 'about', language: 'en', version: 2 },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { page: { ...page, publishedVersion: 2 } } },
     done: 'About us is published.',
     undo: {
@@ -129,7 +129,7 @@ it.each([
     act: 'Restore default text',
     endpoint: unpublishPage,
     sent: { id: 'about', language: 'en' },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { page: { ...page, publishedVersion: null } } },
     done: 'The default text is shown again.',
     undo: {
@@ -147,7 +147,7 @@ it.each([
     act: 'Restore version 1',
     endpoint: restorePageVersion,
     sent: { id: 'about', language: 'en', version: 1 },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { page: { ...page, version: 3 } } },
     done: 'Version 1 is the draft again. Publish it to show it.',
   }),
@@ -180,7 +180,7 @@ it.each([
     act: /^Publish/,
     endpoint: publishMail,
     sent: { id: mail.id, language: 'en', version: 2 },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { mail: { ...mail, publishedVersion: 2 } } },
     done: 'The email is now sent with this text.',
     undo: {
@@ -196,7 +196,7 @@ it.each([
     act: 'Restore default text',
     endpoint: unpublishMail,
     sent: { id: mail.id, language: 'en' },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { mail: { ...mail, publishedVersion: null } } },
     done: 'The default text is shown again.',
     undo: {
@@ -214,7 +214,7 @@ it.each([
     act: 'Restore version 1',
     endpoint: restoreMailVersion,
     sent: { id: mail.id, language: 'en', version: 1 },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { mail: { ...mail, version: 3 } } },
     done: 'Version 1 is the draft again. Publish it to show it.',
   }),

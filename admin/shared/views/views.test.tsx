@@ -37,7 +37,7 @@ const serveWith =
 const list = 'webhooks/deliveries'
 const address = `/${list}?state=failed`
 const opened = `${address}&view=${view.id}`
-const gone = { code: 'Not Found', message: 'view not found' } as const
+const notFound = { code: 'Not Found', message: 'view not found' } as const
 
 it.each([
   action({
@@ -79,7 +79,7 @@ it.each([
     act: 'Save current view',
     endpoint: updateView,
     sent: { id: view.id, version: 3, changes: { query: 'state=waiting' } },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { view: { ...view, version: 4, query: 'state=waiting' } } },
     done: 'Failures is saved.',
     undo: {
@@ -105,7 +105,7 @@ it.each([
     act: 'Delete view',
     endpoint: deleteView,
     sent: { id: view.id },
-    refusal: gone,
+    refusal: notFound,
     reply: { data: { deleted: view.id } },
     done: 'Failures is deleted.',
     undo: { endpoint: restoreView, sent: { id: view.id }, reply: { data: { view } } },

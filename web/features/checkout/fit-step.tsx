@@ -55,8 +55,8 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
   // New measurements are used for every shirt without a fit.
   const use = ({ id }: SavedMeasurement) => {
     const open = lines.filter((line) => !fitOf(line))
-    const taken = (open.length > 0 ? open : lines).map((line) => [line.id, { measurement: id }])
-    setChosen({ ...chosen, ...Object.fromEntries(taken) })
+    const measuredFits = (open.length > 0 ? open : lines).map((line) => [line.id, { measurement: id }])
+    setChosen({ ...chosen, ...Object.fromEntries(measuredFits) })
   }
   const measured = lines.some((line) => 'measurement' in (fitOf(line) ?? {}))
   return (

@@ -53,7 +53,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
         ),
       ),
     )
-  // The pressed button is gone, so the focus moves to the top of what replaced it.
+  // The pressed button was removed, so the focus moves to the top of what replaced it.
   const backToTop = () => setTimeout(() => top.current?.focus())
   const body = () => {
     if (typing) {

@@ -55,8 +55,8 @@ export function WishList({ onAdd }: WishListProps) {
         </EmptyState>
       ) : (
         <ProductGrid>
-          {wishList.map((item, at) => (
-            <ProductCard key={item.id} product={item} first={at < 2} action={<WishHeart product={item} />}>
+          {wishList.map((item, index) => (
+            <ProductCard key={item.id} product={item} first={index < 2} action={<WishHeart product={item} />}>
               <Notes item={item} />
               {item.inStock && (
                 <Button variant="line" size="small" onClick={() => setMoving(item)}>
@@ -152,8 +152,8 @@ function Loading() {
         <Trans>Loading the wishlist</Trans>
       </p>
       <ProductGrid>
-        {Array.from({ length: 4 }, (_, at) => (
-          <ProductCardSkeleton key={at} />
+        {Array.from({ length: 4 }, (_, index) => (
+          <ProductCardSkeleton key={index} />
         ))}
       </ProductGrid>
     </>

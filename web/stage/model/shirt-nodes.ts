@@ -11,7 +11,7 @@ export interface NodePiece {
   material: MaterialName
   geometry: BufferGeometry
   /** From the piece's coordinates to the shirt's. */
-  place: Matrix4
+  matrix: Matrix4
 }
 
 export interface ShirtNode {
@@ -35,7 +35,7 @@ function piecesOf(scene: Object3D): NodePiece[] {
   scene.traverse((object) => {
     const { isMesh, geometry, material, matrixWorld } = object as Mesh<BufferGeometry, Material>
     if (isMesh && isMaterialName(material.name))
-      pieces.push({ material: material.name, geometry, place: new Matrix4().copy(matrixWorld) })
+      pieces.push({ material: material.name, geometry, matrix: new Matrix4().copy(matrixWorld) })
   })
   return pieces
 }

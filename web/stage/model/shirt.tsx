@@ -73,12 +73,12 @@ function Part({
   const part = partOfMesh(node.name)
   return (
     <group ref={group} name={node.name}>
-      {node.pieces.map(({ material, geometry, place }) => (
+      {node.pieces.map(({ material, geometry, matrix }) => (
         <mesh
           key={geometry.uuid}
           geometry={geometry}
           material={materialOf(part, material)}
-          matrix={place}
+          matrix={matrix}
           matrixAutoUpdate={false}
           castShadow={castsShadow(node.name, material)}
           receiveShadow

@@ -33,8 +33,8 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
   const { t } = useLingui()
   const move = (from: number, to: number) => onChange(moved(runs, from, to))
   const drag = useDragOrder(move)
-  const set = (at: number, change: Partial<AdminYarnRun>) =>
-    onChange(runs.map((run, index) => (index === at ? { ...run, ...change } : run)))
+  const set = (index: number, change: Partial<AdminYarnRun>) =>
+    onChange(runs.map((run, other) => (other === index ? { ...run, ...change } : run)))
   const threads = threadsOf(runs)
   const canMirror =
     runs.length > 2 && runs.length * 2 - 2 <= maxRuns && threadsOf(mirrored(runs)) <= maxRepeat
@@ -48,11 +48,11 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {runs.map(({ colour, threads: width }, at) => (
+        {runs.map(({ colour, threads: width }, index) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            x={threadsOf(runs.slice(0, at))}
+            key={index}
+            x={threadsOf(runs.slice(0, index))}
             width={width}
             height={1}
             fill={colour}
@@ -60,20 +60,20 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
         ))}
       </svg>
       <ol className={styles.list}>
-        {runs.map((run, at) => (
+        {runs.map((run, index) => (
           <Run
             // A run has no identity but its index.
             // oxlint-disable-next-line react/no-array-index-key
-            key={at}
+            key={index}
             run={run}
-            name={t`${title}, yarn ${{ number: at + 1 }}`}
+            name={t`${title}, yarn ${{ number: index + 1 }}`}
             disabled={disabled}
-            index={at}
+            index={index}
             last={runs.length - 1}
-            drag={drag(at)}
-            onChange={(change) => set(at, change)}
+            drag={drag(index)}
+            onChange={(change) => set(index, change)}
             onMove={move}
-            onRemove={runs.length > 1 ? () => onChange(runs.filter((_, index) => index !== at)) : null}
+            onRemove={runs.length > 1 ? () => onChange(runs.filter((_, other) => other !== index)) : null}
           />
         ))}
       </ol>

@@ -70,10 +70,10 @@ export function Languages({ languages, locale, choices, error, onChange, onFirst
   const { region = '' } = new Intl.Locale(locale)
   const change = (index: number, changes: Partial<AdminMarket['languages'][number]>) =>
     onChange(languages.map((one, at) => (at === index ? { ...one, ...changes } : one)))
-  const taken = new Set(
+  const used = new Set(
     [locale, ...languages.map((one) => one.locale)].map((tag) => new Intl.Locale(tag).language),
   )
-  const next = choices.allLanguages.find((one) => !taken.has(one)) ?? choices.allLanguages[0]!
+  const next = choices.allLanguages.find((one) => !used.has(one)) ?? choices.allLanguages[0]!
   return (
     <>
       <ol className={styles.list}>

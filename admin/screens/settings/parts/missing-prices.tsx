@@ -148,8 +148,8 @@ function Proposing({ currency, others }: MissingPricesProps) {
           value={rounding}
           onChange={({ target }) => setRounding(Number(target.value))}
         >
-          {choices.map(({ stepMinor, endingMinor, like }, at) => (
-            <option key={`${stepMinor} ${endingMinor}`} value={at}>
+          {choices.map(({ stepMinor, endingMinor, like }, index) => (
+            <option key={`${stepMinor} ${endingMinor}`} value={index}>
               {t`${{ price: moneyText(like, currency) }}, in steps of ${{ step: moneyText(stepMinor, currency) }}`}
             </option>
           ))}

@@ -113,9 +113,9 @@ function Row({ title, cells }: { title: string; cells: ReactNode[] }) {
         </th>
       </tr>
       <tr>
-        {cells.map((cell, at) => (
+        {cells.map((cell, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <td key={at}>{cell}</td>
+          <td key={index}>{cell}</td>
         ))}
       </tr>
     </tbody>

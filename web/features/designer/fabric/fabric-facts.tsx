@@ -114,14 +114,14 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
       </h3>
       <FabricPatterns name={id} codes={[fabric.code]} detail="far" />
       <ul>
-        {suggestionsFor(fabric).map(({ name, design }, at) => (
+        {suggestionsFor(fabric).map(({ name, design }, index) => (
           <li key={t(name)}>
             <button
               type="button"
               aria-label={t`${{ name: t(name) }}: take this look`}
               onClick={() => onLook(design)}
             >
-              <DrawnShirt design={design} view="front" patterns={id} detail="far" name={`${id}-${at}`} />
+              <DrawnShirt design={design} view="front" patterns={id} detail="far" name={`${id}-${index}`} />
               {t(name)}
             </button>
           </li>

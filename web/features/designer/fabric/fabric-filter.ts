@@ -105,7 +105,7 @@ export function priceLimits(list: readonly FabricView[]): number[] {
   const surcharges = [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((a, b) => a - b)
   const limits = surcharges.slice(0, -1)
   const step = Math.max(1, (limits.length - 1) / (maxLimits - 1))
-  return limits.filter((_, at) => at === Math.round(Math.round(at / step) * step))
+  return limits.filter((_, index) => index === Math.round(Math.round(index / step) * step))
 }
 
 /** The fabrics that match a filter, in their order, and the search word if a typo was corrected. */

@@ -52,8 +52,8 @@ function useOthers(): Other[] {
     { title: t`Default shirt`, design: begin },
   ]
   // Designs with the same name get a number.
-  return all.map((other, at) => {
-    const same = all.slice(0, at).filter(({ title }) => title === other.title).length
+  return all.map((other, index) => {
+    const same = all.slice(0, index).filter(({ title }) => title === other.title).length
     return same > 0 ? { ...other, title: `${other.title} (${same + 1})` } : other
   })
 }
@@ -65,9 +65,9 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const formatMoney = useMoney()
   const prices = useShirtPrices()
   const others = useOthers()
-  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState(0)
   const [back, setBack] = useState(false)
-  const other = others[at] ?? others.at(-1)!
+  const other = others[chosen] ?? others.at(-1)!
   const texts = useOffers()
   const rows = differences(design, other.design, i18n, texts)
   const view = back ? 'back' : 'front'
@@ -77,7 +77,11 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   ]
   return (
     <div className={styles.comparison}>
-      <SelectField label={t`Compare with`} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+      <SelectField
+        label={t`Compare with`}
+        value={chosen}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      >
         {others.map(({ title }, index) => (
           <option key={title} value={index}>
             {title}

@@ -115,14 +115,14 @@ it('names the price of an order in another currency in that currency', async () 
   const totals = { ...sampleOrder().totals, currency: 'CHF' }
   const { user } = await openActions(sampleOrder({ totals, can: { reorder: true } }))
   const line = { name: 'Harrow Oxford', wanted: 1, added: 1, problem: null, beforeMinor: 9_000 }
-  const gone = {
+  const discontinued = {
     ...line,
     name: 'Marlow Linen',
     added: 0,
     problem: { code: 'no-longer-made', message: 'Not made any more' },
     nowMinor: null,
   }
-  test.api.reply(reorder, { data: { added: 1, lines: [{ ...line, nowMinor: 9_000 }, gone] } })
+  test.api.reply(reorder, { data: { added: 1, lines: [{ ...line, nowMinor: 9_000 }, discontinued] } })
   await user.click(screen.getByRole('button', { name: 'Order again' }))
   expect(await screen.findByText('Harrow Oxford costs $90.00 now; it was CHF 90.00.')).toBeTruthy()
   expect(screen.queryByText(/Marlow Linen costs/)).toBeNull()

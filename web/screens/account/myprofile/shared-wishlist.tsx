@@ -42,11 +42,11 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
         </EmptyState>
       ) : (
         <ProductGrid>
-          {products.map((product, at) => (
+          {products.map((product, index) => (
             <ProductCard
               key={product.id}
               product={product}
-              first={at < 2}
+              first={index < 2}
               action={<WishHeart product={product} />}
             />
           ))}
