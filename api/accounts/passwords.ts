@@ -5,7 +5,7 @@ import { because } from '../kernel/reason.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 export const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-let today = owaspCost
+let currentCost = owaspCost
 const tagLength = 32
 const saltBytes = 16
 
@@ -23,7 +23,7 @@ interface Cost {
 }
 
 /** Sets the cost of new hashes. Only for tests, which create thousands of accounts. */
-export const setPasswordCost = (cost: Cost): void => void (today = cost)
+export const setPasswordCost = (cost: Cost): void => void (currentCost = cost)
 
 interface Stored {
   cost: Cost
@@ -36,7 +36,7 @@ interface Stored {
  * computation checks a password against all of them, and the time does not show how many there are.
  */
 export async function hashPassword(password: string, like: string | null = null): Promise<string> {
-  const { cost, salt } = (like && read(like)) || { cost: today, salt: randomBytes(saltBytes) }
+  const { cost, salt } = (like && read(like)) || { cost: currentCost, salt: randomBytes(saltBytes) }
   return written({ cost, salt, hash: await derive(password, salt, cost) })
 }
 
@@ -45,7 +45,7 @@ export async function hashPassword(password: string, like: string | null = null)
  * any other.
  */
 export const unknownPassword = (): string =>
-  written({ cost: today, salt: randomBytes(saltBytes), hash: randomBytes(tagLength) })
+  written({ cost: currentCost, salt: randomBytes(saltBytes), hash: randomBytes(tagLength) })
 
 const written = ({ cost: { memory, passes, parallelism }, salt, hash }: Stored) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
@@ -58,7 +58,7 @@ const written = ({ cost: { memory, passes, parallelism }, salt, hash }: Stored) 
  */
 export async function matchPassword(password: string, stored: string[], isFirst = false): Promise<number> {
   const known = stored.map(read)
-  if (known.length === 0) await derive(password, randomBytes(saltBytes), today, isFirst)
+  if (known.length === 0) await derive(password, randomBytes(saltBytes), currentCost, isFirst)
   const hashes = new Map<string, Promise<Buffer>>()
   for (const [at, one] of known.entries()) {
     if (!one) continue

@@ -16,7 +16,7 @@ beforeEach(() => forgetAttempts(test.db))
 const { join, enter, tokenOf, codeFor, customer, forget, works } = accountSteps(() => test)
 
 describe('an owner whose password others try', () => {
-  /** 25 wrong attempts from five networks, the number that is free. */
+  /** 25 wrong attempts from five networks: as many as are free. */
   const failFromEverywhere = async (email: string) => {
     for (let n = 0; n < 25; n++) await enter(email, `wrong ${n}`, undefined, `6.6.${n % 5}.6`)
     expect((await enter(email, password, undefined, '7.7.7.7')).status).toBe(429)

@@ -156,7 +156,7 @@ function problemOf(row: CartLineRow, needs: FabricNeed[]): Reason | null {
 /** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */
 function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0)
-  // Gift cards go by mail.
+  // Gift cards are sent by mail and need no delivery.
   const goods = lines.filter(({ gift }) => !gift)
   const goodsMinor = goods.reduce((sum, line) => sum + line.totalMinor, 0)
   const home = methodsForLines(shop, shop.countries[0]!, lines)
@@ -229,7 +229,7 @@ export async function addToCart(
     : addReadyMade(tx, buyer, body, scale)
 }
 
-/** Throws `Invalid Input`, `Not Possible Now`. */
+/** Adds gift cards. Throws `Invalid Input`, `Not Possible Now`. */
 export async function addGift(
   tx: Queryable,
   buyer: CartShopper,

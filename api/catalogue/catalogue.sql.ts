@@ -13,7 +13,7 @@ export interface CategoryRow {
   count: number
   /** How many of the products are shirts. */
   shirts: number
-  /** Of the product that stands for the category; null in an empty one. */
+  /** Of the product that represents the category; null for an empty one. */
   pictureHash: string | null
   pictureName: string | null
 }
@@ -60,7 +60,7 @@ export async function readCategoryPage(
   return row!
 }
 
-/** A photograph of the product; those of one colour come before those of every colour. */
+/** An image of the product; images of one colour come before images of all colours. */
 export interface PhotographRow {
   colour: string | null
   hash: string
@@ -135,7 +135,7 @@ export async function readCards(db: Queryable, ids: string[], currency: string):
   return rows.map(({ card }) => card)
 }
 
-/** The currencies, of those listed, in which no product of the catalogue is sold. */
+/** Which of the given currencies no product of the catalogue is sold in. */
 export async function currenciesWithoutProducts(on: Queryable, currencies: string[]): Promise<string[]> {
   const rows = await on.query<{ currency: string }>(sql`
     select wanted.currency from unnest(${currencies}::text[]) with ordinality wanted (currency, n)

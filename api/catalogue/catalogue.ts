@@ -141,7 +141,7 @@ export async function getVariants(
   }
 }
 
-/** The photographs of each colour that has one, with their texts in the reader's language. */
+/** The product images of each colour that has any, with their texts in the reader's language. */
 function photographsOf(
   { card, photographs }: ProductRow,
   language: ContentLanguage,

@@ -23,8 +23,8 @@ export interface Db extends Queryable {
   /** Runs a script of several statements; for migrations only. */
   script(text: string): Promise<void>
   /**
-   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been
-   * missed.
+   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty payload when
+   * notifications may have been missed.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** False after a statement failed because the disk is full, until rows can be stored again. */

@@ -94,9 +94,9 @@ export async function applyAction(
 
 /** Sorts lines by their positions, new ones last, because the rounding of a discount depends on their order. */
 async function byPosition({ on, order }: ChangeContext, lines: OrderLineRow[]): Promise<OrderLineRow[]> {
-  const places = await selectLineIds(on, order.id)
-  const placeOf = ({ id }: OrderLineRow) => (places.includes(id) ? places.indexOf(id) : places.length)
-  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const ids = await selectLineIds(on, order.id)
+  const positionOf = ({ id }: OrderLineRow) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return lines.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 function lineOf({ lines }: Pick<OrderDraft, 'lines'>, id: string): OrderLineRow {

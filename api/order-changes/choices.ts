@@ -21,7 +21,6 @@ export interface OrderChoices {
   refundableMinor: number
 }
 
-/** The choices for changing an order. */
 export async function orderChoicesOf(
   on: Queryable,
   { settings }: Pick<Deps, 'settings'>,

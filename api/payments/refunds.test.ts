@@ -1,4 +1,4 @@
-// Refunds in the database: which are due, what is left of a payment, and what is given back by hand.
+// Refunds in the database: which are due, how much of a payment is not refunded, and refunds by hand.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
@@ -16,7 +16,7 @@ import {
 } from './refunds.sql.ts'
 
 let shop: TestShop
-/** Two orders without any payment, refund, card or change. */
+/** Two orders without payments, refunds, gift cards or changes. */
 let order: string
 let other: string
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const seconds = async (table: 'payment' | 'refund', id: string) => {
 }
 
 describe('refunds of whole payments', () => {
-  it('are claimed when they are due: of what partial refunds have left, with the provider’s own id', async () => {
+  it('are claimed when they are due: the amount without partial refunds, with the provider’s id', async () => {
     const whole = await payment({ state: 'refunding', reference: 'cs_1' })
     const part = await payment({ state: 'refunding', minor: 3_000, splitFrom: whole, reference: null })
     for (const state of ['started', 'paid', 'failed', 'cancelled', 'refunded']) await payment({ state })
@@ -110,20 +110,20 @@ describe('refunds of whole payments', () => {
     [9, 2_560],
     [10, 3_600],
     [40, 3_600],
-  ])('are tried again, after %s tries in %s seconds', async (tries, wait) => {
+  ])('after %s tries are tried again in %s seconds', async (tries, wait) => {
     const id = await payment({ state: 'refunding', tries })
     await claimRefunds(shop.db, null)
     expect(await seconds('payment', id)).toEqual({ tries: tries + 1, seconds: wait })
   })
 
-  it('are claimed twenty at once, or one alone', async () => {
+  it('are claimed at most twenty at a time, or a single one', async () => {
     const ids = await Promise.all(Array.from({ length: 22 }, () => payment({ state: 'refunding' })))
     expect(await claimRefunds(shop.db, ids[0]!)).toMatchObject([{ id: ids[0] }])
     expect(await claimRefunds(shop.db, null)).toHaveLength(20)
     expect(await claimRefunds(shop.db, null)).toHaveLength(1)
   })
 
-  it('are done once, and only those that are under way', async () => {
+  it('are marked as done only while they are under way', async () => {
     const [done, waits, paid] = [
       await payment({ state: 'refunding' }),
       await payment({ state: 'refunding' }),
@@ -140,7 +140,7 @@ describe('refunds of whole payments', () => {
 })
 
 describe('partial refunds', () => {
-  it('are claimed when they are due, with the provider’s own id of the payment', async () => {
+  it('are claimed when they are due, with the provider’s id of the payment', async () => {
     const paid = await payment({ reference: 'cs_2' })
     const due = await refund({ payment: paid, minor: 700, tries: 2 })
     await refund({ payment: paid, due: 60 })
@@ -152,7 +152,7 @@ describe('partial refunds', () => {
     expect(await seconds('refund', due)).toEqual({ tries: 3, seconds: 20 })
   })
 
-  it('are claimed twenty at once, or one alone', async () => {
+  it('are claimed at most twenty at a time, or a single one', async () => {
     const paid = await payment()
     const ids = []
     for (let made = 0; made < 22; made++) ids.push(await refund({ payment: paid, minor: 1 }))
@@ -168,7 +168,7 @@ describe('partial refunds', () => {
     return Object.fromEntries(all.map(({ id, state, failure }) => [id, [state, failure]]))
   }
 
-  it('are done, or say why not, each for itself, and only while they are due', async () => {
+  it('are marked as done or store a failure, each on its own, and only while they are due', async () => {
     const paid = await payment()
     const [failed, waits, byHand] = [
       await refund({ payment: paid }),
@@ -184,7 +184,7 @@ describe('partial refunds', () => {
     expect(await rows()).toEqual({ [failed]: ['done', null], ...beside })
   })
 
-  it('are made due at once, with all tries before them, while they wait', async () => {
+  it('that wait can be made due at once, with the count of tries reset', async () => {
     const paid = await payment()
     const [waits, another, done] = [
       await refund({ payment: paid, tries: 7, due: 600 }),
@@ -197,7 +197,7 @@ describe('partial refunds', () => {
     for (const id of [another, done]) expect(await seconds('refund', id)).toEqual({ tries: 7, seconds: 600 })
   })
 
-  it('are stored for the return or the change that they are for', async () => {
+  it('are stored with their return or change', async () => {
     const paid = await payment()
     const changeId = await change()
     const returnId = await first(sql`
@@ -219,7 +219,7 @@ describe('partial refunds', () => {
   })
 })
 
-it('what is left of a payment is what no refund has taken', async () => {
+it('the rest of a payment is its amount less all refunds', async () => {
   const [paid, another] = [await payment({ minor: 5_000 }), await payment({ minor: 800 })]
   await refund({ payment: paid, minor: 1_200 })
   await refund({ payment: paid, minor: 300, state: 'done' })
@@ -227,7 +227,7 @@ it('what is left of a payment is what no refund has taken', async () => {
   expect(await selectLeftOf(shop.db, another)).toBe(800)
 })
 
-describe('what has paid an order', () => {
+describe('the parts that paid an order', () => {
   const card = async (of: string, ...entries: number[]) => {
     const id = await first(sql`
       insert into gift_card (code_hash, ending, currency) values (gen_random_uuid()::text::bytea, 'WXYZ', 'USD')
@@ -242,7 +242,7 @@ describe('what has paid an order', () => {
     return id
   }
 
-  it('is its gift cards and its payments, the newest first, less what went back', async () => {
+  it('are its gift cards and payments, the newest payment first, less refunds', async () => {
     const cards = [await card(order, -2_000, 500), await card(order, -700)].toSorted()
     await card(order, -300, 300)
     await card(other, -400)
@@ -261,12 +261,12 @@ describe('what has paid an order', () => {
   })
 })
 
-describe('an order that ends gives back by hand what was received by hand', () => {
+describe('when an order ends, amounts received by hand are refunded by hand', () => {
   const byHand = async () => {
     await shop.db.transaction((tx) => refundReceipts(tx, order))
     return shop.db.query(sql`select change_id, amount_minor, state from refund where payment_id is null`)
   }
-  /** Paid 10,000 in all: gift cards and payments of the earlier tests left what they have. */
+  /** Sets the amount that the order has, in addition to gift card entries of earlier tests. */
   const held = async (minor: number) => {
     const [row] = await shop.db.query<{ minor: number }>(sql`
       select coalesce(-sum(amount_minor), 0)::bigint as minor from gift_card_entry where order_id = ${order}`)
@@ -274,7 +274,7 @@ describe('an order that ends gives back by hand what was received by hand', () =
       update orders set total_minor = 20000, paid_minor = ${minor + row!.minor} where id = ${order}`)
   }
 
-  it('all of it, for the last change in which some was received', async () => {
+  it('all of it, on the last change with an amount received', async () => {
     await held(6_000)
     await change(1_000, 5)
     const last = await change(1_500, 3)
@@ -283,7 +283,7 @@ describe('an order that ends gives back by hand what was received by hand', () =
     expect(await byHand()).toEqual([{ changeId: last, amountMinor: 2_500, state: 'by hand' }])
   })
 
-  it('no more than the order still has, beside its payments', async () => {
+  it('at most what the order still has besides its payments', async () => {
     await held(6_000)
     const last = await change(5_000)
     const paid = await payment({ minor: 4_000 })
@@ -295,9 +295,9 @@ describe('an order that ends gives back by hand what was received by hand', () =
   })
 
   it.each([
-    ['was received', 0, 6_000],
-    ['is left', 5_000, 0],
-  ])('nothing when nothing %s', async (_name, received, minor) => {
+    ['nothing was received', 0, 6_000],
+    ['the order has nothing left', 5_000, 0],
+  ])('nothing when %s', async (_name, received, minor) => {
     await held(minor)
     await change(received)
     expect(await byHand()).toEqual([])

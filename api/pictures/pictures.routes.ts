@@ -20,7 +20,7 @@ import { type PictureClient, type PictureFile, type Pictures, typeOfFile } from 
 
 const secondsToWait = 3
 
-/** The request that a file's name stands for; null for an invalid name. */
+/** The request that a file name belongs to; null for an invalid name. */
 export function readName(name: string): PictureRequest | null {
   if (name === 'share-1200.jpg') return 'share'
   const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []

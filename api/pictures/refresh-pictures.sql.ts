@@ -52,7 +52,7 @@ export async function copyPictures(tx: Queryable, renamed: Renaming[]): Promise<
     on conflict do nothing`)
 }
 
-/** Puts the new names into the colours of the products and their photographs. */
+/** Stores the new names in the colours of the products and in their product images. */
 export async function renameProductPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
   const names = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text, renamed text)`
   await tx.query(sql`

@@ -67,11 +67,11 @@ export async function correctWords(
     parts: begins || isOwn(word) ? [] : wordsFrom(compounds?.split(word) ?? [], ''),
     compounds: compounds?.compoundsOf(word) ?? [],
   })
-  /** The first of the words stands for all of them: it gets the others as its parts. */
+  /** The first word represents all of them: it gets the others as its parts. */
   function wordsFrom(words: KnownWord[], shown: string): SearchWord[] {
-    const telling = words.filter(({ word }) => !stopWords.has(word))
-    const taken = telling.length > 0 ? telling : words
-    return taken.map(({ word, main }, at) => wordFrom(word, { shown: at === 0 ? shown : '', main }))
+    const significant = words.filter(({ word }) => !stopWords.has(word))
+    const used = significant.length > 0 ? significant : words
+    return used.map(({ word, main }, at) => wordFrom(word, { shown: at === 0 ? shown : '', main }))
   }
   const corrected = await Promise.all(
     spellings.map(async (forms, at): Promise<SearchWord[]> => {
@@ -100,7 +100,7 @@ const phraseQuery = (phrase: string, weights: string) => {
   return words.length > 1 ? `(${words.join(' <-> ')})` : words.join('')
 }
 
-/** Whether a word stands for reduced products. */
+/** Whether a word means reduced products. */
 export const isSaleWord = ({ word }: SearchWord, { saleWords, stem }: SearchLanguage): boolean =>
   saleWords.has(stem(word))
 

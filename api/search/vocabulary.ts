@@ -95,8 +95,8 @@ function createLexicon(words: ShopWord[], language: SearchLanguage): Lexicon {
     nearest(word) {
       const whole = nearestWord(word)
       // A mistyped first part, followed by a correct one.
-      const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, place) => {
-        const at = place + shortestPart
+      const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, index) => {
+        const at = index + shortestPart
         const last = part(word.slice(at))
         const first = last && nearestWord(word.slice(0, at))
         return first ? { edits: first.edits, words: [first, last] } : []
@@ -108,7 +108,7 @@ function createLexicon(words: ShopWord[], language: SearchLanguage): Lexicon {
   }
 }
 
-/** Letters. Shorter words of the catalogue, such as "ein" and "der", occur by coincidence in other words. */
+/** In letters. Shorter words of the catalogue, such as "ein" and "der", occur by coincidence in other words. */
 const shortestPart = 4
 
 function compoundsIn(

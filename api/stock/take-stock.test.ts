@@ -1,4 +1,4 @@
-// Stock in the database: taken all or nothing, released, owed; sizes that are sold out, and what webhooks are told.
+// Stock in the database: taken all or nothing, taken in advance, released; sizes that are sold out, and webhooks.
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putProducts } from '../cart/test-products.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../kernel/db.ts'
 import {
   isInStock,
   lockStock,
-  oweFabric,
+  takeFabricInAdvance,
   refreshSizesInStock,
   releaseStock,
   stockChanged,
@@ -39,7 +39,7 @@ afterEach(async () => {
   expect(row!.n).toBe(0)
 })
 
-/** Variants by `product colour size`. */
+/** Finds variants by `product colour size`. */
 async function need(
   pieces: Record<string, number>,
   fabrics: Record<string, number> = {},
@@ -59,7 +59,7 @@ async function need(
   }
 }
 
-/** What differs from the beginning: pieces that are not 2, or in L not 0; metres; sizes; and what webhooks were told. */
+/** What differs from the beginning (2 pieces of each variant, 0 of size L): stock, sizes and webhook deliveries. */
 async function changed() {
   const stock = await db.query<{ name: string; n: number }>(sql`
     select product_id || ' ' || colour || ' ' || size as name, stock as n from variant
@@ -69,17 +69,19 @@ async function changed() {
     order by name`)
   const sizes = await db.query<{ id: string; sizes: string[] }>(sql`
     select id, sizes_in_stock as sizes from product where sizes_in_stock <> array['S', 'M'] order by id`)
-  const told = await db.query<{ payload: string }>(sql`select payload from webhook_delivery order by id`)
+  const deliveries = await db.query<{ payload: string }>(
+    sql`select payload from webhook_delivery order by id`,
+  )
   return {
     stock: Object.fromEntries(stock.map(({ name, n }) => [name, n])),
     sizes: Object.fromEntries(sizes.map(({ id, sizes }) => [id, sizes])),
-    told: told
+    delivered: deliveries
       .map(({ payload }) => (JSON.parse(payload) as { data: Record<string, unknown> }).data)
       .map(({ sku, stockBefore, stock }) => `${String(sku)}: ${String(stockBefore)} → ${String(stock)}`)
       .toSorted(),
   }
 }
-const nothing = { stock: {}, sizes: {}, told: [] }
+const nothing = { stock: {}, sizes: {}, delivered: [] }
 
 const take = async (...of: Parameters<typeof need>) => {
   const wanted = await need(...of)
@@ -91,12 +93,12 @@ const release = async (...of: Parameters<typeof need>) => {
 }
 
 describe('taking', () => {
-  it('takes exactly what is needed, and tells webhooks of the pieces', async () => {
+  it('takes exactly what is needed, and notifies webhooks of the pieces', async () => {
     expect(await take({ 'oxford white S': 1, 'linen sky M': 2 }, { XC001: 2_999, XC002: 1_000 })).toBe(true)
     expect(await changed()).toEqual({
       stock: { 'linen sky M': 0, 'oxford white S': 1, XC001: 1, XC002: 0 },
       sizes: {},
-      told: ['linen-sky-M: 2 → 0', 'oxford-white-S: 2 → 1'],
+      delivered: ['linen-sky-M: 2 → 0', 'oxford-white-S: 2 → 1'],
     })
   })
 
@@ -104,25 +106,25 @@ describe('taking', () => {
     ['pieces', { 'oxford white S': 3, 'linen sky M': 1 }, { XC001: 1 }],
     ['fabric', { 'oxford white S': 1 }, { XC001: 1, XC002: 1_001 }],
     ['a variant that was removed', { gone: 1, 'oxford white S': 1 }],
-    ['a fabric that never was in stock', { 'oxford white S': 1 }, { XC003: 1 }],
+    ['a fabric that was never in stock', { 'oxford white S': 1 }, { XC003: 1 }],
     ['fabric alone', {}, { XC001: 3_001 }],
-  ])('takes nothing when it is short of %s', async (_name, pieces, fabrics) => {
+  ])('takes nothing when the stock is too low: %s', async (_name, pieces, fabrics) => {
     expect(await take(pieces, fabrics)).toBe(false)
     expect(await changed()).toEqual(nothing)
   })
 
-  it('of nothing is done', async () => {
+  it('of nothing succeeds', async () => {
     expect(await take({})).toBe(true)
     expect(await changed()).toEqual(nothing)
   })
 
-  it('of fabric alone touches no piece, and pieces alone no fabric', async () => {
+  it('of fabric alone changes no pieces, and of pieces alone no fabric', async () => {
     expect(await take({}, { XC001: 3_000 })).toBe(true)
     expect(await take({ 'oxford white S': 1 })).toBe(true)
     expect((await changed()).stock).toEqual({ 'oxford white S': 1, XC001: 0 })
   })
 
-  it('sells a size out with the last piece of its last colour, and releasing brings it back in its place', async () => {
+  it('removes a size with the last piece of its last colour, and releasing puts it back at its position', async () => {
     await take({ 'oxford white S': 2 })
     expect((await changed()).sizes).toEqual({})
     await take({ 'oxford sky S': 2 })
@@ -138,20 +140,20 @@ describe('releasing', () => {
     expect(await changed()).toEqual({
       stock: { 'oxford sky L': 1, 'oxford white S': 5, XC001: 3_500 },
       sizes: { oxford: ['S', 'M', 'L'] },
-      told: ['oxford-sky-L: 0 → 1', 'oxford-white-S: 2 → 5'],
+      delivered: ['oxford-sky-L: 0 → 1', 'oxford-white-S: 2 → 5'],
     })
   })
 
-  it('of what is no longer offered cannot be bought, and nobody is told', async () => {
+  it('of a variant that is no longer offered makes nothing available, and sends no webhook', async () => {
     await db.query(sql`update variant set offered = false where product_id = 'linen' and size = 'S'`)
     await release({ 'linen white S': 4 })
     const [row] = await db.query(sql`
       select stock, withdrawn from variant where product_id = 'linen' and colour = 'white' and size = 'S'`)
     expect(row).toEqual({ stock: 0, withdrawn: 6 })
-    expect((await changed()).told).toEqual([])
+    expect((await changed()).delivered).toEqual([])
   })
 
-  it('of fabric alone, of a variant that was removed and of nothing changes no piece', async () => {
+  it('of fabric alone, of a removed variant, or of nothing changes no pieces', async () => {
     await release({}, { XC002: 1 })
     await release({ gone: 1 })
     await release({})
@@ -159,11 +161,11 @@ describe('releasing', () => {
   })
 })
 
-describe('owing fabric', () => {
-  it('takes what is there and what is not', async () => {
-    await db.transaction((tx) => oweFabric(tx, [{ code: 'XC001', mm: 3_500 }]))
-    await db.transaction((tx) => oweFabric(tx, [{ code: 'XC003', mm: 200 }]))
-    await db.transaction((tx) => oweFabric(tx, [{ code: 'XC003', mm: 50 }]))
+describe('taking fabric in advance', () => {
+  it('makes the stock negative when there is not enough', async () => {
+    await db.transaction((tx) => takeFabricInAdvance(tx, [{ code: 'XC001', mm: 3_500 }]))
+    await db.transaction((tx) => takeFabricInAdvance(tx, [{ code: 'XC003', mm: 200 }]))
+    await db.transaction((tx) => takeFabricInAdvance(tx, [{ code: 'XC003', mm: 50 }]))
     expect((await changed()).stock).toEqual({ XC001: -500, XC003: -250 })
   })
 })
@@ -175,7 +177,7 @@ it.each<[boolean, ...Parameters<typeof need>]>([
   [false, { 'oxford white S': 2, gone: 1 }],
   [false, { 'oxford white S': 1 }, { XC002: 1_001 }],
   [false, {}, { XC003: 1 }],
-])('whether all of it is in stock: %s', async (expected, ...of) => {
+])('whether everything is in stock: %s', async (expected, ...of) => {
   expect(await isInStock(db, await need(...of))).toBe(expected)
 })
 
@@ -190,21 +192,21 @@ describe('stock that staff have changed', () => {
     stockBefore,
   })
 
-  it('is told of, unless it is the same', async () => {
+  it('sends a webhook, unless the number is the same', async () => {
     await db.transaction((tx) => stockChanged(tx, [change('S', 2, 3), change('M', 2, 2)]))
-    expect((await changed()).told).toEqual(['oxford-white-S: 2 → 3'])
+    expect((await changed()).delivered).toEqual(['oxford-white-S: 2 → 3'])
   })
 
   it.each([
     ['sold out', 2, 0],
     ['back', 0, 2],
-  ])('changes the sizes of a product that is %s', async (_name, before, after) => {
+  ])('changes the sizes in stock of a product that is %s', async (_name, before, after) => {
     await db.query(sql`update product set sizes_in_stock = array['L']`)
     await db.transaction((tx) => stockChanged(tx, [change('S', before, after)]))
     expect((await changed()).sizes).toEqual({ linen: ['L'] })
   })
 
-  it('asks for no sizes where none is sold out or back', async () => {
+  it('does not read sizes when none is sold out or back in stock', async () => {
     await db.transaction((tx) => stockChanged(tx, [change('S', 2, 3)]))
     expect(statements.filter((text) => text.includes('sizes_in_stock'))).toEqual([])
   })
@@ -219,7 +221,7 @@ it('the sizes in stock are those of the product’s own variants, in their order
   expect((await changed()).sizes).toEqual({ oxford: ['M', 'L'] })
 })
 
-describe('rows are locked', () => {
+describe('the locked rows', () => {
   const locks = () =>
     statements.flatMap((text) => (/select 1 from (\w+).*for (?:no key )?update/s.exec(text) ?? [])[1] ?? [])
 
@@ -228,15 +230,15 @@ describe('rows are locked', () => {
     [['variant'], { 'oxford white S': 1 }],
     [['fabric_stock'], {}, { XC001: 1 }],
     [[], {}],
-  ])('%s, and no others', async (expected, ...of) => {
+  ])('are %s, and no others', async (expected, ...of) => {
     const wanted = await need(...of)
     await db.transaction((tx) => lockStock(tx, wanted))
     expect(locks()).toEqual(expected)
   })
 
-  it('before stock is released, before fabric is owed, and before sizes are worked out', async () => {
+  it('are locked before stock is released, fabric is taken in advance, and sizes are computed', async () => {
     await release({ 'oxford white L': 1 })
-    await db.transaction((tx) => oweFabric(tx, [{ code: 'XC001', mm: 1 }]))
+    await db.transaction((tx) => takeFabricInAdvance(tx, [{ code: 'XC001', mm: 1 }]))
     expect(locks()).toEqual(['variant', 'product', 'fabric_stock'])
   })
 })
