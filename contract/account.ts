@@ -6,12 +6,12 @@ import { singleLine } from './text-fields.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
 
-/** Days a session lives after its last use. */
+/** Days after its last use when a session ends. */
 export const sessionDays = 30
 
 /** A session token as the header `authtoken` carries it. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-session-token')))
-/** By which an account knows a browser that somebody has signed in from; the browser stores it. */
+/** A secret that the browser stores, by which an account recognises it at the next sign-in. */
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-token')))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))
 
@@ -68,7 +68,7 @@ export const signOut = endpoint({
   reply: dataReply({ signedOut: z.literal(true) }),
 })
 
-/** A random value of the page that requests a session code: the code works with it alone. */
+/** A random value of the page that requests a session code; the code is valid only together with it. */
 const state = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-key')))
 
 /** Minutes a session code can be used. */
@@ -171,7 +171,7 @@ export const changePassword = endpoint({
 
 export const session = z.object({
   id: z.string(),
-  /** Browser and system in words, as far as they are known. */
+  /** Browser and system in words, where known. */
   device: z.string(),
   startedAt: z.string(),
   lastSeenAt: z.string(),

@@ -1,19 +1,19 @@
-// The fields of a postal address, each once, in the order in which files have them. Schemas, columns, forms, files of
-// customers and what is kept of an erased order follow from it; `address-lines.ts` says which are written on parcels.
+// The fields of a postal address, in the order of exported files. Schemas, columns, forms, files of customers and the
+// fields kept of an anonymised order are derived from this list; `address-lines.ts` has the lines printed on parcels.
 import { msg } from '@lingui/core/runtime-macro'
 import { maxPhoneLength } from './phone.ts'
 
 interface AddressFieldOptions {
   label: ReturnType<typeof msg>
   maxLength: number
-  /** Whether each address has it; the others can be null. */
+  /** Whether it is required; other fields can be null. */
   isRequired: boolean
-  /** The field in files of customers, where it is called otherwise there, and the heading of its column. */
+  /** Its name in files of customers, where that differs, and the heading of its column. */
   imported?: string
   heading: string
-  /** It may differ between two addresses of the same person at the same place. */
+  /** Left out when two addresses are compared. */
   isContact?: boolean
-  /** What stays of the address of an erased order, for the tax. */
+  /** Kept when an order is anonymised, because its tax depends on it. */
   isKeptForTax?: boolean
 }
 
@@ -26,7 +26,7 @@ export const addressFields = {
     heading: 'Recipient',
   },
   company: { label: msg`Company`, maxLength: 120, isRequired: false, heading: 'Company' },
-  /** As its country writes it: `DE123456789`. */
+  /** In the format of its country: `DE123456789`. */
   vatNumber: { label: msg`VAT number`, maxLength: 30, isRequired: false, heading: 'VAT number' },
   phone: {
     label: msg`Phone`,
@@ -63,17 +63,16 @@ export type PostalAddress = {
 
 export const addressFieldNames = Object.keys(addressFields) as AddressField[]
 
-/** Of a field. */
 export const addressField = (field: AddressField): AddressFieldOptions => addressFields[field]
 
-/** What the files of customers call a field. */
+/** The name of a field in files of customers. */
 export type ImportedAddressField = {
   [Field in AddressField]: Fields[Field] extends { imported: infer Name extends string } ? Name : Field
 }[AddressField]
 export const importedAddressField = (field: AddressField): ImportedAddressField =>
   (addressField(field).imported ?? field) as ImportedAddressField
 
-/** An address of which each field is computed. */
+/** An address with a computed value for each field. */
 export const makeAddress = (valueOf: (field: AddressField) => string | null): PostalAddress =>
   Object.fromEntries(addressFieldNames.map((field) => [field, valueOf(field)])) as unknown as PostalAddress
 
@@ -82,6 +81,6 @@ export const emptyAddress = (country: string): PostalAddress => ({
   country,
 })
 
-/** Whether a parcel to one goes where a parcel to the other goes; telephone numbers may differ. */
+/** Whether both are the same place of delivery; telephone numbers may differ. */
 export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   addressFieldNames.every((field) => addressField(field).isContact || one[field] === other[field])

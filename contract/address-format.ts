@@ -1,5 +1,5 @@
-// How addresses differ from country to country: which fields there are, what they are called there, and what a
-// postal code looks like. Web and API use the same table; a form has only the fields that the post needs.
+// The address formats of countries: their fields, the names of the fields, and the pattern of a postal code. Web and API
+// use the same table; a form has only the fields that the post needs.
 
 import { msg } from '@lingui/core/runtime-macro'
 import { addressReason, type AddressReason } from './reasons/address.ts'
@@ -9,25 +9,25 @@ import { readVatNumber, vatExampleOf } from './vat-number.ts'
 type Message = ReturnType<typeof msg>
 
 export interface AddressFormat {
-  /** What a town is called. */
+  /** The name of the field for the town. */
   city: Message
-  /** What the part of the country is called; null where letters arrive without it. */
+  /** The name of the field for the region; null where the post does not need it. */
   region: Region | null
   postalCode: PostalCode
 }
 
 interface Region {
   label: Message
-  /** The error when it is missing; left out where it may be. */
+  /** The error when it is missing; left out when it is optional. */
   missing?: AddressReason
   choices?: readonly RegionChoice[]
 }
 
 interface PostalCode {
-  /** What it is called. */
+  /** The label of the field. */
   label: Message
   missing: AddressReason
-  /** Where nothing is known of its form, nothing is refused. */
+  /** Left out when its format is not known; then any text is accepted. */
   form?: { pattern: RegExp; example: string; wrong: AddressReason }
 }
 
@@ -37,15 +37,14 @@ export interface FieldChoice {
 }
 
 interface RegionChoice extends FieldChoice {
-  /** Its other names, by language. */
+  /** Names in further languages. */
   names?: Readonly<Record<string, string>>
 }
 
 type RegionName = string | [value: string, label: string, names?: Readonly<Record<string, string>>]
 
 /**
- * The parts of a country with their names: a code where its letters are written with one, and names in other languages
- * where they are official.
+ * The regions of a country with their names: a code where the post uses one, and names in other official languages.
  */
 const regions = regionNames as unknown as Readonly<Record<string, RegionName[]>>
 const choicesOf = (country: string): RegionChoice[] =>
@@ -55,7 +54,7 @@ const choicesOf = (country: string): RegionChoice[] =>
     return { value, label, ...(names && { names }) }
   })
 
-/** The parts of a country with their names in the reader's language, sorted by them. */
+/** The regions of a country with their names in the reader's language, sorted by name. */
 export function regionChoices(choices: readonly RegionChoice[], locale: string): FieldChoice[] {
   const { language } = new Intl.Locale(locale)
   const named = choices.map(({ value, label, names }) => ({ value, label: names?.[language] ?? label }))
@@ -102,7 +101,7 @@ const province = (country: string): Region => ({
   missing: addressReason('province-missing'),
   choices: choicesOf(country),
 })
-/** Letters arrive without it too. */
+/** The post does not need it. */
 const optional = ({ label, choices }: Region): Region => ({ label, choices: choices! })
 
 const formats = new Map<string, AddressFormat>(
@@ -188,8 +187,8 @@ interface Place {
 }
 
 /**
- * What the post of a country would not accept, by field, each as a sentence; and a VAT number of no known form. An
- * empty field is wrong only when that country needs it.
+ * Errors by field: what the post of the country does not accept, and a VAT number with an unknown format. An empty
+ * field is an error only when the country requires it.
  */
 export function addressErrors({
   country,
@@ -216,13 +215,13 @@ function wrongVat(country: string): AddressReason {
   return example ? addressReason('vat-number-format', { example }) : addressReason('vat-number-invalid')
 }
 
-/** The value by which a form knows a region that is written with its code or its name; the text where it knows none. */
+/** The form's value for a region that is given as code or name; the text itself when it is unknown. */
 export function regionValueOf(country: string, typed: string): string {
   const { choices } = addressFormatOf(country).region ?? {}
   return (choices && choiceOf(choices, typed)?.value) ?? typed
 }
 
-/** Its code or one of its names, however it is written. */
+/** Compares with its code and names, ignoring case and accents. */
 function choiceOf(choices: readonly RegionChoice[], typed: string): RegionChoice | undefined {
   const plain = (text: string) =>
     text

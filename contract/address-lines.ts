@@ -1,10 +1,9 @@
-// An address as it is written out, line by line, as the post of its country writes it. The same in emails, PDFs and on
-// screens.
+// The lines of an address in the format of its country, for emails, PDFs and screens.
 import type { PostalAddress } from './orders.ts'
 
 /**
- * The line that names the town, for each country that does not write `80331 München`: the parts in their order, each
- * with what comes before it. C is the town, S the state, province or prefecture, Z the postal code. From the formats
+ * The line with the town, for each country that does not use the format `80331 München`: the parts in order, each
+ * with its separator. C is the town, S the state, province or prefecture, Z the postal code. From the formats
  * of the Universal Postal Union.
  */
 const townLines: readonly [line: string, countries: string][] = [
@@ -34,7 +33,7 @@ const partsOf = (country: string): { field: (typeof fields)[Part]; before: strin
     .split('|')
     .map((part) => ({ field: fields[part.slice(-1) as Part], before: part.slice(0, -1) }))
 
-/** Town, region and postal code in the order in which that country writes them. */
+/** Town, region and postal code in the order of the country. */
 export const townFieldsOf = (country: string): (typeof fields)[Part][] =>
   partsOf(country).map(({ field }) => field)
 
@@ -48,16 +47,16 @@ export function cityLine(address: Place): string {
   }, '')
 }
 
-/** In German nobody writes the long name of the United States in an address. */
+/** The long name of the United States is not usual in German addresses. */
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: { US: 'USA' } }
 
-/** What a country is called in a language; its code where the language has no name for it. */
+/** The name of a country in a language; its code when it has none. */
 export const countryName = (country: string, locale: string): string =>
   usual[locale.split('-')[0]!]?.[country] ??
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ??
   country
 
-/** Everything that is written on a parcel or an invoice, the name first. */
+/** All lines for a parcel or an invoice, the name first. */
 export const addressLines = (address: PostalAddress, locale: string): string[] => {
   const { fullName, company, line1, line2, country } = address
   return [fullName, company, line1, line2, cityLine(address), countryName(country, locale)].filter(

@@ -1,20 +1,20 @@
-// Amounts of money as people type them and tables hold them: in major units, with the digits of the currency.
+// Amounts of money in fields and in tables: major units, with the digits of the currency.
 import { minorDigits } from './currency.ts'
 import { numberText } from './numbers.ts'
 
-/** An amount as it is written in a table that programs read: `129.00`. */
+/** An amount for a table that programs read: `129.00`. */
 export const amountText = (minor: number, currency: string): string => {
   const digits = minorDigits(currency)
   return (minor / 10 ** digits).toFixed(digits)
 }
 
-/** An amount as it is written in a field: `129,00` in German. */
+/** An amount for a field: `129,00` in German. */
 export const amountInField = (minor: number, currency: string, locales: string | string[]): string => {
   const digits = minorDigits(currency)
   return numberText(minor / 10 ** digits, locales, { least: digits, most: digits })
 }
 
-/** Reads what was typed, with a point or a comma: minor units, or null when it is no amount. */
+/** Parses a typed amount, with a point or a comma: minor units, or null when it is not an amount. */
 export function readAmount(typed: string, currency: string): number | null {
   const digits = minorDigits(currency)
   const [, whole, decimals = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? []

@@ -1,4 +1,4 @@
-// The carriers that bring parcels, with the address at which each shows where a parcel is.
+// Parcel carriers with the URLs of their tracking pages.
 import * as z from 'zod/mini'
 import list from './carriers.json' with { type: 'json' }
 import { invalid } from './validation-message.ts'
@@ -6,9 +6,9 @@ import { singleLine } from './text-fields.ts'
 
 export interface Carrier {
   name: string
-  /** Where it collects and delivers; null: in every country. */
+  /** The countries it serves; null: all. */
   countries: string[] | null
-  /** The address of its tracking, with `*` in the place of the tracking number. */
+  /** The URL of its tracking page, with `*` for the tracking number. */
   link: string
 }
 
@@ -21,10 +21,10 @@ export const carrierName = singleLine(40)
 const isLink = (text: string): boolean =>
   text.includes(place) && /^https:\/\/[^/\s]+\/\S*$/.test(text) && URL.canParse(text)
 
-/** The address of a carrier's tracking, which the shopper opens. */
+/** The URL of a carrier's tracking page. */
 export const trackingLink = singleLine(300).check(z.refine(isLink, invalid('field-tracking-url')))
 
-/** The usual carriers, those of a country before those of others, each in the order of names. */
+/** All carriers, first those of the country, each group sorted by name. */
 export const carriersFor = (country: string): { usual: Carrier[]; others: Carrier[] } => ({
   usual: carriers.filter(({ countries }) => countries?.includes(country) ?? true),
   others: carriers.filter(({ countries }) => countries?.includes(country) === false),
@@ -33,6 +33,6 @@ export const carriersFor = (country: string): { usual: Carrier[]; others: Carrie
 export const carrierNamed = (name: string): Carrier | undefined =>
   carriers.find((one) => one.name.toLowerCase() === name.toLowerCase())
 
-/** Where the carrier shows the parcel of a number. */
+/** The tracking page of a parcel. */
 export const trackingUrl = (link: string, number: string): string =>
   link.replaceAll(place, () => encodeURIComponent(number))

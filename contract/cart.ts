@@ -16,7 +16,7 @@ export const cartLine = z.object({
   id: z.string(),
   product: z.object({ id: z.string(), name: z.string(), kind: boughtKind, untranslated }),
   colour: z.object({ key: z.string(), name: z.string() }),
-  /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
+  /** For a designed line the standard size, `Made to measure`, or empty while none is chosen. */
   size: z.string(),
   design: lineDesign,
   swatches: lineSwatches,
@@ -24,28 +24,28 @@ export const cartLine = z.object({
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),
-  /** What it cost when it was put into the cart or changed there, where that was another price; null otherwise. */
+  /** The price when it was added to the cart or changed there; null when the price is the same. */
   addedPriceMinor: z.nullable(minor),
   totalMinor: minor,
   picture,
-  /** Pieces that can be bought now. */
+  /** Pieces in stock. */
   stock: z.int(),
-  /** Why it cannot be bought as it is, or null. */
+  /** Why it cannot be bought, or null. */
   problem: z.nullable(statedReason),
   savedForLater: z.boolean(),
-  /** The terms the shop offers for it: one free alteration or remake; null: none. */
+  /** The terms of its free alteration or remake; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),
 })
 export type CartLine = z.output<typeof cartLine>
 
 export const cartSummary = z.object({
-  /** Pieces in the cart, saved-for-later ones left out. */
+  /** Pieces in the cart, without saved-for-later lines. */
   count: z.int(),
   subtotalMinor: minor,
   currency: z.string(),
-  /** The discount that needs no code; left out: none applies. */
+  /** The automatic discount; left out: none applies. */
   discount: z.optional(z.object({ name: z.string(), takenMinor: minor })),
-  /** What is missing to free delivery, 0 when reached, null when the shop has none. */
+  /** The amount missing for free delivery, 0 when reached, null when the shop has none. */
   freeDeliveryMissingMinor: z.nullable(minor),
   cheapestDeliveryMinor: minor,
 })
@@ -87,7 +87,7 @@ export const addCart = endpoint({
       size: z.optional(chosenSize),
       design: z.optional(designCode),
       fit: z.optional(fitChoice),
-      /** Of a swatch set: the codes of its fabrics. */
+      /** For a swatch set: the codes of its fabrics. */
       swatches: z.optional(swatches),
       /** A gift card. */
       gift: z.optional(newGift),

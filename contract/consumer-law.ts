@@ -1,4 +1,4 @@
-// In which countries shoppers have what European consumer law gives them.
+// The countries with European consumer law.
 
 /** ISO 3166-1 alpha-2: the European Union and the European Economic Area, Switzerland and the United Kingdom. */
 const europe = new Set(

@@ -67,7 +67,7 @@ export const addressShape = Object.fromEntries(
     : z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString<string>>>
 }
 
-/** As the post of its country wants it. */
+/** In the format of its country. */
 const deliverable = z.check<z.output<z.ZodMiniObject<typeof addressShape>>>(({ value, issues }) => {
   for (const [field, { code, given }] of Object.entries(addressErrors(value)))
     issues.push({ code: 'custom', path: [field], message: code, params: given, input: value })
@@ -137,11 +137,11 @@ export const getWishlist = endpoint({
   summary: 'The wishlist, newest first',
   access: 'session',
   reply: listReply(wishItem, texts.noData, {
-    /** How many more are on it that are not sold here now; left out: none. They are listed again when they are sold again. */
+    /** The number of further products that are not sold here now; left out: none. They are listed when they are sold again. */
     notSold: z.optional(z.int()),
-    /** The key of the link it is shared by, or null. */
+    /** The key of its shared link, or null. */
     shareKey: z.nullable(z.string()),
-    /** Whether the shopper is written to when something is back in stock or costs less. */
+    /** Whether the shopper is mailed when a product is back in stock or costs less. */
     mailWanted: z.boolean(),
   }),
 })

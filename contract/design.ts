@@ -1,4 +1,4 @@
-// Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
+// Custom shirts: fabrics, designs and their links, and designed lines of carts and orders.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant, minor } from './fields.ts'
@@ -12,14 +12,14 @@ import { statedReason } from './reasons/reason.ts'
 /** A design as a code in links, like `1_XC014_collar.club`. The shop checks it and never trusts it. */
 export const designCode = singleLine(1200)
 
-/** What a designed shirt is to be cut to: a standard size, or a set of the shopper’s own measurements. */
+/** The fit of a designed shirt: a standard size, or a set of the shopper’s measurements. */
 export const fitChoice = z.union([
   z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
   z.strictObject({ measurement: id }),
 ])
 export type FitChoice = z.output<typeof fitChoice>
 
-/** The fit of a line: `measurement` is null when the set was deleted since it was ordered. */
+/** The fit of a line: `measurement` is null when the set was deleted later. */
 export const lineFit = z.union([
   z.object({ kind: z.literal('standard'), size: z.enum(standardSizes), fit: z.enum(fits) }),
   z.object({
@@ -36,7 +36,7 @@ const designDetail = z.object({ title: z.string(), text: z.string(), code: z.str
 export type DesignDetail = z.output<typeof designDetail>
 
 const choiceName = {
-  /** In the shop’s first language, in the place of the usual one. */
+  /** In the shop’s first language, instead of the default one. */
   name: z.optional(z.string()),
   description: z.optional(z.string()),
 }
@@ -46,12 +46,12 @@ const ownTexts = {
   translations: z.optional(z.record(z.string(), z.object(choiceName))),
 }
 
-/** What makes a line a designed one; null on ready-made lines. */
+/** The design of a line; null for ready-made lines. */
 export const lineDesign = z.nullable(
   z.object({
     code: z.string(),
     words: z.array(designDetail),
-    /** The shop’s own texts of what was chosen, by part and key; of an order those of its day. Left out without any. */
+    /** The shop’s own texts of the chosen options, by part and key, for an order those of its day; left out when there are none. */
     texts: z.optional(
       z.record(z.string(), z.object({ choices: z.optional(z.record(z.string(), z.object(ownTexts))) })),
     ),
@@ -83,11 +83,11 @@ export const fabricView = z.object({
   season: z.string(),
   care: z.string(),
   mill: z.string(),
-  /** Surcharge over the plain shirt. */
+  /** The surcharge on the base price. */
   priceMinor: minor,
-  /** Fabric that can be cut now. */
+  /** The available length. */
   stockMm: z.int(),
-  /** How many shirts in size M that is, estimated without a design. */
+  /** The estimated number of plain shirts in size M from it. */
   shirtsLeft: z.int(),
   state: z.enum(fabricStates),
   /** A plain shirt made of it. */
@@ -95,17 +95,17 @@ export const fabricView = z.object({
 })
 export type FabricView = z.output<typeof fabricView>
 
-/** What the shop offers of a part or an extra, where that is not all, in the usual order, on every fabric, with the usual names. */
+/** The offered choices of a part or an extra, when they differ from the default: all, on every fabric, in the default order and with the default names. */
 const partOffer = z.object({
-  /** Keys; those that are not there follow. */
+  /** Keys; missing ones follow. */
   order: z.optional(z.array(z.string())),
   choices: z.optional(
     z.record(
       z.string(),
       z.object({
-        /** False: no new shirt is made with it. */
+        /** False: not offered for new shirts. */
         offered: z.optional(z.literal(false)),
-        /** Codes of fabrics: of no others, or of all others. */
+        /** Codes of fabrics: only on these, or on all others. */
         fabrics: z.optional(
           z.union([z.object({ only: z.array(z.string()) }), z.object({ except: z.array(z.string()) })]),
         ),
@@ -115,15 +115,15 @@ const partOffer = z.object({
   ),
 })
 
-/** What a shirt costs before its fabric: the surcharges of the fabrics are with them. */
+/** The prices of a shirt without its fabric, whose surcharge is in the fabric. */
 export const shirtPrices = z.object({
-  /** The shirt itself, cut and sewn. */
+  /** The base price. */
   baseMinor: minor,
-  /** The surcharge of each option, by part and key; of an extra that has surcharges likewise. */
+  /** The surcharge of each option and extra, by part and key. */
   options: z.record(z.string(), z.record(z.string(), minor)),
-  /** First and last working day of making one that is ordered now; delivery comes on top. */
+  /** First and last working day until a shirt that is ordered now is made; delivery is added. */
   makingDays: z.tuple([z.int(), z.int()]),
-  /** By part; left out while everything is offered. */
+  /** By part; left out when everything is offered. */
   offers: z.optional(z.record(z.string(), partOffer)),
 })
 export type ShirtPricesView = z.output<typeof shirtPrices>
@@ -139,7 +139,7 @@ export const getFabrics = endpoint({
 const designPrice = z.object({
   totalMinor: minor,
   currency: z.string(),
-  /** What it is made up of; the lines add up to the total. */
+  /** The lines of the price, which add up to the total. */
   lines: z.array(z.object({ part: z.string(), text: z.string(), priceMinor: minor })),
 })
 
@@ -195,13 +195,13 @@ export const openDesign = endpoint({
     'Returns the nearest design that can be made, with a sentence in `changes` for every change. The reply to what is no design is 404.',
   body: z.strictObject({ code: designCode }),
   reply: dataReply({
-    /** The code as the shop writes it, for further links. */
+    /** The normalised code, for further links. */
     code: z.string(),
     design: designDocument,
     changes: z.array(z.string()),
     price: designPrice,
     picture,
-    /** Whether there is fabric for one shirt of it. */
+    /** Whether there is enough fabric for one shirt. */
     available: z.boolean(),
     problem: z.nullable(statedReason),
   }),
@@ -213,7 +213,7 @@ export const lookView = z.object({
   key: z.string(),
   name: z.string(),
   words: z.string(),
-  /** Its name is the shop’s own, in the reader’s language; otherwise storefronts translate it. */
+  /** Whether its name is the shop’s own, in the reader’s language; storefronts translate a default name. */
   ownName: z.optional(z.literal(true)),
   ownWords: z.optional(z.literal(true)),
   code: z.string(),

@@ -17,7 +17,7 @@ export interface Endpoint<
   summary: string
   description: string
   access: W
-  /** Open to anyone, but a token that is sent must be valid, so that a browser learns that its session is over. */
+  /** Open to anyone, but a token must be valid, so that a browser notices that its session has ended. */
   checksToken: boolean
   body: Body
   query: Query
@@ -26,18 +26,18 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
   /** Honours the header `Idempotency-Key`: a repeat with the same key gets the first reply. */
   idempotent: boolean
-  /** At most this many accepted calls a minute from one client, whichever process answers. */
+  /** The largest number of accepted calls per minute from one client, in all processes together. */
   perMinute: number | null
-  /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
+  /** For a body of bytes instead of JSON: their media types and largest size; null for JSON. */
   upload: Upload | null
-  /** The media type of the file it sends instead of JSON; its reply is a `fileReply` or a `streamedFileReply` then. */
+  /** The media type of a file as reply instead of JSON; `reply` is then a `fileReply` or a `streamedFileReply`. */
   file: string | null
 }
 
 export interface Upload {
   types: readonly string[]
   maxBytes: number
-  /** The handler reads the bytes as they come, of whatever type they are, and counts them. */
+  /** The handler reads and counts the bytes as a stream, of any type. */
   streamed?: boolean
 }
 
@@ -64,20 +64,20 @@ export interface EndpointOptions<
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
-/** What a call that takes bytes is given. */
+/** The body of a call that takes bytes. */
 const bytes = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array && value.length > 0,
   invalid('field-missing'),
 )
 export type Bytes = typeof bytes
-/** What a call is given that reads the bytes while they come. */
+/** The body of a call that reads the bytes as a stream. */
 const streamedBytes = z.custom<AsyncIterable<Uint8Array>>(
   (value) => Symbol.asyncIterator in Object(value),
   invalid('field-missing'),
 )
 export type StreamedBytes = typeof streamedBytes
 
-/** The whole endpoint: what is left out of the options means no body and no query. */
+/** The endpoint with defaults: no body and no query. */
 export function completeEndpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -102,7 +102,7 @@ export function completeEndpoint<
   }
 }
 
-/** Defines a call of the shop; what is left out means: anyone may call it, with no body and no query. */
+/** Defines a call of the shop. Defaults: open to anyone, with no body and no query. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
@@ -164,11 +164,11 @@ export function dataReply<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ data: z.object(shape) })
 }
 
-/** The reply of a call that sends a file: only its bytes, with its name for saving. */
+/** The reply of a call that sends a file: its bytes and its file name. */
 export const fileReply = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 export type FileReply = z.output<typeof fileReply>
 
-/** The reply of a call that sends a file too large to be held whole: its text comes part by part. */
+/** The reply of a call that streams a large text file. */
 export const streamedFileReply = z.object({
   name: z.string(),
   content: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),

@@ -1,4 +1,4 @@
-// Every endpoint of the API, by name: what the server serves, what the OpenAPI document describes.
+// Every endpoint of the API, by name, for the server and the OpenAPI document.
 import * as account from './account.ts'
 import * as returns from './order-actions.ts'
 import { type Endpoint, endpointsOf } from './endpoint.ts'

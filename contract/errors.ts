@@ -1,5 +1,5 @@
 // The closed list of error codes. Every error reply is `{error:{code,message,reason?,field?}}` with one of these codes;
-// `reason` says why as a code with values, of which a screen makes the sentence that `message` is in English.
+// `reason` is the cause as a code with values, from which a screen makes the sentence; `message` is the same in English.
 import * as z from 'zod/mini'
 import { reason } from './reasons/reason.ts'
 

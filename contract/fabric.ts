@@ -1,4 +1,4 @@
-// What a fabric can be. It has no schema: the shop's pages read these lists too.
+// The values of fabric fields. Without schemas, because the shop's pages import these lists too.
 
 export const weaves = [
   'poplin',

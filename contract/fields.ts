@@ -20,7 +20,7 @@ export const email = z
 export const minPasswordLength = 10
 export const maxPasswordLength = 200
 
-/** Length is safer than complicated rules: anything that can be typed. */
+/** Any characters: length is safer than complicated rules. */
 export const password = z
   .string()
   .check(
@@ -29,7 +29,7 @@ export const password = z
     storable,
   )
 
-/** A password as somebody types it to be compared; rules for new ones may have changed since it was set. */
+/** A password for comparison; the rules for new ones may have changed since it was set. */
 export const existingPassword = z
   .string()
   .check(
@@ -55,13 +55,13 @@ export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, invalid('field-id')))
 
-/** A size as it is printed in the collar: `M`, `4XL`, `15.5`. */
+/** A size as printed in the collar: `M`, `4XL`, `15.5`. */
 export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, invalid('field-size')))
 
-/** The most different lines of a cart, and so of an order. */
+/** The largest number of lines of a cart or an order. */
 export const maxCartLines = 100
 
-/** The most pieces one line may have. */
+/** The largest number of pieces of a line. */
 export const maxPieces = 50
 export const quantity = z.int().check(z.gte(1), z.lte(maxPieces))
 
@@ -71,9 +71,9 @@ export const country = z.string().check(z.regex(/^[A-Z]{2}$/, invalid('field-cou
 /** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
 
-/** An amount of money that is sent. */
+/** An amount in a request. */
 export const amount = minor.check(z.gte(0), z.lte(maxMinor))
-/** An amount of money that is sent, and is more than nothing. */
+/** An amount above 0 in a request. */
 export const positiveAmount = minor.check(z.gte(1), z.lte(maxMinor))
 
 /** An ISO 8601 instant in UTC. */
@@ -96,7 +96,7 @@ interface EitherKind {
   fit?: object | undefined
 }
 
-/** Checks of what is put into a cart or bought: a product in a size, a design in a fit, swatches, or a gift card; one of them. */
+/** Checks that exactly one thing is added to a cart or bought: a product in a size, a design in a fit, swatches, or a gift card. */
 export const exactlyOneKind = [
   z.refine<EitherKind>((it) => (it.product ?? it.design ?? it.swatches ?? it.gift) !== undefined, {
     path: ['product'],
@@ -129,5 +129,5 @@ export const exactlyOneKind = [
   }),
 ] as const
 
-/** A key of the back office: shows what is not published yet. */
+/** A key of the back office that shows unpublished content. */
 export const previewKey = z.string().check(z.regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/))

@@ -1,4 +1,4 @@
-// The states of an alteration or remake under the fit guarantee: what may follow each, and how it is shown.
+// The states of an alteration or remake under the fit guarantee, with their next states and display.
 import type { Tone } from './tone.ts'
 
 export const claimStates = [
@@ -16,14 +16,14 @@ interface StateFacts {
   next: readonly ClaimState[]
   /** Neither closed nor refused. */
   open?: true
-  /** Staff move an approved one to it. */
+  /** Staff can change an approved claim to it. */
   byHand?: true
   tone: Tone
-  /** For shoppers, where it differs. */
+  /** For shoppers, when it differs. */
   shopperTone?: Tone
 }
 
-/** A shirt to alter has to be there first (`received`); a remake can begin without the old one, as an order of its own. */
+/** An alteration needs the shirt (`received`); a remake can start without it, as an order of its own. */
 export const claimRegistry = {
   requested: { next: ['approved', 'refused'], open: true, tone: 'gold', shopperTone: 'warn' },
   approved: { next: ['received', 'in work', 'refused'], open: true, tone: 'plain', shopperTone: 'gold' },
@@ -39,7 +39,7 @@ export const factsOfClaim = (state: ClaimState): StateFacts => claimRegistry[sta
 
 export const closedClaimStates = claimStates.filter((state) => !factsOfClaim(state).open)
 
-/** Where an approved one goes by hand. */
+/** The states to which staff can change an approved claim. */
 export type ClaimStep = {
   [State in ClaimState]: (typeof claimRegistry)[State] extends { byHand: true } ? State : never
 }[ClaimState]

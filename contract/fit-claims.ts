@@ -17,7 +17,7 @@ export const requestFitClaim = endpoint({
       ...orderRef,
       line: id,
       kind: z.enum(claimKinds),
-      /** What does not fit and by how much, as it is worn. */
+      /** The dimensions that do not fit, and by how much. */
       adjustments,
       comment: z.optional(claimComment),
       /** New measurements for a remake. */

@@ -1,4 +1,4 @@
-// The fit guarantee: its terms, and what an order shows of a request for it.
+// The fit guarantee: its terms, and the claims of an order.
 import { claimStates } from './fit-claim-states.ts'
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
@@ -36,7 +36,7 @@ export const fitProblemsOf: Record<(typeof upperBody)[number], readonly FitProbl
   backLengthMm: length,
 }
 
-/** The most one dimension can be off by, millimetres: more is another shirt. The message below says 15 cm. */
+/** The largest deviation of a dimension, millimetres. The message below has it as 15 cm. */
 export const maxAdjustmentMm = 150
 
 export const adjustment = z.strictObject({
@@ -50,7 +50,7 @@ export const adjustment = z.strictObject({
 })
 export type Adjustment = z.output<typeof adjustment>
 
-/** What a customer says does not fit, each dimension at most once. */
+/** The adjustments that a customer requests, each dimension at most once. */
 export const adjustments = z.array(adjustment).check(
   z.maxLength(upperBody.length, invalid('field-dimension-twice')),
   z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {

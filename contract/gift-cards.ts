@@ -1,19 +1,19 @@
-// Gift cards that shoppers buy, and what is left of one.
+// Gift cards for shoppers, and the balance of one.
 import * as z from 'zod/mini'
 import { dataReply, endpoint, fileReply } from './endpoint.ts'
 import { email, minor, positiveAmount } from './fields.ts'
 import { invalid } from './validation-message.ts'
 import { multiline, singleLine } from './text-fields.ts'
 
-/** The product every gift card is. */
+/** The product id of gift cards. */
 export const giftCardProduct = { id: 'gift-card', category: 'gift-cards' } as const
 
-/** The latest day on which one is mailed, counted from today. */
+/** Days from today until the latest possible day of its mail. */
 export const maxDaysAhead = 365
 
 const day = z.iso.date(invalid('field-gift-day'))
 
-/** What a gift card is bought as. */
+/** A gift card to buy. */
 export const newGift = z.strictObject({
   /** In the currency of the shopper’s market. */
   amountMinor: positiveAmount,
@@ -26,7 +26,7 @@ export const newGift = z.strictObject({
 })
 export type NewGift = z.output<typeof newGift>
 
-/** Of a line of a cart or an order that is a gift card; left out on every other line. */
+/** For a line with a gift card; left out on other lines. */
 export const lineGift = z.optional(
   z.object({
     name: z.string(),
@@ -37,10 +37,10 @@ export const lineGift = z.optional(
 )
 export type LineGift = z.output<typeof lineGift>
 
-/** For which amounts gift cards are sold in a currency. */
+/** The amounts of gift cards in a currency. */
 export const giftCardOffer = z.object({
   amountsMinor: z.array(minor),
-  /** Any amount within these limits too; null: none but those above. */
+  /** Limits of other amounts; null: only the amounts above. */
   free: z.nullable(z.object({ leastMinor: minor, mostMinor: minor })),
 })
 export type GiftCardOffer = z.output<typeof giftCardOffer>
@@ -52,10 +52,10 @@ export const getGiftCardOffer = endpoint({
   reply: dataReply({ offer: z.nullable(giftCardOffer) }),
 })
 
-/** Comes before the code in the link to the page of gift cards. */
+/** Precedes the code in a link to the page of gift cards. */
 export const giftCardAnchor = 'code='
 
-/** As people type it. */
+/** As typed. */
 const typedCode = singleLine(40)
 
 export const getGiftCardBalance = endpoint({

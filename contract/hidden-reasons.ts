@@ -1,7 +1,7 @@
-// Why staff hide a review, and how its author is notified.
+// The reasons for hiding a review, and the message to its author.
 import { msg } from '@lingui/core/runtime-macro'
 
-/** `other`: staff say it in their own words. */
+/** `other`: with a text by staff. */
 export const hiddenReasons = [
   'personal data',
   'insult',

@@ -1,9 +1,9 @@
-// The shop's logo: a picture in the place of its name.
+// The shop's logo, an image instead of its name.
 
-/** What a logo is called: a hash of the picture, and its size in pixels, `0123456789abcdef-240x80`. */
+/** The id of a logo: a hash of the image and its size in pixels, `0123456789abcdef-240x80`. */
 export const logoPattern = /^[0-9a-f]{16}-[1-9]\d{0,3}x[1-9]\d{0,3}$/
 
-/** Of the picture, in pixels: at most so wide and high. */
+/** The largest size, in pixels. */
 export const maxLogoWidth = 640
 export const maxLogoHeight = 160
 /** The side of the icon, in pixels. */
@@ -11,12 +11,12 @@ export const logoIconSide = 512
 /** Of what is sent. */
 export const maxLogoBytes = 5 * 1024 * 1024
 
-/** Where a logo is, below the address of the shop. */
+/** The path of a logo. */
 export const logoPath = (logo: string): string => `/logo/${logo}.png`
-/** Where its square icon is. */
+/** The path of its square icon. */
 export const logoIconPath = (logo: string): string => `/logo/${logo}-icon.png`
 
-/** The size of a logo that is shown at most so wide and high, in the unit of these; it is never enlarged. */
+/** The size of a logo within a maximum width and height, in their unit; it is never enlarged. */
 export function logoSizeIn(logo: string, [maxWidth, maxHeight]: [number, number]) {
   const [width = 1, height = 1] = logo.slice(17).split('x').map(Number)
   const scale = Math.min(1, maxWidth / width, maxHeight / height)
@@ -28,10 +28,10 @@ const headerLogoSize: [number, number] = [192, 40]
 export const emailLogoSize: [number, number] = [220, 56]
 export const invoiceLogoSize: [number, number] = [220, 44]
 
-/** A wider one cannot be recognized as an icon: times its height. */
+/** The largest ratio of width to height for an icon; a wider logo cannot be recognised. */
 const maxIconRatio = 3
 
-/** A logo as pages show it: its size at their head in CSS pixels; `icon` is left out of a wide one. */
+/** A logo for pages, with its size in the header in CSS pixels; `icon` is left out for a wide one. */
 export interface ShownLogo {
   src: string
   width: number

@@ -1,4 +1,4 @@
-// The emails to shoppers: how they are grouped, and what staff call them. Those about a status or a state come with it.
+// The emails to shoppers, their groups and their labels for staff. Emails about a status or a state are derived from it.
 import { msg } from '@lingui/core/runtime-macro'
 import { claimMailLabels } from './fit-claim-labels.ts'
 import { statusMailLabels } from './order-status-labels.ts'
@@ -74,7 +74,7 @@ export const mailGroups: { title: Message; kinds: MailKind[] }[] = [
   { title: msg`Other emails`, kinds: kindsIn(others) },
 ]
 
-/** What the emails of an area are about, like `paid` in `order-paid`. */
+/** The subjects of the emails of an area, such as `paid` in `order-paid`. */
 export type MailAbout<Area extends string, Kind = MailKind> = Kind extends `${Area}-${infer About}`
   ? About
   : never

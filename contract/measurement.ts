@@ -1,4 +1,4 @@
-// Saved body measurements: sets with a name, of guests too.
+// Saved body measurements: named sets, also of guests.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant } from './fields.ts'
@@ -7,7 +7,7 @@ import { fits } from './product.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
 
-/** The upper body, whole: what a shirt is cut from. */
+/** All measures of the upper body, from which a shirt is cut. */
 export const upperBody = [
   'neckMm',
   'chestMm',
@@ -23,21 +23,21 @@ export const upperBody = [
 /** The lower body, optional. */
 export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm', 'thighMm'] as const
 
-/** The sizes shirts are made in, small to large, as the catalogue names them. */
+/** The sizes of shirts, small to large, as the catalogue names them. */
 export const standardSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 export type StandardSize = (typeof standardSizes)[number]
 
-/** How a market writes sizes: by letters, or by the neck in inches or centimetres. */
+/** The size systems of markets: letters, or the neck in inches or centimetres. */
 export const sizeScales = ['letters', 'neck-in', 'neck-cm'] as const
 export type SizeScale = (typeof sizeScales)[number]
 
 export const lengthUnits = ['cm', 'in'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** The most sets a shopper can save. */
+/** The largest number of sets of a shopper. */
 export const maxMeasurements = 50
 
-/** A length, to the tenth of a millimetre. Only impossible values are refused; an unlikely value is questioned. */
+/** A length, to the tenth of a millimetre. Only impossible values are refused; unlikely values need a confirmation. */
 const length = z
   .number()
   .check(
@@ -64,7 +64,7 @@ const each = <const Names extends readonly string[], Schema extends z.ZodMiniTyp
   schema: Schema,
 ) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Schema>
 
-/** What a shirt is cut from, all of it, in millimetres. */
+/** All measures of a shirt, in millimetres. */
 export const upperBodyLengths = z.strictObject(each(upperBody, length))
 export type UpperBody = z.output<typeof upperBodyLengths>
 
@@ -72,7 +72,7 @@ export const body = z.strictObject({ ...each(upperBody, length), ...each(lowerBo
 /** A person's dimensions; all in millimetres. */
 export type Body = z.output<typeof body>
 
-/** Values that were questioned and confirmed, by field. */
+/** Confirmed unlikely values, by field. */
 const confirmedValues = z.strictObject({
   ...each(upperBody, z.optional(length)),
   ...each(lowerBody, z.optional(length)),
@@ -82,7 +82,7 @@ const confirmedValues = z.strictObject({
 
 const measurementFields = {
   name: singleLine(60),
-  /** What lengths are shown in. */
+  /** The unit of lengths. */
   unit: z.enum(lengthUnits),
   body,
   heightMm: z.nullable(length),
@@ -92,7 +92,7 @@ const measurementFields = {
   /** The fit its owner prefers. */
   fit: z.enum(fits),
 }
-/** What is saved: the set, and the unlikely values in it that are right. */
+/** A set to save, with its confirmed unlikely values. */
 const measurementGiven = { ...measurementFields, confirmed: z.optional(confirmedValues) }
 export const measurementInput = z.strictObject(measurementGiven)
 export type MeasurementInput = z.output<typeof measurementInput>

@@ -1,7 +1,7 @@
-// Numbers as people type them and fields show them: shown with the language's decimal mark, read with a point or a comma.
+// Numbers in fields: formatted with the decimal mark of the language, parsed with a point or a comma.
 
 /**
- * A number as it is written in a field, without marks between thousands.
+ * A number for a field, without thousands separators.
  *
  * @param least digits after the decimal mark, at most `most`.
  */
@@ -17,6 +17,6 @@ export const numberText = (
     maximumFractionDigits: most,
   }).format(value)
 
-/** Null when it is no number. */
+/** Null when it is not a number. */
 export const readNumber = (typed: string): number | null =>
   /^\s*[-−]?\d+(?:[.,]\d*)?\s*$/.test(typed) ? Number(typed.trim().replace(',', '.').replace('−', '-')) : null

@@ -1,4 +1,4 @@
-// When the shop is open, and on which days nobody works.
+// Opening hours and closed days of the shop.
 
 /** Intervals of all days of the week together. */
 export const maxOpeningHours = 21

@@ -1,4 +1,4 @@
-// What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
+// The actions of a shopper on a placed order: cancel, return, withdraw, reorder, get the invoice.
 import * as z from 'zod/mini'
 import { endpoint, fileReply, dataReply } from './endpoint.ts'
 import { email, id, maxCartLines, minor, quantity, size } from './fields.ts'
@@ -8,10 +8,10 @@ import { returnReasons } from './returns.ts'
 import { invalid } from './validation-message.ts'
 import { statedReason } from './reasons/reason.ts'
 
-/** The law's time to withdraw, days after delivery. */
+/** The statutory withdrawal period, days after delivery. */
 export const withdrawDays = 14
 
-/** An order of the session's shopper by its id, or any by the key in its mails. */
+/** An order of the session's shopper by its id, or any order by the key from its mails. */
 export const orderRef = { order: z.optional(id), key: z.optional(trackKey) }
 export const byIdOrKey =
   'The order is named by its id, which needs the session that placed it, or by the key in its mails.'
@@ -76,14 +76,14 @@ export const withdraw = endpoint({
     number: z.optional(singleLine(24)),
     email: z.optional(email),
     fullName: singleLine(120),
-    /** Lines withdrawn from; left out: every one that can be. */
+    /** The lines to withdraw from; left out: all possible ones. */
     lines: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxCartLines))),
   }),
   reply: dataReply({
     order: orderView,
     /** The number of the statement. */
     withdrawal: z.string(),
-    /** Where the acknowledgement went. */
+    /** The email address of the acknowledgement. */
     sentTo: z.string(),
   }),
   errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Too Many Requests'],
@@ -98,17 +98,17 @@ export const reorder = endpoint({
   access: 'session',
   body: z.strictObject(orderRef),
   reply: dataReply({
-    /** Pieces that are in the cart now. */
+    /** Pieces that were added to the cart. */
     added: z.int(),
     lines: z.array(
       z.object({
         name: z.string(),
         wanted: z.int(),
         added: z.int(),
-        /** Why fewer than wanted; null when all are there. */
+        /** Why there are fewer than ordered; null when there are all. */
         problem: z.nullable(statedReason),
         beforeMinor: minor,
-        /** Null when it cannot be bought any more. */
+        /** Null when it is no longer sold. */
         nowMinor: z.nullable(minor),
       }),
     ),

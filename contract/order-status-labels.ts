@@ -6,14 +6,14 @@ type Message = ReturnType<typeof msg>
 
 interface StatusLabels {
   label: Message
-  /** For shoppers, where it differs. */
+  /** For shoppers, when it differs. */
   shopperLabel?: Message
   inSentence: Message
   /** For shoppers: what has happened, and what comes next. */
   sentence: Message
-  /** The same of what is made to order, where it differs. */
+  /** The same for orders made to order, when it differs. */
   madeSentence?: Message
-  /** On the button of staff that moves an order to it. */
+  /** The label of the button that changes an order to it. */
   action: Message
 }
 

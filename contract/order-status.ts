@@ -1,4 +1,4 @@
-// The statuses of an order: in which order they follow, what causes each step, and how each is shown.
+// The statuses of an order, with their transitions, causes and display.
 import type { Tone } from './tone.ts'
 
 export const orderStatuses = [
@@ -21,26 +21,26 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type StatusCause = 'shop' | 'undo' | 'customer' | 'payment' | 'expiry' | 'return'
 
 interface StatusFacts {
-  /** What may follow, and what causes it. */
+  /** The possible next statuses, with their causes. */
   next: Partial<Record<OrderStatus, readonly StatusCause[]>>
   stage: 'waiting' | 'making' | 'sent' | 'delivered' | 'closed'
   tone: Tone
-  /** For shoppers, where it differs. */
+  /** For shoppers, when it differs. */
   shopperTone?: Tone
-  /** Only orders of shirts made to order, or only orders with a parcel, have it. */
+  /** Limits it to orders made to order, or to orders with a parcel. */
   only?: 'made' | 'parcel'
-  /** The customer gets the mail of that name. */
+  /** The kind of the mail to the customer. */
   mailed?: true
-  /** Many orders can be moved to it at once. */
+  /** Allowed for bulk status changes. */
   bulk?: true
-  /** The back office asks before an order is moved to it: it needs more, or cannot be undone. */
+  /** The back office asks for a confirmation: the change needs more data, or cannot be undone. */
   asked?: true
 }
 
 /**
- * What is made to order is cut and sewn before it is packed; what is in stock is packed at once. An order that expired
- * goes on when it is paid or confirmed after all; a payment that comes when its pieces are sold is refunded. What is only
- * mailed, gift cards, is delivered when it is paid.
+ * Orders made to order are cut and sewn before they are packed; other orders are packed directly. An expired order
+ * continues when it is paid or confirmed later; when its pieces are sold by then, the payment is refunded. An order of
+ * only gift cards is delivered when it is paid.
  */
 export const orderStatusRegistry = {
   placed: {
@@ -135,7 +135,7 @@ export const factsOf = (status: OrderStatus): StatusFacts => orderStatusRegistry
 
 export type BulkStatus = Marked<{ bulk: true }>
 export type MailedStatus = Marked<{ mailed: true }>
-/** A status that ends an order before its time. */
+/** A status that ends an order before delivery. */
 export type ClosedStatus = Marked<{ stage: 'closed' }>
 
 export const bulkStatuses = orderStatuses.filter(
@@ -146,7 +146,7 @@ export const isClosed = (status: OrderStatus): status is ClosedStatus => factsOf
 
 /** Paid or confirmed, and not sent yet. */
 export const isMaking = (status: OrderStatus): boolean => factsOf(status).stage === 'making'
-/** With the carrier, or with the customer. */
+/** Shipped or delivered. */
 export const hasLeft = (status: OrderStatus): boolean => ['sent', 'delivered'].includes(factsOf(status).stage)
 /** Its customer can still cancel it: nothing is cut or packed. */
 export const isCancellable = (status: OrderStatus): boolean =>
@@ -155,6 +155,6 @@ export const isCancellable = (status: OrderStatus): boolean =>
 export const isOpen = (status: OrderStatus): boolean =>
   ['waiting', 'making', 'sent'].includes(factsOf(status).stage)
 
-/** What may follow a status by this cause. */
+/** The possible next statuses by this cause. */
 export const nextStatuses = (from: OrderStatus, cause: StatusCause): OrderStatus[] =>
   orderStatuses.filter((to) => factsOf(from).next[to]?.includes(cause))

@@ -38,13 +38,13 @@ export const totals = z.object({
   discountMinor: minor,
   deliveryMinor: minor,
   taxMinor: minor,
-  /** Whether the prices already hold the tax. */
+  /** Whether the prices include tax. */
   taxIncluded: z.boolean(),
   totalMinor: minor,
 })
 export type Totals = z.output<typeof totals>
 
-/** A discount that needs no code, a part of the whole discount. */
+/** The automatic discount, a part of the total discount. */
 const automaticDiscount = z.nullable(z.object({ name: z.string(), takenMinor: minor }))
 
 export const orderLine = z.object({
@@ -57,11 +57,11 @@ export const orderLine = z.object({
   discountMinor: minor,
   totalMinor: minor,
   picture,
-  /** False for what is made for one person alone: to their own measurements, with a monogram, or cut as swatches. */
+  /** False for personalised goods: made to measure, with a monogram, or swatches. */
   returnable: z.boolean(),
   /** Why it cannot be returned; null when it can. */
   notReturnable: z.nullable(statedReason),
-  /** The terms by which one piece of it may be altered or made again free of charge; null: none. */
+  /** The terms for one free alteration or remake of a piece; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),
 })
 export type OrderLine = z.output<typeof orderLine>
@@ -71,7 +71,7 @@ const deliveryMethod = z.object({
   name: z.string(),
   description: z.string(),
   priceMinor: minor,
-  /** First and last day it may arrive, `YYYY-MM-DD`. */
+  /** First and last day of delivery, `YYYY-MM-DD`. */
   earliest: z.string(),
   latest: z.string(),
 })
@@ -79,7 +79,7 @@ const paymentChoice = z.object({
   key: z.enum(paymentMethods),
   name: z.string(),
   description: z.string(),
-  /** Whether the order is to be confirmed by mail first. */
+  /** Whether the order must be confirmed by mail first. */
   confirms: z.boolean(),
 })
 export type PostalAddress = z.output<typeof postalAddress>
@@ -99,8 +99,8 @@ export const checkout = endpoint({
   access: 'session',
   body: z.strictObject({
     /**
-     * Buy this one product, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the
-     * cart, or the checkout named below.
+     * Buy only this product, ready-made, designed or swatches, without the cart. Left out: the cart, or the checkout
+     * below.
      */
     buynow: z.optional(
       z
@@ -119,14 +119,14 @@ export const checkout = endpoint({
     email: z.optional(email),
     address: z.optional(addressInput),
     addressId: z.optional(id),
-    /** Where the invoice goes; null, and until one is sent: to the delivery address. */
+    /** The address of the invoice; null, or never sent: the delivery address. */
     billingAddress: z.optional(z.nullable(addressInput)),
-    /** Keep the address in the customer’s book. */
+    /** Save the address in the customer’s address book. */
     saveAddress: z.optional(z.boolean()),
     delivery: z.optional(slug),
-    /** A coupon’s code; null takes it off. */
+    /** A coupon’s code; null removes it. */
     coupon: z.optional(z.nullable(singleLine(40))),
-    /** The code of a gift card, which pays as much of the total as is left of it; null takes it off. */
+    /** The code of a gift card, which pays up to its balance; null removes it. */
     giftCard: z.optional(z.nullable(singleLine(40))),
   }),
   reply: z.object({
@@ -143,16 +143,15 @@ export const checkout = endpoint({
       /** With its amount. */
       coupon: z.nullable(z.object({ code: z.string(), text: statedReason })),
       discount: automaticDiscount,
-      /** The last characters of its code, what it pays of the total, and what is left of it then. */
+      /** The last characters of its code, the amount it pays, and its balance afterwards. */
       giftCard: z.nullable(z.object({ ending: z.string(), paysMinor: minor, leftMinor: minor })),
       totals,
       /**
-       * What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a
-       * designed line has nothing it is to be cut to, and `measurements` while one is to be cut to unlikely values that
-       * nobody has confirmed.
+       * What is missing for the order: `email`, `address`, `delivery`, `lines`, `fit` when a designed line has neither
+       * size nor measurements, and `measurements` when a line has unlikely values that are not confirmed.
        */
       missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements'])),
-      /** The order this checkout has become, if it has. */
+      /** The order that was placed from this checkout. */
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),
   }),
@@ -160,7 +159,7 @@ export const checkout = endpoint({
 })
 export type CheckoutView = z.output<(typeof checkout)['reply']>['data']
 
-/** What a link in an order’s mails carries. */
+/** The key in links of an order’s mails. */
 export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-key')))
 
 export const payment = endpoint({
@@ -173,12 +172,12 @@ export const payment = endpoint({
   body: z.strictObject({
     checkout: z.optional(id),
     order: z.optional(id),
-    /** Of an order: the key from its mails, which pays it without the session that placed it. */
+    /** The key from an order's mails, which allows a payment without its session. */
     key: z.optional(trackKey),
     method: z.enum(paymentMethods),
-    /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
+    /** The total that the shopper was shown. An order with another total is refused. */
     shownTotalMinor: z.optional(amount),
-    /** What the gift card was shown to pay of it: when it pays another part, the order is refused. */
+    /** The part of the gift card that the shopper was shown. An order with another part is refused. */
     shownGiftCardMinor: z.optional(amount),
   }),
   reply: dataReply({
@@ -220,53 +219,53 @@ export const orderView = z.object({
     method: z.nullable(z.enum(paymentMethods)),
     methodName: z.string(),
   }),
-  /** Whether any of it is made to order, so that it is cut and sewn before it is packed. */
+  /** Whether any of it is made to order. */
   made: z.boolean(),
   placedAt: instant,
   holdUntil: z.nullable(instant),
   lines: z.array(
     z.object({
       ...orderLine.shape,
-      /** Pieces of it that can be sent back now. */
+      /** Pieces that can be returned now. */
       canGoBack: z.int(),
-      /** Until when its fit guarantee applies; null before delivery, or without one. */
+      /** The end of its fit guarantee; null before delivery, or without one. */
       fitGuaranteeUntil: z.nullable(instant),
-      /** Whether its alteration or remake can be requested now. */
+      /** Whether an alteration or remake can be requested now. */
       canClaimFit: z.boolean(),
     }),
   ),
   totals,
-  /** How much of the total was refunded. */
+  /** The refunded part of the total. */
   refundedMinor: minor,
-  /** What it costs more since it was paid, because it was changed; left out: nothing. */
+  /** The balance due after changes of a paid order; left out: none. */
   restMinor: z.optional(minor),
   coupon: z.nullable(z.string()),
   discount: automaticDiscount,
-  /** What a gift card has paid of the total. */
+  /** The part of the total that was paid by gift card. */
   giftCardMinor: minor,
   delivery: z.object({
     key: z.string(),
     name: z.string(),
     earliest: z.string(),
     latest: z.string(),
-    /** Who brings it, and its number there. */
+    /** The carrier and the tracking number. */
     carrier: z.nullable(z.string()),
     tracking: z.nullable(z.string()),
-    /** Where the carrier shows the parcel; null without a number, or where no address is known. */
+    /** The tracking page; null without a number, or when the carrier has no known page. */
     trackingUrl: z.nullable(z.string()),
   }),
   address: postalAddress,
-  /** Of the invoice, where it is another one. */
+  /** The address of the invoice, when it differs. */
   billingAddress: z.nullable(postalAddress),
   history: z.array(orderEvent),
   can: allowedActions,
-  /** Until when pieces can be sent back, and the contract withdrawn from; null before delivery. */
+  /** The ends of the return and withdrawal periods; null before delivery. */
   returnBy: z.nullable(instant),
   withdrawBy: z.nullable(instant),
   returns: z.array(orderReturn),
   fitClaims: z.array(fitClaim),
   invoices: z.array(orderInvoice),
-  /** The order that was paid, when this one sends something in exchange or a remake. */
+  /** The original order, when this one is an exchange or a remake. */
   exchangeFor: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
 export type OrderedLine = OrderView['lines'][number]

@@ -1,4 +1,4 @@
-// The pages of the shop that the merchant may write: until then they show the shop's own texts.
+// The pages of the shop that the merchant may write; until then they have default texts.
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { previewKey } from './fields.ts'
@@ -6,7 +6,7 @@ import { previewKey } from './fields.ts'
 export const pageIds = ['home', 'about', 'faqs', 'terms', 'privacy', 'return-refund-policy'] as const
 export type PageId = (typeof pageIds)[number]
 
-/** Their addresses in the shop. */
+/** Their paths in the shop. */
 export const pagePaths: Record<PageId, string> = {
   home: '/',
   about: '/about',
@@ -17,7 +17,7 @@ export const pagePaths: Record<PageId, string> = {
 }
 
 const part = {
-  /** The fragment of its address. */
+  /** The fragment of its URL. */
   id: z.string(),
   /** HTML, as `html` is: safe, made of Markdown. */
   title: z.string(),
@@ -30,11 +30,11 @@ const writtenPage = z.object({
   chapters: z.array(z.object({ ...part, parts: z.array(z.object(part)) })),
   /** `YYYY-MM-DD`. */
   changedOn: z.string(),
-  /** The language it is written in, where it is not the reader's. */
+  /** Its language, when it is not the reader's. */
   language: z.optional(z.string()),
-  /** Nobody has written it, and the words that a new shop begins with were removed. */
+  /** True when nobody has written it and the demo text was removed. */
   empty: z.optional(z.literal(true)),
-  /** It is not published yet. */
+  /** True for an unpublished preview. */
   preview: z.optional(z.literal(true)),
 })
 export type WrittenPage = z.output<typeof writtenPage>

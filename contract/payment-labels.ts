@@ -1,4 +1,4 @@
-// The ways to pay as texts: for shoppers, for staff, in mails and invoices.
+// Labels of payment methods, for shoppers, staff, mails and invoices.
 import { msg } from '@lingui/core/runtime-macro'
 import type { PaymentMethod } from './payment-methods.ts'
 
@@ -6,13 +6,13 @@ type Message = ReturnType<typeof msg>
 
 interface PaymentLabels {
   label: Message
-  /** The provider, where the method is called otherwise. */
+  /** The provider's name, when it differs from the method's. */
   provider?: Message
   /** For shoppers. */
   description: Message
-  /** The same, when the order is to be confirmed by mail first. */
+  /** The same, when the order must be confirmed by mail first. */
   unconfirmedDescription?: Message
-  /** For staff: what it is, and how it is turned on. */
+  /** For staff: a description, and how it is enabled. */
   setup: Message
 }
 
@@ -36,11 +36,11 @@ export const paymentLabels: Record<PaymentMethod, PaymentLabels> = {
   },
 }
 
-/** Also of orders paid by a method that the shop no longer offers. */
+/** Includes methods that the shop no longer offers, for old orders. */
 export const paymentMethodLabel = (method: PaymentMethod | null): Message =>
   method === null ? msg`Nothing to pay` : paymentLabels[method].label
 
-/** @param confirms whether the order is to be confirmed by mail first. */
+/** @param confirms whether the order must be confirmed by mail first. */
 export function paymentDescription(method: PaymentMethod, confirms: boolean): Message {
   const { description, unconfirmedDescription } = paymentLabels[method]
   return (confirms && unconfirmedDescription) || description

@@ -1,4 +1,4 @@
-// The ways to pay an order.
+// The payment methods of an order.
 
 export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

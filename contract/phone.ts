@@ -1,17 +1,17 @@
-// Phone numbers as people type them, in their own country's way or internationally. They are kept as typed.
+// Phone numbers in national or international format. They are stored as typed.
 
 export const maxPhoneLength = 30
 
 /**
- * Digits, also the wide ones of Japanese keyboards, with spaces, brackets, dots, dashes and slashes between them; at
- * the beginning a plus.
+ * Digits, including full-width ones, with spaces, brackets, dots, dashes and slashes between them and an optional plus
+ * at the start.
  */
 export const phonePattern =
   /^[(（]?[+＋]?(?:[ \u00a0\u202f\u3000()（）./\p{Pd}]*[0-9０-９]){5,20}[ \u00a0\u202f\u3000()（）]*$/u
 
 /**
- * A number of each country, of those that are kept free for books and films where there are some: 555-01XX, and what
- * Ofcom, ComReg, Bundesnetzagentur, Arcep, PTS and ACMA name.
+ * An example number for each country, where possible one reserved for fiction: 555-01XX, and the numbers of Ofcom,
+ * ComReg, Bundesnetzagentur, Arcep, PTS and ACMA.
  */
 const examples: Record<string, string> = {
   US: '+1 401 555 0100',

@@ -1,10 +1,10 @@
-// Exporting and deleting what the shop knows of a customer.
+// Exporting and deleting a customer's data.
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
 import { existingPassword } from './fields.ts'
 import { invalid } from './validation-message.ts'
 
-/** What a customer types to say that they mean it. */
+/** The confirmation that a customer types. */
 export const deletionPhrase = 'delete my account'
 
 export const getMyData = endpoint({
@@ -32,7 +32,7 @@ export const deleteAccount = endpoint({
     password: existingPassword,
     /** The words `delete my account`. */
     confirm: z.literal(deletionPhrase, invalid('field-words')),
-    /** Reviews go too, instead of staying without a name. */
+    /** Deletes reviews too, instead of anonymising them. */
     removeReviews: z._default(z.boolean(), false),
   }),
   reply: dataReply({ deleted: z.literal(true) }),

@@ -7,7 +7,7 @@ import { picture } from './picture.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
 
-// Here too, because a screen that reads it from `fields.ts` would carry all of that file.
+// Repeated here, because an import from `fields.ts` would add all of that file to the bundle.
 export { maxPage } from './fields.ts'
 
 export const fits = ['slim', 'regular', 'relaxed'] as const
@@ -42,19 +42,19 @@ export const productColour = z.object({
   key: z.string(),
   name: z.string(),
   family: z.enum(colourFamilies),
-  /** The colour a swatch of it shows, `#rrggbb`. */
+  /** The colour of its swatch, `#rrggbb`. */
   hex: z.string(),
   picture,
-  /** Its picture is a photograph, the same from every side; left out for one that the shop has made of its design. */
+  /** True when its picture is a product image, which has one view; left out for a render. */
   photographed: z.optional(z.literal(true)),
 })
 export type ProductColour = z.output<typeof productColour>
 
 export const price = {
   priceMinor: minor,
-  /** What it cost before the reduction, or null. */
+  /** The price before the sale, or null. */
   beforePriceMinor: z.nullable(minor),
-  /** Lowest price in the 30 days before the reduction, or null when there is none. */
+  /** The lowest price in the 30 days before the sale, or null when there is none. */
   lowest30Minor: z.nullable(minor),
   currency: z.string(),
 }
@@ -62,16 +62,15 @@ export const price = {
 export const rating = z.object({ average: z.number(), count: z.int() })
 
 /**
- * A swatch set is chosen by its fabrics; its colour and size are there for the article alone. Goods are no shirt: a tie, a
- * belt, a gift box. Nothing is cut or designed of them, so their fit and their weave say nothing. A gift card is chosen by
- * its amount.
+ * A swatch set is chosen by its fabrics; it has one nominal colour and size. Goods are other articles than shirts: a tie,
+ * a belt, a gift box; their fit and weave have no meaning. A gift card is chosen by its amount.
  */
 export const productKinds = ['shirt', 'swatches', 'goods', 'gift card'] as const
 
-/** Of what was bought: set on goods, which have no fit; left out otherwise. */
+/** Of a purchase: true for goods, which have no fit; left out otherwise. */
 export const boughtKind = z.optional(z.literal('goods'))
 
-/** Names the fields that are in the shop's first language for want of a translation; left out when there are none. */
+/** The fields that are not translated and are in the shop's first language; left out when there are none. */
 export const untranslated = z.optional(z.array(z.string()))
 
 export const productCard = z.object({
@@ -81,12 +80,12 @@ export const productCard = z.object({
   summary: z.string(),
   category: z.object({ id: z.string(), name: z.string(), untranslated }),
   ...price,
-  /** Of goods always `regular`. */
+  /** For goods always `regular`. */
   fit: z.enum(fits),
-  /** Of goods empty. */
+  /** For goods empty. */
   weave: z.string(),
   colours: z.array(productColour),
-  /** Of goods without sizes `NONE` alone. */
+  /** For goods without sizes only `NONE`. */
   sizes: z.array(z.string()),
   rating,
   inStock: z.boolean(),
@@ -99,8 +98,8 @@ export const facetValue = z.object({ value: z.string(), label: z.string(), count
 export type FacetValue = z.output<typeof facetValue>
 
 /**
- * The facets of which several values can be chosen, each with what its values are: one of a list, a slug, a size, or a
- * line of text. Fabrics are weaves, as the listing names them.
+ * The facets with several values, and the type of their values: one of a list, a slug, a size, or a line of text. The
+ * facet `fabric` contains weaves.
  */
 export const facetValues = {
   category: 'slug',
@@ -113,7 +112,7 @@ export type ManyFacet = keyof typeof facetValues
 export const manyFacets = Object.keys(facetValues) as ManyFacet[]
 export type FacetName = ManyFacet | 'rating' | 'inStock'
 
-/** The most values of one facet, and characters of one that is text. */
+/** The largest number of values of a facet, and of characters of a text value. */
 export const maxFacetValues = 40
 export const maxFacetLength = 40
 
@@ -123,7 +122,7 @@ const eachFacet = <Schemas extends Record<ManyFacet, z.ZodMiniType>>(
   make: (facet: ManyFacet) => z.ZodMiniType,
 ) => Object.fromEntries(manyFacets.map((facet) => [facet, make(facet)])) as Schemas
 
-/** Each facet counts what would be found if a value of it were (also) chosen, the other facets as they are. */
+/** Each count is the number of results if the value were also chosen, with the other facets unchanged. */
 export const facets = z.object({
   ...eachFacet<Record<ManyFacet, z.ZodMiniArray<typeof facetValue>>>(() => z.array(facetValue)),
   rating: z.array(facetValue),
@@ -233,14 +232,14 @@ export const productDetail = z.object({
   ...productCard.shape,
   description: z.string(),
   composition: z.string(),
-  /** For search engines, where the shop has written them; null: made of name and summary. */
+  /** For search engines; null: derived from name and summary. */
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
-  /** Set on a product that shoppers do not see: it was requested with a key. */
+  /** True for an unpublished product, which was requested with a preview key. */
   preview: z.optional(z.literal(true)),
-  /** Products that go with it. */
+  /** Related products. */
   goesWith: z.array(productCard),
-  /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */
+  /** The code of the design of each colour, by the colour's key, to open it in the designer. */
   designs: z.record(z.string(), z.string()),
   /** Photographs by the colour's key, in the order shown; a colour without any is left out. */
   photographs: z.optional(
@@ -249,13 +248,13 @@ export const productDetail = z.object({
       z.array(
         z.object({
           hash: z.string(),
-          /** Null: it says no more than the names of product and colour. */
+          /** Null: derived from the names of product and colour. */
           alt: z.nullable(z.string()),
         }),
       ),
     ),
   ),
-  /** In which currencies it is sold; left out when it is sold in all markets of the shop. */
+  /** The currencies in which it is sold; left out when it is sold in all markets. */
   currencies: z.optional(z.array(z.string())),
 })
 export type ProductDetail = z.output<typeof productDetail>

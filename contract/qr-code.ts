@@ -1,10 +1,10 @@
-// QR codes: as modules, and as one shape.
+// QR codes as modules and as an SVG path.
 import { encodeQR } from 'qr'
 
-/** The width of the light margin that readers need, in modules. */
+/** The width of the quiet zone, in modules. */
 const margin = 4
 
-/** A QR code: how wide it is with its margin, and the row and column of each dark module. */
+/** A QR code: its width with the margin, and the row and column of each dark module. */
 export function qrModules(text: string): { size: number; modules: [row: number, column: number][] } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin })
   return {
@@ -15,7 +15,7 @@ export function qrModules(text: string): { size: number; modules: [row: number, 
   }
 }
 
-/** A QR code as an SVG path, one unit a module: dark on light in any colours of its page, cameras read it best so. */
+/** A QR code as an SVG path, one unit per module. */
 export function qrShape(text: string): { size: number; path: string } {
   const { size, modules } = qrModules(text)
   return { size, path: modules.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join('') }

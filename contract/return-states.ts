@@ -1,4 +1,4 @@
-// The states of a return: what may follow each, and how it is shown.
+// The states of a return, with their next states and display.
 import type { Tone } from './tone.ts'
 
 export const returnStates = ['requested', 'approved', 'received', 'refunded', 'exchanged', 'refused'] as const
@@ -6,16 +6,16 @@ export type ReturnState = (typeof returnStates)[number]
 
 interface StateFacts {
   next: readonly ReturnState[]
-  /** What staff see; a parcel that is here is `arrived` until every line of it was looked at. */
+  /** For staff; a received parcel is `arrived` until every line is inspected. */
   stages: readonly string[]
   /** Neither settled nor refused. */
   open?: true
   tone: Tone
-  /** For shoppers, where it differs. */
+  /** For shoppers, when it differs. */
   shopperTone?: Tone
 }
 
-/** Before it is received the shop may refuse it, with a reason; then it ends as `refunded` or `exchanged`. */
+/** Before the parcel is received the shop may refuse it with a reason; afterwards it ends as `refunded` or `exchanged`. */
 export const returnRegistry = {
   requested: {
     next: ['approved', 'refused'],

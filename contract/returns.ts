@@ -19,7 +19,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 
 export const orderReturn = z.object({
   id: z.string(),
-  /** What the shopper writes on the parcel: `RT-7K3M-Q9XD`. */
+  /** The number for the parcel: `RT-7K3M-Q9XD`. */
   number: z.string(),
   kind: z.enum(returnKinds),
   state: z.enum(returnStates),
@@ -33,9 +33,9 @@ export const orderReturn = z.object({
       size: z.nullable(z.string()),
     }),
   ),
-  /** What was refunded for it; null before that. */
+  /** The refund; null before it. */
   refundMinor: z.nullable(minor),
-  /** The order that sends what was wanted in exchange. */
+  /** The exchange order. */
   exchange: z.nullable(z.object({ id: z.string(), number: z.string() })),
   history: z.array(z.object({ state: z.enum(returnStates), at: instant, reason: z.nullable(z.string()) })),
 })
@@ -49,10 +49,10 @@ export const orderInvoice = z.object({
 })
 export type OrderInvoice = z.output<typeof orderInvoice>
 
-/** What can be done with an order now. */
+/** The possible actions on an order. */
 export const allowedActions = z.object({
   pay: z.boolean(),
-  /** It waits to be confirmed by the link in the email. */
+  /** Confirm it by the link in the email. */
   confirm: z.boolean(),
   cancel: z.boolean(),
   return: z.boolean(),

@@ -1,4 +1,4 @@
-// Reviews: of a product, of a customer, and how they are written.
+// Reviews of products, and reviews by a customer.
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { id, instant, page, pageSize, size, slug } from './fields.ts'
@@ -29,12 +29,12 @@ export const maxReviewText = 4000
 export const review = z.object({
   id: z.string(),
   author: z.string(),
-  /** Whether the author is gone: the name is `A customer`. Left out: not. */
+  /** True when the author's account is deleted: the name is `A customer`. Left out otherwise. */
   authorErased: z.optional(z.boolean()),
   /** BCP 47, of the title and the text; left out: unknown. */
   language: z.optional(z.string()),
   stars: z.int(),
-  /** Of goods it says nothing. */
+  /** Without meaning for goods. */
   fit: z.enum(fitAnswers),
   size: z.nullable(z.string()),
   colour: z.nullable(z.string()),
@@ -52,18 +52,18 @@ export const review = z.object({
   writtenAt: instant,
   /** When it was last changed by its author, or null. */
   editedAt: z.nullable(instant),
-  /** What the shop says to it; left out: nothing. */
+  /** The shop's public answer; left out: none. */
   answer: z.optional(z.object({ text: z.string(), writtenAt: instant })),
 })
 export type Review = z.output<typeof review>
 
 export const reviewSummary = z.object({
   ...rating.shape,
-  /** How many gave 1, 2, 3, 4, 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4, 5 stars. */
   byStars: z.array(z.int()),
-  /** How many said each of the fit answers, small to large. */
+  /** The number of reviews by fit answer, small to large. */
   byFit: z.array(z.int()),
-  /** How many wrote about each size, small to large; sizes nobody wrote about are left out. */
+  /** The number of reviews by size, small to large; sizes without reviews are left out. */
   bySize: z.array(z.object({ size: z.string(), count: z.int() })),
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
@@ -96,14 +96,14 @@ export const getPraise = endpoint({
   reply: listReply(praise, texts.noReview),
 })
 
-/** A customer's own review, with what it is of. */
+/** A customer's own review, with its product. */
 export const ownReview = z.object({
   ...review.shape,
   product: z.object({ id: z.string(), name: z.string(), kind: boughtKind }),
   picture,
   /** Every delivered order line of the product: this is the review of each. */
   lines: z.array(z.string()),
-  /** Why nobody else sees it; left out: it is shown. */
+  /** Why it is hidden; left out when it is visible. */
   hidden: z.optional(z.object({ reason: z.enum(hiddenReasons), words: z.optional(z.string()) })),
 })
 export type OwnReview = z.output<typeof ownReview>
@@ -140,7 +140,7 @@ export const getReviewable = endpoint({
 
 const reviewFields = {
   stars: z.int().check(z.gte(1), z.lte(5)),
-  /** Of goods always `true to size`; it is not shown. */
+  /** For goods always `true to size`; it is not shown. */
   fit: z.enum(fitAnswers),
   /** Shown with the review when given. */
   bodyHeightMm: z.optional(z.nullable(z.int().check(z.gte(1000), z.lte(2500)))),

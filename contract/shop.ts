@@ -1,4 +1,4 @@
-// Categories, what is picked for a shopper, and the contact page.
+// Categories, recommendations, and the contact page.
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { email, page, pageSize, slug } from './fields.ts'

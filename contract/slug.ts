@@ -1,4 +1,4 @@
-// The readable id that a name becomes.
+// Readable ids derived from names.
 
 /** `Lumière Evening Twill` becomes `lumiere-evening-twill`; empty for a name without Latin letters and digits. */
 export function slugOf(name: string): string {
@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The name, or with the first number that makes it free: `white`, `white-2`. */
+/** The name, or the name with the first number that is not taken: `white`, `white-2`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   let number = 2

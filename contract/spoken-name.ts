@@ -1,6 +1,6 @@
-// What a person is called: by the first name, where a name has one. No title and no form of address is a name.
+// The name for a greeting: the first name when there is one, without titles.
 
-// In English, German and French, in capitals, as people write them before their names.
+// Titles in English, German and French, in capitals.
 const titles = new Set(
   `DR PROF PROFESSOR PROFESSEUR PD DIPL ING MAG MAG.A LIC MED PHIL JUR RER NAT HABIL DOKTOR DOCTOR DOCTEUR MR MRS MS MX MISS
   MISTER SIR DAME LADY LORD MADAM REV HERR HERRN FRAU FAMILIE FAM EHELEUTE FRÄULEIN M MM MME MMES MLLE MONSIEUR MADAME

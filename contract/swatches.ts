@@ -1,11 +1,11 @@
-// Swatch sets: pieces of up to five fabrics, to see and feel before a shirt is chosen.
+// Swatch sets: samples of up to five fabrics.
 import * as z from 'zod/mini'
 import { invalid } from './validation-message.ts'
 
-/** The product every set of swatches is. */
+/** The product id of swatch sets. */
 export const swatchSet = { id: 'swatch-set', name: 'Swatch set', category: 'swatches' } as const
 
-/** The most fabrics one set has. */
+/** The largest number of fabrics in a set. */
 export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
@@ -19,7 +19,7 @@ export const swatches = z
     }),
   )
 
-/** The fabrics of a line; null on every line that is no swatch set. */
+/** The fabrics of a line; null when it is not a swatch set. */
 export const lineSwatches = z.nullable(
   z.array(
     z.object({

@@ -1,4 +1,4 @@
-// Days and clock times of a time zone. All of them are computed here and never in SQL, whose servers know fewer zones.
+// Days and local times of a time zone. They are computed here and not in SQL, because database servers know fewer zones.
 
 const dayMs = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +20,7 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What clocks show in the zone, as if it were UTC; in milliseconds. */
+/** The local time in the zone as if it were UTC, in milliseconds. */
 function clockIn(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockFormat(timeZone).formatToParts(at)) parts[type] = Number(value)
@@ -28,18 +28,18 @@ function clockIn(timeZone: string, at: number): number {
   return Date.UTC(year!, month! - 1, day, hour, minute, second)
 }
 
-/** The day, `YYYY-MM-DD`, that it is in the zone. */
+/** The local day, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: Date = new Date()): string =>
   clockTimeOf(timeZone, at).slice(0, 10)
 
-/** What clocks show in the zone, `2026-11-23T09:00`. */
+/** The local time, `2026-11-23T09:00`. */
 export const clockTimeOf = (timeZone: string, at: Date): string =>
   new Date(clockIn(timeZone, at.getTime())).toISOString().slice(0, 16)
 
-/** What anybody does in the shop is between them; PostgreSQL and formats know no year of five digits. */
+/** The range of valid moments; PostgreSQL and date formats do not support years of five digits. */
 const [firstClock, lastClock] = [Date.UTC(1900, 0), Date.UTC(9999, 11, 31)]
 
-/** @param wanted what clocks show, as if it were UTC. */
+/** @param wanted the local time as if it were UTC. */
 function momentAt(timeZone: string, wanted: number): Date {
   const clock = Math.min(Math.max(wanted, firstClock), lastClock)
   const moments = [clock - dayMs, clock + dayMs]
@@ -49,9 +49,9 @@ function momentAt(timeZone: string, wanted: number): Date {
 }
 
 /**
- * The first moment at which clocks in the zone show the time, or a later one where they are set forward past it.
+ * The first moment with this local time, or the next one when daylight saving time skips it.
  *
- * @param clockTime `2026-11-23T09:00`, or a day, whose first moment it is.
+ * @param clockTime `2026-11-23T09:00`, or a day for its first moment.
  */
 export const momentIn = (timeZone: string, clockTime: string): Date =>
   momentAt(timeZone, Date.parse(clockTime.length === 10 ? clockTime : `${clockTime}Z`))

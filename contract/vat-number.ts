@@ -1,7 +1,7 @@
-// The numbers by which companies are taxed, as each country writes them: with its letters first. Only the form is
-// checked here, not whether somebody has the number.
+// VAT numbers in the format of each country, with its letters first. Only the format is checked, not whether the number
+// is assigned.
 
-/** What follows the letters; `lettersOf` says which letters a country has. */
+/** The pattern after the letters, which `lettersOf` returns. */
 const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
   AT: { form: /^U\d{8}$/, example: 'ATU12345678' },
   BE: { form: /^[01]\d{9}$/, example: 'BE0123456789' },
@@ -40,12 +40,12 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
 const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', CH: 'CHE', MC: 'FR', IM: 'GB' }
 const lettersOf = (country: string) => otherLetters[country] ?? country
 
-/** How such a number looks in a country; null where there is none, or its form is not known. */
+/** An example for a country; null when it has no VAT numbers or their format is not known. */
 export const vatExampleOf = (country: string): string | null => forms[lettersOf(country)]?.example ?? null
 
 /**
- * The number without what people write between its characters, with the letters of its country; null when it has the
- * form of no such number. A company may have the number of another country than that of its address.
+ * The number without separators and with the letters of its country; null when it has no known format. A company may
+ * have the number of another country than that of its address.
  */
 export function readVatNumber(typed: string, country: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')

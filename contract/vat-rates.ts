@@ -1,5 +1,5 @@
-// Countries whose law wants consumer prices with value added tax in them, and the standard rate, percent, of 1 January
-// 2026. A shop that sells at a reduced rate sets that; these are what a new market begins with.
+// Countries whose law requires consumer prices with value added tax, and their standard rates, percent, of 1 January
+// 2026. They are the defaults of a new market; a shop can set reduced rates.
 export const vatRates: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 21,
@@ -24,7 +24,7 @@ export const vatRates: Readonly<Record<string, number>> = {
   LT: 21,
   LU: 17,
   LV: 21,
-  // For the tax it belongs to France.
+  // Taxed as a part of France.
   MC: 20,
   MT: 18,
   NL: 21,
@@ -44,8 +44,8 @@ export const isUnion = (country: string): boolean =>
   vatRates[country] !== undefined && !outsideUnion.has(country)
 
 /**
- * Whether a seller of the home country charges the tax of the other: at home, and within the European Union. What goes
- * elsewhere is taxed on arrival.
+ * Whether a seller of the home country charges the tax of the other country: at home, and within the European Union.
+ * Elsewhere the import is taxed.
  */
 export const isTaxedWith = (home: string, country: string): boolean =>
   vatRates[home] !== undefined && (home === country || (isUnion(home) && isUnion(country)))

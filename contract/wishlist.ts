@@ -1,4 +1,4 @@
-// A wishlist beside its products: shared by a link, and watched for changes that its shopper is emailed about.
+// Sharing a wishlist by a link, and its emails about changes.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
@@ -11,7 +11,7 @@ export const wishItem = z.object({
   addedAt: instant,
   /** What it cost when it was added. */
   addedPriceMinor: minor,
-  /** It was sold out while it was on the list, and can be bought again. */
+  /** It is back in stock since it was sold out on the list. */
   isBack: z.boolean(),
 })
 export type WishItem = z.output<typeof wishItem>
@@ -36,9 +36,9 @@ export const getSharedWishlist = endpoint({
   summary: 'A wishlist somebody shares',
   body: z.strictObject({ key }),
   reply: listReply(productCard, texts.noData, {
-    /** How many more are on it that are not sold here now; left out: none. */
+    /** The number of further products that are not sold here now; left out: none. */
     notSold: z.optional(z.int()),
-    /** The first name of whose it is; null for a guest’s. */
+    /** The first name of its owner; null for a guest. */
     owner: z.nullable(z.string()),
   }),
   errors: ['Not Found'],

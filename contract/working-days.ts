@@ -9,14 +9,14 @@ export interface DaySpan {
 /** The day, `YYYY-MM-DD`, of a moment in UTC. */
 export const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
 
-/** Whether somebody works on that day, in UTC. */
+/** Whether it is a working day, in UTC. */
 export function isWorkingDay(day: Date, closed: readonly DaySpan[]): boolean {
   const date = dateOf(day)
   return day.getUTCDay() % 6 > 0 && !closed.some(({ from, until }) => from <= date && date <= until)
 }
 
 /**
- * The day that many working days after the one given, in UTC; 0 is the next working day on or after.
+ * The day so many working days later, in UTC; 0: the first working day on or after the day.
  *
  * @returns midnight UTC of that day.
  */

@@ -33,7 +33,7 @@ export const updateAccount = adminEndpoint({
     version,
     changes: z.strictObject({
       fullName: z.optional(fullName),
-      /** One of the shop’s. */
+      /** One of the shop’s languages. */
       locale: z.optional(z.string().check(z.maxLength(35))),
     }),
   }),
@@ -54,7 +54,7 @@ export const changePassword = adminEndpoint({
 
 export const memberSession = z.object({
   id: z.string(),
-  /** Browser and system in words, as far as they are known. */
+  /** Browser and system in words, where known. */
   device: z.string(),
   /** The address it was last used from. */
   network: z.string(),
@@ -97,10 +97,10 @@ export const passkey = z.object({
 })
 
 const secondFactors = z.object({
-  /** When it was set up; null: it is not. */
+  /** When it was set up; null when it is not. */
   authenticatorAppSince: z.nullable(z.string()),
   passkeys: z.array(passkey),
-  /** How many are left. */
+  /** The number of unused ones. */
   recoveryCodes: z.int(),
 })
 export type SecondFactors = z.output<typeof secondFactors>
@@ -113,7 +113,7 @@ export const getSecondFactors = adminEndpoint({
   reply: dataReply({ secondFactors }),
 })
 
-/** Shown once, with the first second factor or when new ones are made. */
+/** Shown once, when the first second factor is set up or new codes are created. */
 const recoveryCodes = z.array(z.string())
 
 export const startAuthenticatorApp = adminEndpoint({
@@ -141,7 +141,7 @@ export const confirmAuthenticatorApp = adminEndpoint({
   body: z.strictObject({ code: appCode }),
   reply: dataReply({
     secondFactors,
-    /** Null where the account has some already. */
+    /** Null when the account already has some. */
     recoveryCodes: z.nullable(recoveryCodes),
   }),
   errors: ['Invalid Input', 'Too Many Requests', 'Not Possible Now'],

@@ -1,4 +1,4 @@
-// What a market's taxes and delivery become when it sells to other countries: nothing is left of a country that is gone.
+// Adjusts the taxes and delivery methods of a market when its countries change.
 import { isTaxedWith, vatRates } from '../vat-rates.ts'
 import type { AdminMarket } from './settings.ts'
 
@@ -6,9 +6,9 @@ export type MarketRules = Pick<AdminMarket, 'taxIncluded' | 'taxRates' | 'delive
 type AdjustedMarket = MarketRules & Pick<AdminMarket, 'countries' | 'smallBusiness'>
 
 /**
- * Rates of countries that are gone are dropped; a country whose value added tax the seller charges gets its standard rate where it has none.
- * Methods for countries that are gone serve the new home country where the home country is another one, else they are
- * dropped. Prices hold the tax where the new home country wants it.
+ * Rates of removed countries are removed; a country whose value added tax the seller charges gets its standard rate when
+ * it has none. Methods for removed countries are removed, or assigned to the new home country when that changes. Prices
+ * include the tax when the law of the new home country requires it.
  */
 export function adjustMarket(
   { countries: [oldHome], ...market }: AdjustedMarket,
@@ -35,7 +35,7 @@ export function adjustMarket(
       ...taxRates,
       ...missing.map((country) => ({ country, region: null, percent: vatRates[country]! })),
     ],
-    // A market has one at least.
+    // A market has at least one.
     delivery: delivery.length > 0 ? delivery : market.delivery,
   }
 }

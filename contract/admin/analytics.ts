@@ -1,4 +1,4 @@
-// What the shop sells and to how many it is shown, computed from its rows. No call names a person.
+// Sales and visits, computed from the shop's rows. No reply has personal data.
 import { timedSteps } from './shirt-steps.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
@@ -9,9 +9,9 @@ import { csvFile, exportOptions } from './export.ts'
 import { currency, day } from './fields.ts'
 import { adminReturnReasons } from './returns.ts'
 
-/** The most days that one call looks at: sums of orders and of visits. */
+/** The longest range of one call, days, for sums of orders and visits. */
 export const maxAnalyticsDays = 366
-/** The same of what is summed line by line. */
+/** The longest range of one call, days, for sums of order lines. */
 export const maxLineDays = 92
 
 /** The first and the last day, in the time zone of the shop. */
@@ -34,7 +34,7 @@ const market = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
 const markets = z.array(
   z.object({
     id: z.string(),
-    /** Null: it is called by its home country and currency. */
+    /** Null: it is named after its home country and currency. */
     name: z.nullable(z.string()),
     country: z.string(),
     currency: z.string(),
@@ -42,13 +42,13 @@ const markets = z.array(
 )
 
 const sums = {
-  /** Without those of gift cards alone. */
+  /** Without orders that contain only gift cards. */
   orders: z.int(),
-  /** What gift cards have paid of them is in it. */
+  /** Includes amounts paid by gift card. */
   soldMinor: z.int(),
-  /** Of what was sold. */
+  /** On sold pieces. */
   refundedMinor: z.int(),
-  /** For which gift cards were sold, less what was refunded of them: money that is owed. */
+  /** The amounts of sold gift cards, less refunds: a liability of the shop. */
   giftCardsMinor: z.int(),
 }
 
@@ -66,12 +66,12 @@ export const getSales = adminEndpoint({
   query: z.strictObject(salesQuery).check(inOrder(maxAnalyticsDays)),
   reply: dataReply({
     markets,
-    /** Every currency with orders, the one with most orders first. */
+    /** Every currency with orders, the most orders first. */
     currencies: z.array(
       z.object({
         currency: z.string(),
         ...sums,
-        /** Every period of the range, also those without orders. `from` is its first day. */
+        /** Every period of the range, including those without orders. `from` is its first day. */
         periods: z.array(z.object({ from: z.string(), ...sums })),
       }),
     ),
@@ -102,7 +102,7 @@ export const getBestSellers = adminEndpoint({
     products: z.array(
       z.object({
         id: z.string(),
-        /** Null: it is not in the catalogue any more. */
+        /** Null when it is no longer in the catalogue. */
         name: z.nullable(z.string()),
         pieces: z.int(),
         /** After discounts, by currency. */
@@ -129,7 +129,7 @@ export const getCloth = adminEndpoint({
       z.object({
         code: z.string(),
         name: z.string(),
-        /** What can be sold now, millimetres. */
+        /** Available now, millimetres. */
         stockMm: z.int(),
         usedMm: z.int(),
         daysLeft: z.nullable(z.int()),
@@ -157,7 +157,7 @@ export const getReturnReasons = adminEndpoint({
       z.object({
         /** The id of a product, or a size. */
         key: z.string(),
-        /** Of a product; null for a size, and for one that is not in the catalogue any more. */
+        /** Of a product; null for a size, and for a product that is no longer in the catalogue. */
         name: z.nullable(z.string()),
         reason: z.enum(adminReturnReasons),
         pieces: z.int(),
@@ -191,9 +191,9 @@ export const getVisits = adminEndpoint({
 })
 
 const workTime = {
-  /** How often it was done. */
+  /** The number of times. */
   times: z.int(),
-  /** Whole minutes from the step before: half of the times took no longer, and nine of ten. */
+  /** Whole minutes since the previous step: the median, and the 90th percentile. */
   medianMinutes: z.int(),
   ninetyMinutes: z.int(),
 }
@@ -210,9 +210,9 @@ export const getWorkTimes = adminEndpoint({
   reply: dataReply({
     /** Of all work. */
     steps: z.array(z.object({ step: z.enum(timedSteps), ...workTime })),
-    /** Of the requested one, each week of the range; null where nothing was done. */
+    /** Of the requested step, for each week of the range; null in a week without any. */
     weeks: z.array(z.object({ from: z.string(), time: z.nullable(z.object(workTime)) })),
-    /** The same by fabric, those most made first. */
+    /** The same by fabric, the most shirts first. */
     fabrics: z.array(z.object({ code: z.string(), name: z.string(), ...workTime })),
   }),
   perMinute: 60,
@@ -250,11 +250,11 @@ export const exportReport = adminEndpoint({
       report: z.enum(analyticsReports),
       ...range,
       market,
-      /** Of sales; by day where it is left out. */
+      /** For sales; left out: by day. */
       by: z.optional(z.enum(salesSteps)),
-      /** Of returns; by product where it is left out. */
+      /** For returns; left out: by product. */
       of: z.optional(z.enum(['product', 'size'])),
-      /** Of work; cutting where it is left out. */
+      /** For work; left out: cutting. */
       step: z.optional(z.enum(timedSteps)),
       ...exportOptions,
     })

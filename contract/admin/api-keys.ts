@@ -58,7 +58,7 @@ export const createApiKey = adminEndpoint({
   }),
   reply: dataReply({
     apiKey,
-    /** Shown this once. */
+    /** Shown only once. */
     secret: z.string(),
   }),
   errors: ['Not Allowed', 'Not Possible Now'],

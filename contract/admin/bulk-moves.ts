@@ -10,17 +10,17 @@ import { csvFile, exportOptions } from './export.ts'
 import { cursor, listQuery, pageReply } from './list.ts'
 import { orderFilters, orderNumber } from './orders.ts'
 
-/** The most orders that are moved with one call. */
+/** The largest number of orders of one call. */
 export const maxOrdersMoved = 5000
 
-/** So long after it was begun it can be seen, days. */
+/** Days after its start for which it is listed. */
 export const bulkMoveDays = 30
 
 export const bulkMoveStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
 export type BulkMoveState = (typeof bulkMoveStates)[number]
 
 /**
- * What has become of an order. `unchanged`: it had the status already. `kept`: it was changed and could not be undone.
+ * The outcome for an order. `unchanged`: it had the status already. `kept`: it was changed and could not be undone.
  */
 export const bulkMoveOutcomes = ['moved', 'unchanged', 'refused', 'undone', 'kept'] as const
 export type BulkMoveOutcome = (typeof bulkMoveOutcomes)[number]
@@ -31,11 +31,11 @@ const bulkMove = z.object({
   state: z.enum(bulkMoveStates),
   by: z.object({ id: z.string(), fullName: z.string() }),
   createdAt: z.string(),
-  /** Why the shop has stopped it. */
+  /** Why the shop stopped it. */
   problem: z.nullable(statedReason),
-  /** How many orders have each outcome; `waiting`: not tried yet. */
+  /** The number of orders by outcome; `waiting`: not tried yet. */
   counts: z.record(z.string(), z.int()),
-  /** How many can be undone now. */
+  /** The number of orders that can be undone now. */
   undoable: z.int(),
 })
 export type BulkMove = z.output<typeof bulkMove>
@@ -50,7 +50,7 @@ export const countOrders = adminEndpoint({
   query: z.strictObject(orderFilters),
   reply: dataReply({
     count: z.int(),
-    /** There are more than are counted. */
+    /** There are more than the count. */
     isMore: z.boolean(),
   }),
 })
@@ -70,12 +70,12 @@ export const moveOrders = adminEndpoint({
   description:
     'In the background, each by itself as one is moved, with its mail: one that cannot be moved delays none, and none is moved twice, also when the shop is stopped in between. `getBulkMove` tells how far it is. A repeat with the same `id` begins nothing new.',
   body: z.strictObject({
-    /** Made by the caller. */
+    /** A new UUID, chosen by the caller. */
     id,
     to: z.enum(bulkStatuses),
     orders: z.union([
       z.strictObject({ numbers }),
-      /** All that match, the oldest first; refused when they are not as many as were counted. */
+      /** All that match, the oldest first; refused when their number differs from `count`. */
       z.strictObject({
         matching: z.strictObject(orderFilters),
         count: z.int().check(z.gte(1), z.lte(maxOrdersMoved)),

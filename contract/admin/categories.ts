@@ -1,4 +1,4 @@
-// Categories in the back office: the shelves of the shop, in an order by hand.
+// Categories in the back office, sorted by hand.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { slug } from '../fields.ts'
@@ -16,7 +16,7 @@ const texts = {
   summary: singleLine(200),
   description: multiline(2000),
 }
-/** Summary and description may follow later. */
+/** Summary and description are optional. */
 const later = {
   summary: z.union([z.literal(''), texts.summary]),
   description: z.union([z.literal(''), texts.description]),
@@ -36,7 +36,7 @@ export const adminCategory = z.object({
   summary: z.string(),
   description: z.string(),
   archived: z.boolean(),
-  /** Whether products that are not archived are in it. */
+  /** Whether it contains products that are not archived. */
   hasProducts: z.boolean(),
   /** By language. */
   translations: z.record(z.string(), translation),
@@ -66,7 +66,7 @@ export const createCategory = adminEndpoint({
   access: 'write products',
   summary: 'Create a category',
   description:
-    'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name. Summary and description may follow later.',
+    'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name. Summary and description are optional.',
   body: z.strictObject({
     name: texts.name,
     summary: z.optional(later.summary),

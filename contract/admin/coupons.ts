@@ -1,4 +1,4 @@
-// Coupons in the back office: codes that take something off an order, made one by one or many at once.
+// Coupons and automatic discounts in the back office, created one by one or many at once.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, positiveAmount, slug } from '../fields.ts'
@@ -16,18 +16,18 @@ export type CouponKind = (typeof couponKinds)[number]
 export const couponStates = ['active', 'scheduled', 'expired', 'disabled', 'used up'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** How it is used: by a code that is entered, or by itself. */
+/** How it is applied: by a code, or automatically. */
 export const couponUsage = ['code', 'automatic'] as const
 export type CouponUsage = (typeof couponUsage)[number]
 
-/** The most codes that are made at once. */
+/** The largest number of codes of one call. */
 export const maxCodesAtOnce = 1000
-/** As many uses of a discount that needs no code are counted in lists. */
+/** The largest number of uses of an automatic discount that a list counts. */
 export const maxUsesCounted = 1000
-/** The most products, categories or fabrics a promotion names. */
+/** The largest number of products, categories or fabrics of a promotion. */
 export const maxNamed = 200
 
-/** As it is stored: shoppers may type it in lower case. */
+/** In capitals; shoppers may type it in lower case. */
 export const couponCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, invalid('field-coupon-code')))
@@ -35,7 +35,7 @@ export const couponCode = z
 const named = z.array(slug).check(z.maxLength(maxNamed, invalid('field-max-entries')))
 const fabricCodes = z.array(singleLine(40)).check(z.maxLength(maxNamed, invalid('field-max-entries')))
 
-/** What a promotion applies to: a line that is any of it. Nothing named: everything. */
+/** The lines to which a promotion applies: those that match any of these. Empty: all lines. */
 export const appliesTo = {
   products: named,
   categories: named,
@@ -44,9 +44,9 @@ export const appliesTo = {
   designed: z.boolean(),
 }
 
-/** The discount, and the goods an order needs for it, in one currency. */
+/** The discount and the minimum subtotal in one currency. */
 const couponAmount = z.strictObject({
-  /** Null where the discount is a percentage, or the delivery. */
+  /** Null when the discount is a percentage or free delivery. */
   valueMinor: z.nullable(positiveAmount),
   minSubtotalMinor: amount,
 })
@@ -57,11 +57,11 @@ const limit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
 const translations = z.record(language, singleLine(80))
 
 const terms = {
-  /** What shoppers read of one that needs no code; null for one with a code. */
+  /** The name that shoppers read of an automatic discount; null with a code. */
   name: z.nullable(singleLine(80)),
   /** Its name by language. */
   translations,
-  /** For staff alone. */
+  /** Only for staff. */
   note: z.nullable(singleLine(120)),
   percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
   ...appliesTo,
@@ -77,21 +77,21 @@ export const adminCoupon = z.object({
   code: z.string(),
   version,
   kind: z.enum(couponKinds),
-  /** It needs no code: of those that apply to an order the largest is taken, before a coupon. */
+  /** Applied without a code. Of several automatic discounts an order gets the largest, before a coupon. */
   automatic: z.boolean(),
   ...terms,
   translations: z.record(z.string(), z.string()),
   percent: z.nullable(z.int()),
   from: z.string(),
   until: z.nullable(z.string()),
-  /** By currency. One of a percentage or of free delivery without any applies in every currency. */
+  /** By currency. A percentage or free delivery without amounts applies in every currency. */
   amounts: z.record(z.string(), couponAmount),
-  /** False: it was ended by staff. */
+  /** False when staff disabled it. */
   active: z.boolean(),
-  /** False: it applies to what it names, and to nothing when all of that was deleted. */
+  /** False: it applies only to the listed records, and to nothing when all of them were deleted. */
   appliesToAll: z.boolean(),
   state: z.enum(couponStates),
-  /** By how many orders; of one that needs no code at most `maxUsesCounted`, and `getCoupon` counts them all. */
+  /** The number of orders; of an automatic discount at most `maxUsesCounted`, while `getCoupon` counts all. */
   used: z.int(),
 })
 export type AdminCoupon = z.output<typeof adminCoupon>
@@ -135,7 +135,7 @@ export const getCoupon = adminEndpoint({
   query: z.strictObject({ code: couponCode }),
   reply: dataReply({
     coupon: adminCoupon,
-    /** The products it names, as they are called. */
+    /** The listed products with their names. */
     products: z.array(couponName),
     /** Of orders that were not cancelled before they were shipped. */
     taken: z.array(z.object({ currency: z.string(), orders: z.int(), takenMinor: z.int() })),
@@ -206,7 +206,7 @@ export const updateCoupon = adminEndpoint({
     version,
     changes: z.strictObject({
       ...z.partial(z.strictObject(terms)).shape,
-      /** Null: it does not hold in the currency. */
+      /** Null: it does not apply in the currency. */
       amounts: z.optional(z.record(currency, z.nullable(couponAmount))),
       active: z.optional(z.boolean()),
     }),

@@ -19,9 +19,9 @@ const customerItem = z.object({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** Whether somebody has shown the address to be theirs. */
+  /** Whether the address is confirmed. */
   confirmed: z.boolean(),
-  /** An import made the account, and nobody has used it. */
+  /** The account was created by an import and was never used. */
   imported: z.boolean(),
   phone: z.nullable(z.string()),
   newsletter: z.boolean(),
@@ -36,12 +36,12 @@ export type CustomerNote = z.output<typeof customerNote>
 
 const money = z.object({ currency: z.string(), amountMinor: minor })
 
-/** The latest of each kind that one customer shows. */
+/** The largest number of records of each kind that are shown of one customer. */
 export const maxShown = 20
 
 const customer = z.object({
   ...customerItem.shape,
-  /** Of the shop as they read it last; null: unknown. */
+  /** The language of their last visit; null when unknown. */
   locale: z.nullable(z.string()),
   addresses: z.array(address),
   notes: z.array(customerNote),
@@ -67,7 +67,7 @@ const customer = z.object({
           totalMinor: minor,
         }),
       ),
-      /** Paid and not given back, in each currency. */
+      /** Paid less refunds, by currency. */
       spent: z.array(money),
       /** Refunds that are under way, and what was received beyond the total of an order, in each currency. */
       owed: z.array(money),

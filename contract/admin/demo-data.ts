@@ -1,4 +1,4 @@
-// What a new shop begins with so that it shows something: each kind of it is removed or kept by the owner, and given back.
+// The demo data of a new shop: the owner removes or keeps each kind of it, and can restore it.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -24,7 +24,7 @@ const kind = z.object({
   kind: z.enum(demoKinds),
   /** How many there are in the shop. */
   present: z.int(),
-  /** How many were removed and can be given back. */
+  /** The number of removed records that can be restored. */
   removed: z.int(),
   kept: z.boolean(),
 })

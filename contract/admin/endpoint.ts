@@ -1,4 +1,4 @@
-// An endpoint of the back office: like one of the shop, but it asks for a permission.
+// An endpoint of the back office: like one of the shop, with a required permission.
 import type * as z from 'zod/mini'
 import {
   type Bytes,
@@ -26,7 +26,7 @@ type Nothing = Record<string, never>
 
 /**
  * Defines a call of the back office. A `GET` reads and takes a query; a `POST` changes something and leaves an entry
- * in the log. What is left out means: no body and no query.
+ * in the log. Left out options mean: no body and no query.
  */
 export function adminEndpoint<
   Reply extends z.ZodMiniType,

@@ -1,4 +1,4 @@
-// Every endpoint of the back office, by name: what it serves, what its OpenAPI document describes.
+// Every endpoint of the back office, by name, for its server and its OpenAPI document.
 import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'

@@ -1,15 +1,15 @@
-// Lists as CSV: what a list shows, all of it, as a file.
+// Lists as CSV files, with all pages.
 import * as z from 'zod/mini'
 import { streamedFileReply } from '../endpoint.ts'
 import { type SortOptions, sortBy } from './list.ts'
 
-/** What every export takes beside the filters of its list. */
+/** The query of every export, beside the filters of its list. */
 export const exportOptions = {
   /** `excel`: with the mark by which Excel knows UTF-8. */
   for: z.optional(z.enum(['excel'])),
 }
 
-/** What the file of a list takes: its filters and its order, as the list itself does. */
+/** The query of an export: the filters and the sort of its list. */
 export const exportQuery = <Filters extends z.core.$ZodLooseShape, const Name extends string>(
   filters: Filters,
   sort: SortOptions<Name>,

@@ -1,4 +1,4 @@
-// Fabrics in the back office: what each is woven of, whether it is offered, and its stock, roll by roll.
+// Fabrics in the back office: their weave and yarns, whether they are offered, and their stock by roll.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import {
@@ -22,7 +22,7 @@ import { listQuery, pageReply } from './list.ts'
 /** Capital letters and digits: it is part of links, article numbers and names of files. */
 export const fabricCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, invalid('field-fabric-code')))
 
-/** The most threads of one repeat of the yarns. */
+/** The largest number of threads in one repeat. */
 export const maxRepeat = 600
 export const maxRuns = 80
 
@@ -44,10 +44,10 @@ const yarns = z.array(yarnRun).check(
 )
 const density = z.int().check(z.gte(8), z.lte(120))
 
-/** What a fabric is, field by field. */
+/** The fields of a fabric. */
 const definition = {
   name: singleLine(80),
-  /** As it is written within a line: `sky blue`. */
+  /** In lower case, as within a sentence: `sky blue`. */
   colour: singleLine(60),
   colourFamily: z.enum(colourFamilies),
   weave: z.enum(weaves),
@@ -57,7 +57,7 @@ const definition = {
   threadsPerCm: z.strictObject({ warp: density, weft: density }),
   /** Grams per square metre. */
   weightGsm: z.int().check(z.gte(40), z.lte(600)),
-  /** Whether its surface is raised, where the weave does not do so by itself. */
+  /** Whether its surface is brushed, beyond the relief of its weave. */
   brushed: z.boolean(),
   composition: singleLine(120),
   opacity: z.enum(opacities),
@@ -75,7 +75,7 @@ const translation = z.strictObject({
   colour: z.optional(z.nullable(definition.colour)),
 })
 
-/** Metres as whole millimetres; more than a kilometre is no roll. */
+/** Metres as whole millimetres; at most a kilometre. */
 const length = z.int().check(z.gte(0), z.lte(1_000_000))
 
 export const rollStates = ['incoming', 'in stock', 'used up'] as const
@@ -95,15 +95,15 @@ export type FabricRoll = z.output<typeof roll>
 
 /** All in millimetres of length. */
 const stock = z.object({
-  /** What can be sold now. Less than 0: what orders lack. */
+  /** Available for sale. Negative: the length that orders lack. */
   availableMm: z.int(),
-  /** Of orders under way that are not cut yet; it is not available any more. */
+  /** Reserved for open orders that are not cut yet. */
   reservedMm: z.int(),
   /** On the rolls in stock, as they were counted. */
   rollsMm: z.int(),
   /** On rolls that are expected. */
   incomingMm: z.int(),
-  /** Below this much available the fabric is low; 0: never. */
+  /** The fabric is low in stock when less than this is available; 0: never. */
   warningMm: z.int(),
 })
 export type AdminFabricStock = z.output<typeof stock>
@@ -142,7 +142,7 @@ export const adminFabric = z.object({
     z.object({ name: z.optional(z.string()), colour: z.optional(z.string()) }),
   ),
   stock,
-  /** Those that are not used up, incoming ones last. */
+  /** All but used-up rolls, incoming ones last. */
   rolls: z.array(roll),
 })
 export type AdminFabric = z.output<typeof adminFabric>
@@ -156,7 +156,7 @@ const fabricFilters = {
   stock: z.optional(z.enum(['none', 'low'])),
 }
 
-/** `order`: the shop’s. */
+/** `order`: the order of the shop. */
 export const fabricSort = {
   columns: ['order', 'name', 'code', 'stock', 'expected', 'weight', 'mill'],
   first: 'order',

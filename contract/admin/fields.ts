@@ -13,7 +13,7 @@ export const locale = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, invalid('field-locale')))
 
-/** A colour, as a swatch of it shows it. */
+/** A colour, as shown in a swatch. */
 export const colourCode = z.string().check(z.regex(/^#[0-9a-f]{6}$/, invalid('field-hex-colour')))
 
 /** A day of the calendar: `2026-11-23`. PostgreSQL knows no year 0. */
@@ -26,7 +26,7 @@ export const moment = z.iso.datetime({
   error: invalid('field-instant'),
 })
 
-/** What the database can store as a version. */
+/** The range of a version in the database. */
 const maxVersion = 2_000_000_000
 
 /** The version of a record that was read before it was changed. */

@@ -1,4 +1,4 @@
-// Alterations and remakes of made-to-measure shirts, as the fit guarantee gives them.
+// Alterations and remakes of made-to-measure shirts under the fit guarantee.
 import { claimStates, claimSteps } from '../fit-claim-states.ts'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
@@ -31,12 +31,12 @@ export type FitClaimItem = z.output<typeof claimItem>
 export const fitClaimSort = { columns: ['number', 'requested'], first: '-requested' } as const
 
 const filters = {
-  /** In the numbers of claims, and in all that an order is found by. */
+  /** In the numbers of claims and in the search text of their orders. */
   search: z.optional(singleLine(80)),
   /** `open`: neither closed nor refused. */
   state: z.optional(z.enum([...claimStates, 'open'])),
   kind: z.optional(z.enum(claimKinds)),
-  /** Days that have passed since it was requested, at least. */
+  /** At least so many days since the request. */
   days: z.optional(z.enum(['3', '7', '14', '30'])),
 }
 
@@ -66,12 +66,12 @@ const adminFitClaim = z.object({
   requestedAt: z.string(),
   /** What the shopper wrote. */
   comment: z.nullable(z.string()),
-  /** What does not fit, and by how much. */
+  /** The dimensions that do not fit, and by how much. */
   adjustments: z.array(adjustment),
   order: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   shirt: z.object({ name: z.string(), picture }),
-  /** Until when it could be requested; null where the order is not delivered any more. */
+  /** The end of the time to request it; null when the order is no longer delivered. */
   guaranteeUntil: z.nullable(z.string()),
   /**
    * The body it was cut to, in millimetres, and for a remake the one it is cut to now; empty once the person is erased.
@@ -79,18 +79,18 @@ const adminFitClaim = z.object({
   measures: z.array(
     z.object({ field: z.enum(upperBody), orderedMm: z.number(), remakeMm: z.nullable(z.number()) }),
   ),
-  /** When the customer’s measurements were corrected by what was found. */
+  /** When the customer’s measurements were corrected by the claim. */
   correctedAt: z.nullable(z.string()),
-  /** What would be saved for the customer; null where nothing can be. */
+  /** The measurements that would be saved for the customer; null when there are none. */
   proposed: z.nullable(upperBodyLengths),
   currency: z.string(),
-  /** The most that can be credited in its place, what one shirt of the line has cost; null where it cannot be any more. */
+  /** The largest credit instead of the claim: the price of one shirt of the line; null when a credit is no longer possible. */
   mostCreditMinor: z.nullable(minor),
-  /** The gift card that the customer got in its place. */
+  /** The gift card that was issued instead. */
   credit: z.nullable(z.object({ id: z.string(), ending: z.string(), amountMinor: minor })),
   /** The number of the order that makes and sends the remake. */
   remake: z.nullable(z.string()),
-  /** The states that may follow. */
+  /** The possible next states. */
   next: z.array(z.enum(claimStates)),
   history: z.array(z.object({ state: z.enum(claimStates), at: z.string(), reason: z.nullable(z.string()) })),
 })
@@ -168,7 +168,7 @@ export const creditFitClaim = adminEndpoint({
   body: z.strictObject({
     number,
     version,
-    /** A new id, made by the caller. */
+    /** A new UUID, chosen by the caller. */
     card: id,
     amountMinor: positiveAmount,
     /** For the customer to read. */

@@ -1,4 +1,4 @@
-// Gift cards in the back office: what is left of each, and what happened to it. Codes are shown once.
+// Gift cards in the back office, with their balance and its entries. Codes are shown once.
 import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
@@ -10,7 +10,7 @@ import { csvFile, exportQuery } from './export.ts'
 import { currency, day, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
-/** `open`: something is left, and it can pay. */
+/** `open`: it has a balance and can pay. */
 export const giftCardStates = ['open', 'empty', 'blocked'] as const
 export type GiftCardState = (typeof giftCardStates)[number]
 
@@ -23,10 +23,10 @@ export const adminGiftCard = z.object({
   note: z.nullable(z.string()),
   blocked: z.boolean(),
   state: z.enum(giftCardStates),
-  /** What is left of it: the sum of its rows. */
+  /** Its balance: the sum of its entries. */
   balanceMinor: z.int(),
   createdAt: z.string(),
-  /** The order that it was bought with, for whom it is, and the day on which it is mailed; null: staff have issued it. */
+  /** The order in which it was bought, its recipient, and the day of its mail; null when staff issued it. */
   sold: z.nullable(
     z.object({
       order: z.object({ id: z.string(), number: z.string() }),
@@ -40,7 +40,7 @@ export type AdminGiftCard = z.output<typeof adminGiftCard>
 const entry = z.object({
   id: z.string(),
   kind: z.enum(['issued', 'redeemed', 'returned', 'adjusted']),
-  /** What the card is worth more, or with a minus less. */
+  /** The change of its balance. */
   amountMinor: z.int(),
   at: z.string(),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
@@ -53,7 +53,7 @@ export type GiftCardEntry = z.output<typeof entry>
 const reply = dataReply({ giftCard: adminGiftCard })
 const reason = singleLine(200)
 
-/** The most amounts to choose from in a currency. */
+/** The largest number of preset amounts in a currency. */
 export const maxGiftAmounts = 12
 
 export const giftCardSort = { columns: ['since'], first: '-since' } as const
@@ -62,7 +62,7 @@ const filters = {
   /** A part of the note, or the end of the code. */
   search: z.optional(singleLine(80)),
   state: z.optional(z.enum(giftCardStates)),
-  /** What was left at the end of that day of the cards there were; left out: now. */
+  /** The balances at the end of that day; left out: now. */
   day: z.optional(day),
 }
 
@@ -107,7 +107,7 @@ const offers = z.array(
   z.strictObject({
     currency,
     amountsMinor: z.array(positiveAmount).check(z.minLength(1), z.maxLength(maxGiftAmounts)),
-    /** Any amount within these limits too; null: none but those above. */
+    /** Limits of other amounts; null: only the preset amounts. */
     free: z.nullable(
       z
         .strictObject({
@@ -163,9 +163,9 @@ export const createGiftCard = adminEndpoint({
     amountMinor: positiveAmount,
     reason,
     note: z.nullable(singleLine(120)),
-    /** Who gets the code by mail; null: nobody. */
+    /** The recipient of the code by mail; null: no mail. */
     email: z.nullable(email),
-    /** Words to the recipient. */
+    /** A message to the recipient. */
     message: z.nullable(multiline(1000)),
   }),
   reply: dataReply({ giftCard: adminGiftCard, code: z.string() }),

@@ -1,10 +1,10 @@
-// What waits for somebody today, as far as the caller may see it.
+// The tasks of today, as far as the caller has the permissions.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** Each thing to do, the most urgent first, with the permission of the list it is in. */
+/** Each kind of task, the most urgent first, with the permission of its list. */
 export const taskPermissions = {
   /** Open orders whose last day of delivery is over. */
   'late orders': 'read orders',
@@ -13,9 +13,9 @@ export const taskPermissions = {
   'confirmed orders': 'read orders',
   'sewn orders': 'read orders',
   'packed orders': 'read orders',
-  /** By when they should be with the customer is over. */
+  /** The day of delivery has passed. */
   'late shirts': 'read production',
-  /** At the present capacity they will not be ready in time; without one they should be packed already. */
+  /** They will not be ready in time at the current capacity; without a capacity: they should already be packed. */
   'missed shirts': 'read production',
   'shirts to cut': 'read production',
   'shirts to sew': 'read production',
@@ -27,7 +27,7 @@ export const taskPermissions = {
   'requested claims': 'read returns',
   'open messages': 'read messages',
   'new reviews': 'read reviews',
-  /** Offered fabrics of which less is left than their warning level. */
+  /** Offered fabrics with less stock than their warning level. */
   'low fabrics': 'read fabrics',
   /** Published products of which nothing is in stock. */
   'sold out products': 'read products',
@@ -36,14 +36,14 @@ export const taskPermissions = {
   'failed imports': 'read imports',
   'draft products': 'write products',
   invitations: 'read staff',
-  /** Kinds of demo data that nobody has removed or kept. */
+  /** Kinds of demo data that are neither removed nor kept. */
   'demo data': 'write settings',
 } as const satisfies Record<string, Permission | 'read imports'>
 
 export type TaskKind = keyof typeof taskPermissions
 export const taskKinds = Object.keys(taskPermissions) as [TaskKind, ...TaskKind[]]
 
-/** No more of a kind are counted. */
+/** The largest count of a kind. */
 export const maxOfTask = 100
 
 export const getHome = adminEndpoint({

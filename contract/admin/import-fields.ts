@@ -1,11 +1,11 @@
-// The fields of imports: what a column of a file may hold, by kind of import.
+// The fields of imports: the possible meanings of a column, by kind of import.
 import { addressFieldNames, type ImportedAddressField, importedAddressField } from '../address-fields.ts'
 
 export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * What a column may hold. `currency`: there is one for each currency, `price.USD`; `language`: also one for each further
+ * A field of an import. `currency`: one column for each currency, `price.USD`; `language`: also one for each further
  * language, `name.de`.
  */
 export const productFields = {
@@ -135,7 +135,7 @@ type FieldsPer<Kind extends ImportKind, Per> = {
   [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
 }[keyof FieldsOf<Kind>]
 
-/** What a column is: a field, and of which language or currency. */
+/** The meaning of a column: a field, and its language or currency. */
 export type ColumnField<Kind extends ImportKind> =
   | { per: 'plain'; field: keyof FieldsOf<Kind> }
   | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
@@ -145,7 +145,7 @@ export type ColumnField<Kind extends ImportKind> =
 export const columnName = (field: string, languageOrCurrency: string): string =>
   `${field}.${languageOrCurrency}`
 
-/** What a column is, by its name; null when imports of this kind have no such field. */
+/** The meaning of a column by its name; null when imports of this kind do not have the field. */
 export function columnField<Kind extends ImportKind>(kind: Kind, column: string): ColumnField<Kind> | null {
   const [field = '', part] = column.split('.')
   const fields: Record<string, 'plain' | 'language' | 'currency'> = importFields[kind]

@@ -1,4 +1,4 @@
-// Imports: a file is sent, its columns are matched with fields, what it would change is shown, and then done.
+// Imports: a file is uploaded, its columns are matched with fields, its changes are previewed and then made.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
@@ -22,7 +22,7 @@ export const importAreas = {
   customers: 'customers',
 } as const satisfies Record<ImportKind, PermissionArea>
 
-/** Whose export a file is, by its headers. */
+/** The program that exported the file, by its headers. */
 export const importFormats = ['placket', 'shopify', 'woocommerce', 'other'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
@@ -41,7 +41,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What would happen to a record, and what did. */
+/** The planned outcome for a record, and the outcome after the import. */
 export const importOutcomes = [
   'create',
   'change',
@@ -56,33 +56,33 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportColumns = 400
-/** How long a file and its rows are kept. */
+/** Days for which a file and its rows are kept. */
 export const importDays = 30
 
-/** Fabric 1.5 m wide that a shirt takes, mm, where an import does not say it. */
+/** The default length of fabric, 1.5 m wide, for a shirt, millimetres. */
 export const standardFabricMm = 1800
 
-/** Categories of new products for which it is said one by one what they hold. */
+/** The largest number of categories with a product type of their own. */
 export const maxKindGroups = 100
 
 const options = z.strictObject({
-  /** The category of new products whose own is not in the file; null: there is none. */
+  /** The category of new products without one in the file; null: none. */
   categoryId: z.nullable(slug),
-  /** Whether categories that the shop lacks are made. */
+  /** Whether missing categories are created. */
   makeCategories: z.boolean(),
-  /** What the new products are, where no column says it; left out: by what each row says. */
+  /** The product type of new products when no column has it; left out: guessed from each row. */
   productKind: z.optional(z.enum(madeKinds)),
-  /** The same for those of a category, by its id, or by its name where the shop lacks it. */
+  /** The same by category: its id, or its name when the shop does not have it. */
   productKinds: z.optional(
     z
       .record(singleLine(80), z.enum(madeKinds))
       .check(z.refine((kinds) => Object.keys(kinds).length <= maxKindGroups, invalid('field-fewer-entries'))),
   ),
-  /** Whether fabrics that the shop lacks are made. */
+  /** Whether missing fabrics are created. */
   makeFabrics: z.optional(z.boolean()),
-  /** Fabric 1.5 m wide that a shirt takes, mm: a price per metre becomes the surcharge of so much. */
+  /** The length of fabric, 1.5 m wide, for a shirt, millimetres: a price per metre becomes a surcharge for this length. */
   clothMm: z.optional(z.int().check(z.gte(100), z.lte(10_000))),
-  /** How much of the price of that fabric the surcharge is, percent. */
+  /** The surcharge as a percentage of the price of that fabric. */
   clothPercent: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 })
 export type ImportOptions = z.output<typeof options>
@@ -97,7 +97,7 @@ const importItem = z.object({
   member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
   createdAt: z.string(),
   problem: z.nullable(statedReason),
-  /** How many records there are of each outcome; `waiting`: not looked at yet. */
+  /** The number of records by outcome; `waiting`: not checked yet. */
   counts: z.record(z.string(), z.int()),
 })
 export type ImportItem = z.output<typeof importItem>
@@ -113,16 +113,16 @@ const wholeImport = z.object({
   /** The fields that a column may have. */
   possibleFields: z.array(z.string()),
   options,
-  /** What the new products were taken for, by category, the largest first; empty before the check. */
+  /** The guessed product types of new products by category, the largest category first; empty before the check. */
   kindGroups: z.array(
     z.object({
-      /** The id of the category, or its name where the shop lacks it. */
+      /** The id of the category, or its name when the shop does not have it. */
       category: z.string(),
       kind: z.enum(madeKinds),
       count: z.int(),
     }),
   ),
-  /** The pictures of its products, and those that were not taken, the first ones. */
+  /** The pictures of its products, and the first of those that failed. */
   pictures: z.object({
     waiting: z.int(),
     taken: z.int(),
@@ -131,7 +131,7 @@ const wholeImport = z.object({
       z.object({ number: z.int(), productId: z.string(), address: z.string(), problem: statedReason }),
     ),
   }),
-  /** The last other import of the same file; null: there is none. */
+  /** The last other import of the same file; null when there is none. */
   sameFile: z.nullable(
     z.object({
       id: z.string(),
@@ -140,9 +140,9 @@ const wholeImport = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** Its process was interrupted; in so many seconds the work goes on. Null: it was not. */
+  /** Seconds until it continues after an interruption of its process; null when it was not interrupted. */
   continuesIn: z.nullable(z.int()),
-  /** Whether there is something that can be undone. */
+  /** Whether some of its changes can be undone. */
   undoable: z.boolean(),
 })
 export type Import = z.output<typeof wholeImport>
@@ -291,10 +291,10 @@ export const importRecord = z.object({
   /** How many rows it has. */
   rows: z.int(),
   name: z.nullable(z.string()),
-  /** What a product is, or would be; null: it is not known. */
+  /** The product type; null when it is not known. */
   productKind: z.nullable(z.enum(madeKinds)),
   outcome: z.nullable(z.enum(importOutcomes)),
-  /** The product, fabric or customer, where there is one. */
+  /** The product, fabric or customer; null when there is none. */
   recordId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -302,7 +302,7 @@ export const importRecord = z.object({
   reason: z.nullable(statedReason),
   /** What was guessed or left out. */
   notes: z.array(statedReason),
-  /** Those of its pictures that were not taken. */
+  /** Its pictures that failed. */
   pictures: z.array(z.object({ address: z.string(), problem: statedReason })),
 })
 export type ImportRecord = z.output<typeof importRecord>

@@ -1,10 +1,10 @@
-// Lists of the back office: a page at a time, from the place where the page before ended.
+// Lists of the back office, one page at a time, with a cursor.
 import * as z from 'zod/mini'
 import { invalid } from '../validation-message.ts'
 
 export const pageItems = 50
 
-/** The `next` of the page before; left out: the first page. */
+/** The `next` of the previous page; left out: the first page. */
 export const cursor = z.optional(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, invalid('field-not-end-of-page'))),
 )
@@ -14,13 +14,13 @@ export function pageReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.object({ items: z.array(item), next: z.nullable(z.string()) }) })
 }
 
-/** By which columns a list can be sorted, and how it is at first: `name`, or `-name` from last to first. */
+/** The columns by which a list can be sorted, and its default sort: `name`, or `-name` for descending. */
 export interface SortOptions<Name extends string = string> {
   columns: readonly Name[]
   first: Name | `-${Name}`
 }
 
-/** The order of a list, as its address has it. */
+/** The sort of a list, as in its URL. */
 export function sortBy<const Name extends string>({ columns, first }: SortOptions<Name>) {
   type Sort = Name | `-${Name}`
   const sorts = columns.flatMap((column): Sort[] => [column, `-${column}`])
@@ -28,7 +28,7 @@ export function sortBy<const Name extends string>({ columns, first }: SortOption
   return z._default(schema, first)
 }
 
-/** What a list takes: its filters, its order and the page. */
+/** The query of a list: its filters, sort and page. */
 export const listQuery = <Filters extends z.core.$ZodLooseShape, const Name extends string>(
   filters: Filters,
   sort: SortOptions<Name>,

@@ -15,7 +15,7 @@ export const entry = z.object({
   member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
   /** The API key it was done with. */
   apiKey: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The network it came from; null where there was none. */
+  /** The network of the request; null when there was none. */
   network: z.nullable(z.string()),
   /** The call, by its name in the contract, and its area: `updateProduct` of `products`. */
   call: z.string(),
@@ -23,7 +23,7 @@ export const entry = z.object({
   recordType: z.string(),
   recordId: z.string(),
   recordName: z.string(),
-  /** The changed fields; null where there was no record before, or is none after. */
+  /** The changed fields; null when the record did not exist before or after. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 })
@@ -33,7 +33,7 @@ const filters = {
   recordType: z.optional(singleLine(60)),
   /** With `recordType`: the entries of one record. */
   recordId: z.optional(singleLine(200)),
-  /** Only entries that say what something cost before and after: a product, a custom shirt, a fabric. */
+  /** Only entries with a price: of a product, a custom shirt or a fabric. */
   changed: z.optional(z.enum(['prices'])),
   member: z.optional(id),
   area: z.optional(singleLine(60)),
@@ -53,7 +53,7 @@ export const listEntries = adminEndpoint({
   reply: pageReply(entry),
 })
 
-/** How far back `listChanges` looks, seconds. */
+/** The age of the oldest entry that `listChanges` replies, seconds. */
 export const changesSeconds = 30
 
 export const listChanges = adminEndpoint({

@@ -1,4 +1,4 @@
-// The look book in the back office: designs of the shop that shoppers begin with, in an order by hand.
+// The look book in the back office: the shop's own designs as a start for shoppers, sorted by hand.
 import * as z from 'zod/mini'
 import { designCode } from '../design.ts'
 import { dataReply } from '../endpoint.ts'
@@ -30,7 +30,7 @@ export const adminLook = z.object({
   code: z.string(),
   pictureHash: z.string(),
   published: z.boolean(),
-  /** Why shoppers do not see it although it is published: what of it is not offered any more. */
+  /** Why shoppers do not see it although it is published: one of its options is no longer offered. */
   problem: z.nullable(statedReason),
   /** By language. The texts that a new shop begins with are translated without any. */
   translations: z.record(

@@ -1,5 +1,4 @@
-// The emails to shoppers in the back office: their subject and the words around what they must say, in each language, with
-// their versions.
+// The emails to shoppers in the back office: subject, introduction and closing in each language, with their versions.
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { mailKinds } from '../mail-kinds.ts'
@@ -30,13 +29,13 @@ const adminMail = z.object({
   id: z.enum(mailKinds),
   language: z.string(),
   ...textState,
-  /** Empty: the shop's own. */
+  /** Empty: the default subject. */
   subject: z.string(),
-  /** Markdown: comes before what the email must say, and after it. */
+  /** Markdown before and after the fixed part of the email. */
   opening: z.string(),
   closing: z.string(),
   facts: z.array(fact),
-  /** With the newest words and made-up facts. */
+  /** With the newest texts and sample data. */
   sample: z.object({ standardSubject: z.string(), subject: z.string(), text: z.string() }),
 })
 export type AdminMail = z.output<typeof adminMail>

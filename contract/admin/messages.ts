@@ -1,4 +1,4 @@
-// Messages to the shop in the back office: threads of what shoppers wrote on the contact page, answers by mail, and notes.
+// Messages to the shop in the back office: threads of messages from the contact page, answers by mail, and notes.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -10,17 +10,17 @@ import { version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { mailStates } from './orders.ts'
 
-/** `open`: waits for an answer; a message that comes later opens a thread again. */
+/** `open`: waits for an answer; a new message reopens a thread. */
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
 export const maxAnswerLength = 8000
 
-/** Days after which a message of the same address does not open a closed thread again, but begins another. */
+/** Days after which a new message starts another thread instead of reopening a closed one. */
 export const joinDays = 30
-/** Years after its last entry that a thread is deleted. */
+/** A thread is deleted so many years after its last entry. */
 export const messageYears = 3
-/** Days after its last entry that a thread is deleted that was put away as spam. */
+/** A spam thread is deleted so many days after its last entry. */
 export const spamDays = 30
 
 const person = z.object({ id: z.string(), fullName: z.string() })
@@ -34,10 +34,10 @@ const messageThread = z.object({
   email: z.string(),
   topic: z.enum(contactTopics),
   state: z.enum(messageStates),
-  /** Put away. */
+  /** Marked as spam. */
   spam: z.boolean(),
   assignee: z.nullable(person),
-  /** When somebody last wrote, shopper or staff. */
+  /** The time of the last message, by a shopper or staff. */
   lastAt: z.string(),
   /** The beginning of the shopper’s last message. */
   excerpt: z.string(),
@@ -51,13 +51,13 @@ const messageEntry = z.object({
   at: z.string(),
   by: z.string(),
   text: z.string(),
-  /** Of a message; null of what staff wrote. */
+  /** Of a message; null of answers and notes. */
   topic: z.nullable(z.enum(contactTopics)),
   orderNumber: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Of a message: who wrote it was signed in, and the address is shown to be theirs. */
+  /** Of a message: its author was signed in with this address, and the address is confirmed. */
   signedIn: z.boolean(),
-  /** Of an answer: how far its mail is; null when it is deleted. `kept`: written to a file, as no mail server is set. */
+  /** Of an answer: the state of its mail; null when the mail is deleted. `kept`: written to a file, as no mail server is set. */
   mail: z.nullable(
     z.object({
       state: z.enum(mailStates),
@@ -70,7 +70,7 @@ export type MessageEntry = z.output<typeof messageEntry>
 
 const openThread = z.object({
   ...messageThread.shape,
-  /** In which the sender reads the shop: answers are mailed in it; null: the shop’s own. */
+  /** The sender’s language, also of the answers; null: the shop’s own. */
   locale: z.nullable(z.string()),
   /** The oldest first. */
   entries: z.array(messageEntry),
@@ -78,7 +78,7 @@ const openThread = z.object({
   others: z.array(
     z.object({ id: z.string(), reference: z.string(), state: z.enum(messageStates), lastAt: z.string() }),
   ),
-  /** Who has shown the address to be theirs; null when nobody has, or when the reader may not read customers. */
+  /** The customer who confirmed the address; null when there is none, or when the reader may not read customers. */
   customer: z.nullable(person),
 })
 export type OpenThread = z.output<typeof openThread>
@@ -132,7 +132,7 @@ export const listAssignees = adminEndpoint({
 
 const reply = {
   id,
-  /** Made by the caller: a reply that is sent twice with it is stored, and mailed, once. */
+  /** A UUID by the caller; a repeated request with it stores and mails the reply once. */
   reply: id,
   text: multiline(maxAnswerLength),
 }

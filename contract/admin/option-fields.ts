@@ -1,7 +1,7 @@
-// What is offered of a part as fields with names of their own, for the form, the log and what is refused.
+// The settings of a part as named fields, for the form, the log and error replies.
 import type { ShirtPart } from './options.ts'
 
-/** A part's fields, each by a name of its own: the order, and of each choice whether and on what it is offered, and its texts. */
+/** The fields of a part: the order, and for each choice whether and on which fabrics it is offered, and its texts. */
 export const optionFields = ({ part, choices }: ShirtPart): Record<string, unknown> =>
   Object.fromEntries([
     [`${part}.order`, choices.map(({ key }) => key)],

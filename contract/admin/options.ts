@@ -13,7 +13,7 @@ const key = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 const codes = z
   .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)))
   .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(1000, invalid('field-max-entries')))
-/** Codes of fabrics: on no others, or on all others. */
+/** Codes of fabrics: only on these, or on all others. */
 export const optionFabrics = z.union([z.strictObject({ only: codes }), z.strictObject({ except: codes })])
 export type OptionFabrics = z.output<typeof optionFabrics>
 
@@ -33,14 +33,14 @@ export const shirtPart = z.object({
   choices: z.array(
     z.object({
       key: z.string(),
-      /** A new design has it, so it is always offered, on every fabric. */
+      /** The default of new designs; it is always offered, on every fabric. */
       isDefault: z.boolean(),
       offered: z.boolean(),
       /** Null: on every fabric. */
       fabrics: z.nullable(optionFabrics),
-      /** In the shop’s first language; null: the usual name, translated. */
+      /** In the shop’s first language; null: the default name, translated. */
       name: z.nullable(z.string()),
-      /** What shoppers read of it; null: nothing. */
+      /** A description for shoppers; null: none. */
       description: z.nullable(z.string()),
       /** By language. */
       translations: z.record(

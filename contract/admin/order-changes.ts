@@ -1,4 +1,4 @@
-// What is changed of an order after it was placed: proposed, seen in money, confirmed.
+// Changes of an order after it was placed: previewed with their amounts, then confirmed.
 import * as z from 'zod/mini'
 import { addressInput } from '../customer.ts'
 import { designCode } from '../design.ts'
@@ -15,37 +15,37 @@ import { adminOrder, orderNumber } from './orders.ts'
 export const handPayments = ['cash', 'transfer'] as const
 export type HandPayment = (typeof handPayments)[number]
 
-/** One thing that is changed. */
+/** One change. */
 export const orderAction = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('quantity'), line: id, quantity }),
-  /** Of a ready-made piece another one of its product and colour; of a shirt that is cut to a standard size another size. */
+  /** Another size of a ready-made product, or of a shirt in a standard size. */
   z.strictObject({ do: z.literal('size'), line: id, size: singleLine(10) }),
-  /** The code of a design: the price changes by what both cost today. */
+  /** The code of a design; the price changes by the difference of today's prices. */
   z.strictObject({ do: z.literal('design'), line: id, design: designCode }),
   z.strictObject({ do: z.literal('remove'), line: id }),
-  /** Puts a line back that was taken out, as it was. */
+  /** Restores a removed line. */
   z.strictObject({ do: z.literal('restore'), line: id }),
-  /** At the price of today. The discounts the order was placed with do not apply to it. */
+  /** At today's price. The original discounts of the order do not apply to it. */
   z.strictObject({ do: z.literal('add'), piece: orderPiece }),
   z.strictObject({ do: z.literal('address'), address: addressInput }),
-  /** To whom the invoice is; null: as the parcel. */
+  /** The address of the invoice; null: the delivery address. */
   z.strictObject({ do: z.literal('billing'), address: z.nullable(addressInput) }),
   z.strictObject({ do: z.literal('delivery'), delivery: slug }),
-  /** In the place of every discount it has; `as placed`: those it was placed with. */
+  /** Replaces all discounts; `as placed`: the original discounts. */
   z.strictObject({
     do: z.literal('discount'),
     kind: z.enum(['percent', 'amount', 'as placed']),
     /** Whole percent, or minor units. */
     value: amount,
   }),
-  /** Gives a part of what was paid back; what the order costs stays. All of it closes the order as refunded. */
+  /** Refunds a part of the payment without a change of the total. A full refund closes the order as refunded. */
   z.strictObject({ do: z.literal('refund'), amountMinor: positiveAmount }),
-  /** Records what the shop has received by hand of what is still to pay. */
+  /** Records a payment of the balance due that the shop received outside a provider. */
   z.strictObject({ do: z.literal('receive'), amountMinor: positiveAmount, how: z.enum(handPayments) }),
 ])
 export type OrderAction = z.output<typeof orderAction>
 
-/** The most that is changed with one confirmation. */
+/** The largest number of changes in one confirmation. */
 const maxActions = 60
 const actions = z.array(orderAction).check(z.maxLength(maxActions, invalid('field-max-entries')))
 
@@ -53,33 +53,33 @@ const proposal = {
   number: orderNumber,
   version,
   actions,
-  /** Whether what was paid too much is given back with it; otherwise it stays owed to the customer. */
+  /** Whether an overpayment is refunded with it; otherwise it remains owed to the customer. */
   giveBack: z._default(z.boolean(), true),
 }
 
-/** A line of an order as it would be. */
+/** A line of the changed order. */
 export const previewedLine = z.object({
   id: z.string(),
   name: z.string(),
   details: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,
-  /** After its part of the discount. */
+  /** Less its part of the discount. */
   totalMinor: minor,
 })
 
-/** What it would be like. */
+/** The order after the changes. */
 const outcome = z.object({
   totals,
   lines: z.array(previewedLine),
   delivery: z.object({ name: z.string(), earliest: z.string(), latest: z.string() }),
-  /** What was received, less what was given back of it. */
+  /** Payments received, less refunds. */
   paidMinor: minor,
-  /** What is given back with this confirmation. */
+  /** The refund of this confirmation. */
   givesBackMinor: minor,
-  /** What the customer has still to pay; what was due when the order was placed is not counted as paid. */
+  /** The balance due; amounts due at the placing of the order do not count as paid. */
   toPayMinor: minor,
-  /** What stays owed to the customer. */
+  /** The overpayment that remains owed to the customer. */
   owedMinor: minor,
 })
 export type ChangeOutcome = z.output<typeof outcome>
@@ -98,14 +98,14 @@ export const getOrderChoices = adminEndpoint({
         isDesigned: z.boolean(),
       }),
     ),
-    /** Lines that were taken out. */
+    /** Removed lines. */
     removed: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.int() })),
     delivery: z.array(z.object({ key: z.string(), name: z.string(), priceMinor: minor })),
     countries: z.array(z.string()),
     mayChangeLines: z.boolean(),
     mayChangeDelivery: z.boolean(),
     mayChangeBilling: z.boolean(),
-    /** What is left of what was paid. */
+    /** Payments less refunds. */
     refundableMinor: minor,
   }),
   errors: ['Not Found'],
@@ -132,9 +132,9 @@ export const changeOrder = adminEndpoint({
     'All of it in one transaction, or nothing. Refused when the order has changed since `version`: a payment that came meanwhile is seen first. Refused with `Amount Changed` when the total or the refund is not what the preview has shown. A repeat with the same `change` changes nothing more. What is paid too much is given back at the payment provider, and tried again until it is.',
   body: z.strictObject({
     ...proposal,
-    /** An id that the caller makes. */
+    /** A new UUID, chosen by the caller. */
     change: id,
-    /** The total and the refund that the preview has shown. When the change comes to others, it is refused. */
+    /** The total and the refund of the preview. The change is refused when it has others. */
     shownTotalMinor: amount,
     shownRefundMinor: amount,
     /** For the customer to read, on the page of the order. */

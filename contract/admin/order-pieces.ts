@@ -1,4 +1,4 @@
-// What staff put into an order: by phone, or after it was placed.
+// Pieces that staff add to an order, by phone or after it was placed.
 import * as z from 'zod/mini'
 import { designCode } from '../design.ts'
 import { id, quantity, size, slug } from '../fields.ts'
@@ -9,7 +9,7 @@ export const orderPiece = z.union([
   z.strictObject({ product: slug, colour: slug, size, quantity }),
   z.strictObject({
     design: designCode,
-    /** Cut to a standard size, or to measurements of the customer. */
+    /** In a standard size, or to the customer's measurements. */
     fit: z.union([
       z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
       z.strictObject({ measurement: id }),

@@ -1,4 +1,4 @@
-// Orders in the back office: found, read, their status changed, with notes of the staff and the mails that were sent.
+// Orders in the back office, with their status changes, notes of staff and sent mails.
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor } from '../fields.ts'
@@ -33,7 +33,7 @@ export const orderItem = z.object({
   number: z.string(),
   version,
   placedAt: z.string(),
-  /** Empty once the person’s data is erased. */
+  /** Empty when the order is anonymised. */
   customer: z.string(),
   email: z.string(),
   country: z.string(),
@@ -50,11 +50,11 @@ export const orderItem = z.object({
     tracking: true,
     trackingUrl: true,
   }),
-  /** Its last day is over and it has not arrived. */
+  /** Its last day of delivery has passed and it is not delivered. */
   isLate: z.boolean(),
   kinds: z.array(z.enum(orderKinds)),
   pieces: z.int(),
-  /** The locale it was placed in; null: the shop’s own. */
+  /** The locale in which it was placed; null: the shop’s own. */
   locale: z.nullable(z.string()),
 })
 export type OrderItem = z.output<typeof orderItem>
@@ -65,10 +65,10 @@ export const orderFilters = {
   status: z.optional(z.enum(['open', ...orderStatuses])),
   payment: z.optional(z.enum(paymentStates)),
   kind: z.optional(z.enum(orderKinds)),
-  /** In which it was placed. */
+  /** The locale in which it was placed. */
   locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
-  /** The first and the last day it was placed on, in the time zone of the shop. */
+  /** The first and last day of the range in which it was placed, in the time zone of the shop. */
   from: z.optional(day),
   to: z.optional(day),
 }
@@ -98,14 +98,14 @@ export const exportOrders = adminEndpoint({
   query: exportQuery(orderFilters, orderSort),
 })
 
-/** A status it can be moved to now, and what that does. */
+/** A status to which it can change now, and the effects. */
 const move = z.object({
   to: z.enum(orderStatuses),
-  /** What is given back of what was paid. */
+  /** The refund. */
   refundMinor: minor,
-  /** What is still to be paid when it is packed or shipped, because it was changed or exchanged. */
+  /** The balance due when it is packed or shipped, because it was changed or exchanged. */
   restMinor: minor,
-  /** Its pieces and fabrics are in stock again. */
+  /** Its stock and fabric are released. */
   putsBack: z.boolean(),
   /** The customer gets a mail. */
   mails: z.boolean(),
@@ -132,7 +132,7 @@ const mail = z.object({
   subject: z.string(),
   to: z.string(),
   at: z.string(),
-  /** `kept`: in the folder of mails, where the shop has no mail server. */
+  /** `kept`: written to the folder of mails, because no mail server is configured. */
   state: z.enum(mailStates),
   /** Why it could not be sent. */
   failure: z.nullable(z.string()),
@@ -150,9 +150,9 @@ const paymentAttempt = z.object({
 const refund = z.object({
   id: z.string(),
   amountMinor: minor,
-  /** `due`: the provider is asked again until it has given it back. `by hand`: it was not paid at a provider. */
+  /** `due`: the refund is requested from the provider until it succeeds. `by hand`: it was not paid at a provider. */
   state: z.enum(['due', 'done', 'by hand']),
-  /** The number of the order that it pays in exchange; null: it goes back to the customer. */
+  /** The number of the exchange order that it pays; null: it is refunded to the customer. */
   pays: z.nullable(z.string()),
   at: z.string(),
 })
@@ -162,15 +162,15 @@ const { can: _can, history: _history, ...seen } = orderView.shape
 export const adminOrder = z.object({
   ...seen,
   version,
-  /** The account it belongs to; null: a guest’s. */
+  /** The account of the customer; null for a guest. */
   customerId: z.nullable(z.string()),
   locale: z.nullable(z.string()),
   isLate: z.boolean(),
-  /** What was received for it, less what changes have given back. */
+  /** Payments received, less refunded overpayments. */
   paidMinor: minor,
-  /** What the customer has still to pay. */
+  /** The balance due. */
   toPayMinor: minor,
-  /** What was received beyond the total, and is owed to the customer. */
+  /** The overpayment, which is owed to the customer. */
   owedMinor: minor,
   history: z.array(
     z.object({
@@ -209,11 +209,11 @@ const maxReason = 300
 
 /** With `shipped`. */
 export const shipmentFields = z.strictObject({
-  /** Who brings it: DHL, say. */
+  /** The carrier, such as DHL. */
   carrier: z.optional(carrierName),
-  /** The carrier’s number. */
+  /** The tracking number. */
   tracking: z.optional(singleLine(80)),
-  /** Of a carrier that the shop does not know: the address of its tracking, with `*` for the number. */
+  /** For an unknown carrier: the URL of its tracking page, with `*` for the number. */
   trackingLink: z.optional(trackingLink),
 })
 
@@ -231,7 +231,7 @@ export const moveOrder = adminEndpoint({
     /** For the customer to read. */
     reason: z.optional(singleLine(maxReason)),
     ...shipmentFields.shape,
-    /** Whether it is shipped although something of it is still to be paid; without it that is refused. */
+    /** Whether to ship it although a balance is due; otherwise that is refused. */
     unpaid: z.optional(z.boolean()),
   }),
   reply: orderReply,
@@ -312,7 +312,7 @@ export const resendOrderMail = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now'],
 })
 
-/** The most orders that are printed with one call. */
+/** The largest number of orders of one print. */
 export const maxOrdersAtOnce = 50
 
 export const printedDocuments = ['packing slips', 'invoices'] as const
@@ -344,7 +344,7 @@ export const printOrders = adminEndpoint({
   query: z.strictObject({ what: z.enum(printedDocuments), numbers: manyNumbers }),
 })
 
-/** The most tickets that are printed with one call. */
+/** The largest number of tickets of one print. */
 export const maxTicketsAtOnce = 200
 
 export const printOrderTickets = adminEndpoint({

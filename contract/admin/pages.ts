@@ -13,11 +13,11 @@ export const maxPageLength = 40_000
 /** One of the languages of the shop's texts: `de`, `pt-BR`. */
 export const textLanguage = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, invalid('field-language')))
 
-/** What is shown: the shop's own text, or what the merchant has published. */
+/** The default text, or the published one. */
 export const textState = {
-  /** The newest version; 0 while nothing was saved. */
+  /** The newest version; 0 when none was saved. */
   version: textVersion,
-  /** The version that shoppers read; null: the shop's own text, or that of its first language. */
+  /** The published version; null: the default text, or the text of the first language. */
   publishedVersion: z.nullable(textVersion),
   savedAt: z.nullable(z.string()),
   savedBy: z.nullable(z.string()),
@@ -38,19 +38,19 @@ export const listPages = adminEndpoint({
 })
 
 export const fact = z.object({
-  /** As it is written in a text, in braces: `returnDays`. */
+  /** Its name in a text, within braces: `returnDays`. */
   name: z.string(),
-  /** Null: the shop has none. */
+  /** Null when the shop does not have it. */
   value: z.nullable(z.string()),
 })
 
 const adminPage = z.object({
   id: z.enum(pageIds),
   language: z.string(),
-  /** Its address in the shop. */
+  /** Its path in the shop. */
   url: z.string(),
   ...textState,
-  /** Markdown: of the newest version, or the shop's own text. */
+  /** Markdown of the newest version, or the default text. */
   text: z.string(),
   facts: z.array(fact),
 })

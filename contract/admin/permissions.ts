@@ -1,9 +1,8 @@
-// What staff, and programs with an API key, may do in the back office: one vocabulary for roles and keys.
+// The permissions of the back office, for roles of staff and for API keys.
 
 /**
- * What a permission is about, and whether it can be changed: nobody writes the log or the numbers of the shop by hand. A
- * test finds an area that no endpoint uses. Roles may hold permissions of areas that are not here, of another version:
- * they are left out.
+ * The areas of permissions, and whether an area has a `write` permission: the log and analytics are only read. A test
+ * finds an area that no endpoint uses. Permissions of unknown areas, from another version, are ignored.
  */
 const areas = {
   products: 'write',
@@ -25,20 +24,20 @@ const areas = {
 export type PermissionArea = keyof typeof areas
 export const permissionAreas = Object.keys(areas) as PermissionArea[]
 
-/** `write` does not include `read`: members who may write are given both. */
+/** `write` does not include `read`: members who may write have both. */
 export type Permission = `${'read' | 'write'} ${PermissionArea}`
 
 export const permissions: Permission[] = permissionAreas.flatMap((area): Permission[] =>
   areas[area] === 'read' ? [`read ${area}`] : [`read ${area}`, `write ${area}`],
 )
 
-/** The areas of what can be imported. */
+/** The areas with imports. */
 const importAreas = ['products', 'fabrics', 'customers'] as const
 
-/** What a call asks for: a permission; of imports that of one of their areas, and which one depends on the import. */
+/** The access of a call: a permission, or for imports one of the permissions of their areas. */
 export type AskedPermission = Permission | 'read imports' | 'write imports'
 
-/** The permissions of which one is enough. */
+/** The permissions of which the caller needs one. */
 export function enoughFor(asked: AskedPermission): Permission[] {
   if (asked === 'read imports') return importAreas.map((area) => `read ${area}` as const)
   if (asked === 'write imports') return importAreas.map((area) => `write ${area}` as const)

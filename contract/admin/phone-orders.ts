@@ -1,4 +1,4 @@
-// Orders that shoppers give by phone: staff type them, the shopper pays by a link in a mail.
+// Orders by phone: staff enter them, and the shopper pays by a link in a mail.
 import * as z from 'zod/mini'
 import { addressShape } from '../customer.ts'
 import { dataReply } from '../endpoint.ts'
@@ -10,20 +10,20 @@ import { adminEndpoint } from './endpoint.ts'
 import { locale } from './fields.ts'
 import { orderPiece } from './order-pieces.ts'
 
-/** The most lines of an order by phone. */
+/** The largest number of lines of an order by phone. */
 export const maxPhoneLines = 30
 
-/** Whether the post of its country takes it, is checked when it is used. */
+/** Its country's format is checked when it is used. */
 const address = z.strictObject(addressShape)
 
 const content = {
   /** A storefront of the shop, whose prices, taxes and language it has; left out: the first one. */
   locale: z.optional(locale),
-  /** Whose order it is, with an account; left out: a guest’s. */
+  /** The customer's account; left out for a guest. */
   customer: z.optional(id),
   /** Its code. */
   coupon: z.optional(singleLine(40)),
-  /** In the place of every other discount. */
+  /** Replaces every other discount. */
   discount: z.optional(
     z.strictObject({
       kind: z.enum(['percent', 'amount']),
@@ -42,7 +42,7 @@ export const getPhoneChoices = adminEndpoint({
   summary: 'What can be chosen for an order by phone',
   access: 'read orders',
   reply: dataReply({
-    /** In each market and language, the first one of the shop first. */
+    /** For each market and language, the shop's first one first. */
     storefronts: z.array(
       z.object({ locale: z.string(), currency: z.string(), countries: z.array(z.string()) }),
     ),
@@ -74,16 +74,16 @@ export const createPhoneOrder = adminEndpoint({
     'It is placed as by the checkout, for a guest or a customer with an account: its stock is set aside as long as an order that waits to be confirmed, and a mail with a link goes to the address, where it is paid or, paid on delivery, confirmed. A repeat with the same `id` returns the same order.',
   access: 'write orders',
   body: z.strictObject({
-    /** A new one, chosen by the caller. */
+    /** A new UUID, chosen by the caller. */
     id,
     ...content,
     email,
     address,
-    /** Where the invoice goes; left out: to the address. */
+    /** The address of the invoice; left out: the delivery address. */
     billingAddress: z.optional(address),
     delivery: slug,
     method: z.enum(paymentMethods),
-    /** The total that was quoted to the shopper. When the order costs something else, it is refused. */
+    /** The total that was quoted to the shopper. An order with another total is refused. */
     shownTotalMinor: amount,
   }),
   reply: dataReply({ order: z.string() }),

@@ -7,18 +7,18 @@ import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, moment } from './fields.ts'
 
-/** What a product is asked in one currency. */
+/** The sale of a product in one currency. */
 const sale = z.strictObject({
   priceMinor: amount,
   /** Null: at once. */
   from: z.nullable(moment),
-  /** Null: until it is ended. */
+  /** Null: until staff end it. */
   until: z.nullable(moment),
 })
 const priceTerms = z.strictObject({
   /** Without the sale. */
   regularMinor: amount,
-  /** A reduction, now or to come; it begins and ends by itself. */
+  /** The current or scheduled sale. */
   sale: z.nullable(sale),
 })
 export type PriceTerms = z.output<typeof priceTerms>
@@ -26,9 +26,9 @@ export type PriceTerms = z.output<typeof priceTerms>
 export const productPrice = z.object({
   currency: z.string(),
   terms: priceTerms,
-  /** What is asked at this moment. */
+  /** The current price. */
   priceMinor: minor,
-  /** The lowest of the 30 days before the reduction; null while there is none. */
+  /** The lowest price of the 30 days before the sale; null without a sale. */
   lowest30Minor: z.nullable(minor),
 })
 export type ProductPrice = z.output<typeof productPrice>
@@ -36,9 +36,9 @@ export type ProductPrice = z.output<typeof productPrice>
 const priceChange = z.strictObject({
   product: slug,
   currency,
-  /** As they were read; null: it had no price. */
+  /** As it was read; null: it had no price. */
   from: z.nullable(priceTerms),
-  /** Null: it is not sold in the currency any more. */
+  /** Null: no longer sold in the currency. */
   to: z.nullable(priceTerms),
 })
 export type PriceChange = z.output<typeof priceChange>
@@ -57,7 +57,7 @@ export const setPrices = adminEndpoint({
   errors: ['Not Found', 'Stale', 'Not Possible Now'],
 })
 
-/** How the prices of many products change. */
+/** The kinds of bulk price changes. */
 export const priceChangeKinds = ['percent', 'amount', 'sale', 'end sale'] as const
 
 export const previewPrices = adminEndpoint({
@@ -72,11 +72,10 @@ export const previewPrices = adminEndpoint({
     products: z.string().check(z.regex(/^[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99}$/, invalid('field-ids'))),
     currency,
     /**
-     * `percent` and `amount` change the price without the sale; `sale` asks a price so many percent lower for a time;
-     * `end sale` takes the sale back.
+     * `percent` and `amount` change the regular price; `sale` sets a sale of so many percent; `end sale` ends the sale.
      */
     kind: z.enum(priceChangeKinds),
-    /** Percent, or minor units: more, or less when negative. Of a sale: how much lower. */
+    /** Percent or minor units, negative for a lower price. For a sale: the reduction in percent. */
     by: z._default(z.coerce.number().check(z.gte(-maxMinor), z.lte(maxMinor)), 0),
     /** Prices are a multiple of the step plus the ending, minor units. */
     stepMinor: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),

@@ -1,4 +1,4 @@
-// The workshop in the back office: each shirt that is made to order, what is done to it, and by whom.
+// The workshop in the back office: each shirt made to order, its steps, and who recorded them.
 import { shirtStates, shirtSteps } from './shirt-steps.ts'
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
@@ -23,20 +23,20 @@ const roll = z.object({ id: z.string(), dyeLot: z.nullable(z.string()), lengthMm
 const fabricOfShirt = z.object({
   code: z.string(),
   name: z.string(),
-  /** What one shirt takes. */
+  /** The fabric of one shirt. */
   mm,
-  /** The rolls in stock that are long enough, the shortest first: the first one is cut when none is chosen. */
+  /** The rolls in stock that are long enough, the shortest first, which is the default. */
   rolls: z.array(roll),
 })
 
-/** What was done, by whom and when. */
+/** A recorded step. */
 const stepDone = z.object({
   id: z.string(),
   step: z.enum([...shirtSteps, 'undone']),
   note: z.nullable(z.string()),
   /** Millimetres by measure; null where nothing was measured. */
   measured: z.nullable(z.record(z.string(), mm)),
-  /** Null: the command line, or a member whose name is gone. */
+  /** Null: the command line, or a deleted member. */
   by: z.nullable(z.string()),
   at: z.string(),
   /** It was undone later. */
@@ -50,32 +50,32 @@ const shirtFields = {
   order: z.string(),
   version,
   state: z.enum(shirtStates),
-  /** By when it should be with the customer; null while it is not to be made. */
+  /** The promised day of delivery; null while it is not to be made. */
   dueOn: z.nullable(z.string()),
   note: z.nullable(z.string()),
   fabric: z.object({ code: z.string(), name: z.string() }),
-  /** What the shirt is called, and its size; null: made to measure. */
+  /** The name of the shirt, and its size; null: made to measure. */
   size: z.nullable(z.string()),
   fit: z.enum(['slim', 'regular', 'relaxed']),
   pictureHash: z.string(),
-  /** The number of the alteration for which its customer has sent it back; null: it is made. */
+  /** The number of the alteration for which it was sent back; null when it is a new shirt. */
   claim: z.nullable(z.string()),
 }
 
 export const shirtItem = z.object({
   ...shirtFields,
   /**
-   * Whether a roll in stock is long enough, or enough other stock is there, of each fabric, and not needed for shirts that are
-   * due before; null once it is cut.
+   * Whether each of its fabrics is in stock, on a roll that is long enough or without a roll, and not needed for shirts that
+   * are due earlier; null when it is cut.
    */
   cloth: z.nullable(z.enum(['ready', 'short'])),
-  /** By when it has to be packed, so that it arrives in time. */
+  /** The last day for packing, so that it arrives in time. */
   madeBy: z.nullable(z.string()),
-  /** When it is ready at the present capacity; null without one, when it is packed, and in more than a year. */
+  /** The day it is ready at the current capacity; null without a capacity, when it is packed, and after more than a year. */
   plannedOn: z.nullable(z.string()),
-  /** Whether that is later than it has to be packed; without a capacity: whether it should be packed already. */
+  /** Whether that is after the last day for packing; without a capacity: whether that day has passed. */
   willBeLate: z.boolean(),
-  /** The last step: who, and when. */
+  /** The last step. */
   by: z.nullable(z.string()),
   changedAt: z.string(),
 })
@@ -85,12 +85,12 @@ export const shirt = z.object({
   ...shirtFields,
   designCode: z.string(),
   cloths: z.array(fabricOfShirt),
-  /** What it is to measure when it is sewn, all round, with how much it may differ. */
+  /** The finished measures with their tolerances. */
   measures: z.array(z.object({ measure: z.string(), sewnMm: mm, underMm: mm, overMm: mm })),
   steps: z.array(stepDone),
-  /** What else is in its parcel: other lines of the order. */
+  /** The other lines of the order, which are in the same parcel. */
   others: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** How many shirts of the order are not packed yet, this one left out. */
+  /** The number of other shirts of the order that are not packed yet. */
   openShirts: z.int(),
 })
 export type Shirt = z.output<typeof shirt>
@@ -102,8 +102,8 @@ const filters = {
   fabric: z.optional(fabricCode),
   cloth: z.optional(z.enum(['ready', 'short'])),
   /**
-   * `late`: it should be with the customer already. `week`: within seven days. `missed`: at the present capacity it will
-   * not be ready in time; without one it should be packed already.
+   * `late`: the promised day has passed. `week`: due within seven days. `missed`: not ready in time at the current
+   * capacity; without a capacity: the last day for packing has passed.
    */
   due: z.optional(z.enum(['late', 'week', 'missed'])),
 }
@@ -167,11 +167,11 @@ const measured = {
   length: measuredMm,
 }
 
-/** What somebody did to the shirt since it was read. */
+/** The result for one shirt. */
 const outcome = {
-  /** `recorded`: by this call, now or when it was sent before. `overtaken`: somebody else was first; nothing was done. */
+  /** `recorded`: by this call or its first attempt. `overtaken`: somebody else was faster, and nothing was recorded. */
   outcome: z.enum(['recorded', 'overtaken']),
-  /** What was recorded: this step, or that of who was first. */
+  /** The recorded step: of this call, or of the other member. */
   step: z.pick(stepDone, { step: true, by: true, at: true }),
   shirt,
 }
@@ -194,7 +194,7 @@ export const recordStep = adminEndpoint({
     measured: z.optional(z.partial(z.strictObject(measured))),
     /** With `cut`: the roll the fabric of the shirt is cut from. */
     roll: z.optional(id),
-    /** When it was done, if it could not be recorded then. */
+    /** The time of the step, when it is recorded later. */
     doneAt: z.optional(z.iso.datetime()),
   }),
   reply: dataReply(outcome),
@@ -239,18 +239,18 @@ export const printTickets = adminEndpoint({
 const dayLoad = z.object({
   /** `YYYY-MM-DD` */
   day: z.string(),
-  /** A weekend or a holiday is none. */
+  /** False on weekends and holidays. */
   isWorkingDay: z.boolean(),
-  /** How many shirts have to be packed by the end of it, and not before. */
+  /** The number of shirts whose last day for packing it is. */
   due: z.int(),
-  /** How many of them will not be ready by then. */
+  /** The number of them that will not be ready in time. */
   late: z.int(),
-  /** How many shirts will be finished on it: open ones, the first day first. */
+  /** The number of open shirts that will be finished on it. */
   planned: z.int(),
 })
 export type DayLoad = z.output<typeof dayLoad>
 
-/** Weeks of the load that are shown, this one included. */
+/** The number of weeks that are shown, with this one. */
 export const weeksOfLoad = 6
 
 export const getLoad = adminEndpoint({
@@ -261,16 +261,16 @@ export const getLoad = adminEndpoint({
   description:
     'Shirts that are not packed yet, also those of orders that wait for their payment, by the day on which they have to be packed so that they arrive as promised. Without a capacity nothing is planned.',
   reply: dataReply({
-    /** Finished on a working day; null: no limit is set. */
+    /** Shirts per working day; null: no limit. */
     shirtsPerDay: z.nullable(z.int()),
     open: z.int(),
-    /** How many of the open ones will not be ready in time, or should be already. */
+    /** The number of open shirts that will not be ready in time, or should be ready already. */
     late: z.int(),
-    /** Should be packed already. */
+    /** The last day for packing has passed. */
     overdue: z.int(),
     /** Due after the days below. */
     later: z.int(),
-    /** The first and last day on which one shirt would be packed that is ordered now. */
+    /** The first and last day on which a shirt that is ordered now would be packed. */
     next: z.tuple([z.string(), z.string()]),
     days: z.array(dayLoad),
   }),
@@ -279,7 +279,7 @@ export const getLoad = adminEndpoint({
 const shirtToCut = z.object({
   number: z.string(),
   dueOn: z.string(),
-  /** What is cut of this fabric. */
+  /** The shirts that are cut from this fabric. */
   mm,
   note: z.nullable(z.string()),
 })
@@ -288,11 +288,11 @@ export type ShirtToCut = z.output<typeof shirtToCut>
 const fabricToCut = z.object({
   code: z.string(),
   name: z.string(),
-  /** Those of which something is cut, and what is left on each then. */
+  /** The rolls to cut from, and the length that remains on each. */
   rolls: z.array(z.object({ ...roll.shape, leftMm: mm, shirts: z.array(shirtToCut) })),
-  /** Of fabric that is in stock but on no roll. */
+  /** From fabric in stock without a roll. */
   loose: z.array(shirtToCut),
-  /** No roll is long enough, and the fabric that is on no roll is not enough either. */
+  /** Neither a roll nor the fabric without a roll is long enough. */
   short: z.array(shirtToCut),
 })
 export type FabricToCut = z.output<typeof fabricToCut>
@@ -308,7 +308,7 @@ export const getCutList = adminEndpoint({
   reply: dataReply({ fabrics: z.array(fabricToCut) }),
 })
 
-/** The most that a measure may differ, millimetres. */
+/** The largest tolerance, millimetres. */
 export const maxToleranceMm = 50
 
 const tolerance = z.strictObject({

@@ -15,7 +15,7 @@ import { productPrice } from './product-prices.ts'
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** What staff make: a shirt, or goods, which are no shirt: a tie, a belt, a gift box. */
+/** The product types that staff create: a shirt, or goods such as a tie, a belt or a gift box. */
 export const madeKinds = ['shirt', 'goods'] as const
 export type MadeKind = (typeof madeKinds)[number]
 
@@ -29,13 +29,13 @@ export const productItem = z.object({
   kind: z.enum(madeKinds),
   name: z.string(),
   status: z.enum(productStatuses),
-  /** Of a scheduled product a time to come; null for a draft. */
+  /** In the future for a scheduled product; null for a draft. */
   publishedAt: z.nullable(z.string()),
   category: z.object({ id: z.string(), name: z.string() }),
   pictureHash: z.string(),
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
   sizes: z.array(z.string()),
-  /** Pieces of all variants that can be bought. */
+  /** Pieces in stock of all variants. */
   stock: z.int(),
   prices: z.array(z.object({ currency: z.string(), priceMinor: minor, beforePriceMinor: z.nullable(minor) })),
   changedAt: z.string(),
@@ -51,7 +51,7 @@ const productFilters = {
   weave: z.optional(singleLine(40)),
   /** `none`: sold out. `low`: a variant with fewer than five pieces. */
   stock: z.optional(z.enum(['none', 'low'])),
-  /** A currency in which it is reduced at this moment. */
+  /** A currency in which it is on sale now. */
   onSale: z.optional(currency),
   /** A currency in which it has no price. */
   withoutPrice: z.optional(currency),
@@ -96,9 +96,9 @@ const colour = z.object({
   name: z.string(),
   family: z.enum(colourFamilies),
   hex: z.string(),
-  /** Null of goods, whose colour is `hex` alone. */
+  /** Null for goods, which have only `hex`. */
   fabricCode: z.nullable(z.string()),
-  /** Its first photograph, or else the shop's own picture of it; of goods the plain colour. */
+  /** Its first product image, or the shop's render of the shirt, or for goods the plain colour. */
   pictureHash: z.string(),
 })
 export type AdminColour = z.output<typeof colour>
@@ -109,11 +109,11 @@ export const adminVariant = z.object({
   size: z.string(),
   sku: z.string(),
   barcode: z.nullable(z.string()),
-  /** Of one piece, grams. */
+  /** Weight of one piece, grams. */
   weightG: z.nullable(z.int()),
-  /** Pieces that can be bought now. */
+  /** Pieces in stock. */
   stock: z.int(),
-  /** Whether this colour is sold in this size. */
+  /** Whether it is sold. */
   offered: z.boolean(),
 })
 export type AdminVariant = z.output<typeof adminVariant>
@@ -134,7 +134,7 @@ const texts = {
 /** The texts of a product that are translated one by one. */
 export const translatedTexts = Object.keys(texts) as (keyof typeof texts)[]
 
-/** In one language; null or left out: missing, the shop's first language is used. */
+/** In one language; for texts that are null or left out the shop's first language is used. */
 const translation = z.strictObject({
   name: z.optional(texts.name),
   summary: z.optional(texts.summary),
@@ -155,7 +155,7 @@ const specification = z
   .array(z.strictObject({ name: singleLine(80), value: singleLine(300) }))
   .check(z.maxLength(40, invalid('field-max-rows')))
 
-/** What keeps a product from being published. */
+/** Missing data without which a product cannot be published. */
 export const productGaps = ['summary', 'description', 'price', 'variants', 'category', 'photographs'] as const
 export type ProductGap = (typeof productGaps)[number]
 
@@ -171,21 +171,21 @@ export const adminProduct = z.object({
   categoryId: z.string(),
   summary: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Null of goods. */
+  /** Null for goods. */
   fit: z.nullable(z.enum(fits)),
-  /** Of the first colour's fabric; null of goods. */
+  /** Of the first colour's fabric; null for goods. */
   weave: z.nullable(z.string()),
   composition: z.nullable(z.string()),
-  /** What shoppers may also type to find it. */
+  /** Further search words. */
   tags: z.array(z.string()),
   specification: z.array(z.object({ name: z.string(), value: z.string() })),
   related: z.array(z.object({ id: z.string(), name: z.string(), pictureHash: z.string() })),
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
-  /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`; empty of goods. */
+  /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`; empty for goods. */
   style: z.record(z.string(), z.string()),
   colours: z.array(colour),
-  /** The merchant's own, in their order; a colour without one is shown in the shop's own pictures. Goods need one of each colour to be published. */
+  /** In their order. A colour without a product image is shown in renders. Goods need an image of each colour to be published. */
   photographs: z.array(adminPhotograph),
   sizes: z.array(z.string()),
   variants: z.array(adminVariant),
@@ -193,7 +193,7 @@ export const adminProduct = z.object({
   /** By language. */
   translations: z.record(z.string(), translation),
   gaps: z.array(z.enum(productGaps)),
-  /** It was never sold, and is a draft or was archived as one. */
+  /** True for a draft that was never sold or published. */
   deletable: z.boolean(),
 })
 export type AdminProduct = z.output<typeof adminProduct>
@@ -223,14 +223,14 @@ export const previewProduct = adminEndpoint({
 const colours = z
   .array(
     z.strictObject({
-      /** A colour that is added may have a key already; left out: the shop makes one of the name. */
+      /** Optional for a new colour; left out: made from its name. */
       key: z.optional(slug),
       name: singleLine(40),
-      /** Of a shirt: the code of a fabric of the library. */
+      /** For a shirt: the code of a fabric. */
       fabricCode: z.optional(singleLine(20)),
-      /** Of goods: the colour that a swatch of it shows. */
+      /** For goods: the colour of its swatch. */
       hex: z.optional(colourCode),
-      /** Of goods: what shoppers filter by; left out: that of the colour code. */
+      /** For goods: the colour for filters; left out: derived from the colour code. */
       family: z.optional(z.enum(colourFamilies)),
     }),
   )
@@ -249,7 +249,7 @@ export const createProduct = adminEndpoint({
     name: singleLine(maxNameLength),
     categoryId: slug,
     kind: z._default(z.enum(madeKinds), 'shirt'),
-    /** Goods have none. */
+    /** Ignored for goods. */
     fit: z._default(z.enum(fits), 'regular'),
     colours,
     sizes,
@@ -257,7 +257,7 @@ export const createProduct = adminEndpoint({
   reply: dataReply({ product: adminProduct }),
 })
 
-/** Digits as on a label, or letters where a shop has codes of its own. */
+/** Digits, or letters and digits of the shop's own codes. */
 const barcode = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z-]{4,40}$/, invalid('field-barcode')))
 const sku = z.string().check(z.trim(), z.regex(/^[\w.\-/]{1,80}$/, invalid('field-sku')))
 
@@ -338,7 +338,7 @@ export const adjustStock = adminEndpoint({
 const ids = z
   .array(slug)
   .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(maxAtOnce, invalid('field-max-entries')))
-/** Those that are not in the state already. */
+/** The ids of the products that were changed. */
 const changed = dataReply({ ids: z.array(z.string()) })
 
 export const publishProducts = adminEndpoint({
@@ -348,7 +348,7 @@ export const publishProducts = adminEndpoint({
   summary: 'Sell products, at once or from a time on',
   body: z.strictObject({
     ids,
-    /** Left out: at once. A time to come: shoppers see it by itself then. */
+    /** Left out: at once. In the future: published automatically at that time. */
     at: z.optional(moment),
   }),
   reply: changed,

@@ -1,9 +1,9 @@
-// What a shop needs before it opens, checked by the program: each thing with what is wrong about it.
+// The checks of what a shop needs before it opens.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
 
-/** In the order in which they are shown: what keeps the shop from selling, or taxes wrongly, comes first. */
+/** In the order shown: checks about sales and taxes first. */
 export const readinessChecks = [
   'offer',
   'delivery',
@@ -23,18 +23,18 @@ export const readinessReasons = [
   'nothing is sold',
   /** No method delivers to these countries. */
   'countries without delivery',
-  /** Methods, by name, for countries that the market does not sell to alone. */
+  /** Methods, by name, that serve only countries to which the market does not sell. */
   'methods for no country',
   /** Countries with value added tax that have no rate. */
   'countries without rate',
   /** Countries with a rate to which the market does not sell. */
   'rates of other countries',
-  /** The home country wants consumer prices with tax. */
+  /** The law of the home country requires consumer prices with tax. */
   'prices without tax',
   'no payment',
   'demo payment',
   'missing',
-  /** As the demo shop has it. */
+  /** Still the value of the demo shop. */
   'of the demo',
   /** Pages by their ids. */
   'pages not written',
@@ -45,7 +45,7 @@ export type ReadinessReason = (typeof readinessReasons)[number]
 
 const problem = z.object({
   reason: z.enum(readinessReasons),
-  /** Of which market, where it is about one. */
+  /** The market, when it is about one. */
   market: z.nullable(z.string()),
   /** Countries, names of methods, ids of pages. */
   values: z.array(z.string()),

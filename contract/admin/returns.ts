@@ -1,4 +1,4 @@
-// The returns desk: what shoppers send back, from the request to the refund or the exchange.
+// Returns in the back office, from the request to the refund or the exchange.
 import { returnStages, returnStates } from '../return-states.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
@@ -30,7 +30,7 @@ const returnItem = z.object({
   email: z.string(),
   reasons: z.array(z.string()),
   pieces: z.int(),
-  /** What was refunded for it; null before that. */
+  /** The refund; null before it. */
   refundMinor: z.nullable(minor),
   currency: z.string(),
   country: z.string(),
@@ -49,9 +49,9 @@ const filters = {
   reason: z.optional(z.enum(adminReturnReasons)),
   /** ISO 3166-1 alpha-2, of the address of the order. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, invalid('field-country-code')))),
-  /** In which its order was placed. */
+  /** The locale of its order. */
   locale: z.optional(locale),
-  /** Days that have passed since it was requested, at least. */
+  /** At least so many days since the request. */
   days: z.optional(z.enum(['3', '7', '14', '30'])),
 }
 
@@ -80,9 +80,9 @@ const inspection = {
   damaged: pieces,
   /** Pieces that are not in the parcel. */
   missing: pieces,
-  /** Pieces that go back into stock; the others are written off. */
+  /** Pieces to restock; the others are written off. */
   restocked: pieces,
-  /** Pieces whose money is refunded, or that are exchanged. */
+  /** Pieces to refund or exchange. */
   accepted: pieces,
 }
 
@@ -96,14 +96,14 @@ const returnLine = z.object({
   sku: z.string(),
   picture,
   quantity: z.int(),
-  /** What was paid for these pieces, after discount. */
+  /** The price paid for these pieces, less discount. */
   paidMinor: minor,
   reason: z.string(),
-  /** The colour and size wanted in exchange, and how many of it can be bought now. */
+  /** The colour and size wanted in exchange, and its stock. */
   wanted: z.nullable(z.object({ colour: z.string(), size: z.string(), stock: z.int() })),
-  /** Whether pieces of it can go back into stock: what is made to order cannot. */
+  /** Whether its pieces can be restocked; pieces made to order cannot. */
   hasStock: z.boolean(),
-  /** Null until somebody has looked. */
+  /** Null before the inspection. */
   inspection: z.nullable(
     z.object({
       damaged: z.int(),
@@ -143,20 +143,20 @@ const adminReturn = z.object({
     phone: z.nullable(z.string()),
   }),
   lines: z.array(returnLine),
-  /** What may be done with it now. */
+  /** The actions that are possible now. */
   next: z.array(z.enum(['approve', 'refuse', 'receive', 'inspect', 'refund', 'exchange'])),
   refund: z.nullable(
     z.object({
       amountMinor: minor,
       state: z.enum(refundStates),
       tries: z.int(),
-      /** When it is tried next; null once it is done. */
+      /** The time of the next attempt; null when it is done. */
       dueAt: z.nullable(z.string()),
-      /** The provider’s answer when it refused; `not configured` when that provider is not set up any more. */
+      /** The provider’s error; `not configured` when the provider is no longer set up. */
       failure: z.nullable(z.string()),
     }),
   ),
-  /** The number of the order that sends what was wanted in exchange. */
+  /** The number of the exchange order. */
   exchange: z.nullable(z.string()),
   history: z.array(z.object({ state: z.enum(returnStates), at: z.string(), reason: z.nullable(z.string()) })),
 })
@@ -194,11 +194,11 @@ export const previewRefund = adminEndpoint({
   reply: dataReply({
     currency: z.string(),
     refundMinor: minor,
-    /** What stays paid of the order. */
+    /** The part of the payment that is not refunded. */
     keptMinor: minor,
-    /** What of it goes back to the gift card that has paid. */
+    /** The part that is refunded to the gift card. */
     giftCardMinor: minor,
-    /** Of the rest. `provider`: the payment provider refunds it; `by hand`: it was paid to the courier. */
+    /** For the remaining refund. `provider`: by the payment provider; `by hand`: it was paid to the courier. */
     way: z.enum(['provider', 'by hand']),
   }),
   errors: ['Not Found'],
@@ -290,9 +290,9 @@ export const settleReturn = adminEndpoint({
 const other = {
   number,
   version,
-  /** What was found in the parcel. */
+  /** The inspection of the parcel. */
   lines: inspectedLines,
-  /** What is sent in its place. */
+  /** The pieces that are sent instead. */
   pieces: z.array(orderPiece).check(z.minLength(1), z.maxLength(20)),
 }
 
@@ -304,15 +304,15 @@ export const previewExchange = adminEndpoint({
   access: 'write returns',
   body: z.strictObject(other),
   reply: dataReply({
-    /** Of the order that is sent, at the prices of today and without a delivery fee. */
+    /** The total of the exchange order, at today's prices and without a delivery fee. */
     totals,
     lines: z.array(previewedLine),
     arrives: z.object({ earliest: z.string(), latest: z.string() }),
-    /** What was paid for the pieces that are accepted: as much as would be refunded. */
+    /** The price paid for the accepted pieces, which a refund would have. */
     valueMinor: minor,
-    /** What of it is refunded, because what is sent costs less. */
+    /** The refund, when the exchange costs less. */
     refundMinor: minor,
-    /** What the customer has still to pay, because it costs more. */
+    /** The balance due, when the exchange costs more. */
     toPayMinor: minor,
   }),
   errors: [...errors, 'Out Of Stock', 'Too Many Requests', 'Measurements Unconfirmed'],

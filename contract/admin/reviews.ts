@@ -15,7 +15,7 @@ import { listQuery, pageReply } from './list.ts'
 /** Characters of a public answer, and of the mail to the author of a hidden review. */
 export const maxReviewAnswer = 2000
 
-/** `new`: written, changed or reported since staff have looked at it; `reported`: new, and somebody has reported it. */
+/** `new`: written, changed or reported since staff checked it; `reported`: new and reported. */
 export const reviewStates = ['new', 'reported', 'shown', 'hidden'] as const
 
 const reviewItem = z.object({
@@ -30,9 +30,9 @@ const reviewItem = z.object({
   hidden: z.boolean(),
   answered: z.boolean(),
   photoCount: z.int(),
-  /** How many visitors have ever reported it. */
+  /** The number of visitors who reported it. */
   reportCount: z.int(),
-  /** When the author has written it, or changed it last. */
+  /** When the author wrote or last changed it. */
   at: z.string(),
 })
 export type ReviewItem = z.output<typeof reviewItem>
@@ -50,14 +50,14 @@ const adminReview = z.object({
   translations: z.record(z.string(), z.object({ title: z.string(), text: z.string() })),
   helpful: z.int(),
   photos: z.array(photo),
-  /** For which reasons it was reported, the latest first. */
+  /** The reports with their reasons, the latest first. */
   reports: z.array(z.object({ reason: z.enum(hiddenReasons), count: z.int(), at: z.string() })),
   picture: z.nullable(z.string()),
   writtenAt: z.string(),
   editedAt: z.nullable(z.string()),
-  /** What it was bought with; null of what came with the catalogue, and when the author is gone. */
+  /** The purchase; null for reviews of the demo catalogue, and when the author's account is deleted. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  /** Whether the author has an account that can be mailed. */
+  /** Whether the author can be mailed. */
   reachable: z.boolean(),
   hiding: z.nullable(
     z.object({ at: z.string(), reason: z.enum(hiddenReasons), words: z.nullable(z.string()) }),
@@ -186,7 +186,7 @@ export const translateReview = adminEndpoint({
   body: z.strictObject({
     id,
     version,
-    /** One that the shop is shown in, and not the review’s own. */
+    /** A language of the shop other than the review’s own. */
     language,
     /** Null: none. */
     translation: z.nullable(

@@ -14,11 +14,11 @@ export const role = z.object({
   version: z.int(),
   name: z.string(),
   permissions: z.array(permission),
-  /** The owner’s: it has every permission, those of later versions too, and cannot be changed. */
+  /** The owner’s role: it always has every permission and cannot be changed. */
   isOwner: z.boolean(),
-  /** How many members and open invitations have it. */
+  /** The number of members and open invitations that have it. */
   members: z.int(),
-  /** Whether the reader may give it to somebody and change it: not where it has a permission the reader lacks. */
+  /** Whether the reader may assign and change it: not when it has a permission that the reader does not have. */
   mayGrant: z.boolean(),
 })
 export type Role = z.output<typeof role>

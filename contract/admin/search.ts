@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 
-/** At most so many of one kind; more are found by the search of their list. */
+/** The largest number of results of each type; the search of a list finds all. */
 export const maxOfKind = 8
 
 const foundRecord = z.object({
-  /** What it is called in the log: `product`, `member`. */
+  /** Its record type in the log: `product`, `member`. */
   recordType: z.string(),
   id: z.string(),
   name: z.string(),
-  /** What else tells it from others: the address of a member, the code of a fabric. */
+  /** A second text that identifies it: the address of a member, the code of a fabric. */
   detail: z.nullable(z.string()),
 })
 export type FoundRecord = z.output<typeof foundRecord>

@@ -6,17 +6,17 @@ import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { permissions } from './permissions.ts'
 
-/** A session ends so many hours after its last use, and so many days after it began. */
+/** A session ends so many hours after its last use, and so many days after its start. */
 export const sessionHours = 12
 export const sessionDays = 7
 
 /** The header of every `POST` of a browser; its value is in the reply of `getSession`. */
 export const csrfHeader = 'csrf-token'
 
-/** A link that confirms a browser works so long; while one that was mailed so lately is unused, no other is mailed. */
+/** Minutes for which a link that confirms a browser is valid; until it is used or expires, no other is mailed. */
 export const linkMinutes = 60
 
-/** Minutes in which the second factor has to follow the password. */
+/** Minutes between the password and the second factor. */
 export const signInMinutes = 10
 
 export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-invalid')))
@@ -26,7 +26,7 @@ export const permission = z.enum(permissions)
 export const secondFactor = z.enum(['authenticator app', 'passkey', 'recovery code'])
 export type SecondFactor = z.output<typeof secondFactor>
 
-/** The code an authenticator app shows. */
+/** The code of an authenticator app. */
 export const appCode = z.string().check(
   z.trim(),
   z.regex(/^\d{3} ?\d{3}$/, invalid('field-six-digits')),
@@ -57,18 +57,18 @@ export const staffSession = z.object({
     email: z.string(),
     role: z.object({ id: z.string(), name: z.string() }),
     permissions: z.array(permission),
-    /** The language the member reads the back office in: one of `shop.locales`. */
+    /** The member's language of the back office: one of `shop.locales`. */
     locale: z.string(),
-    /** Those the member has set up; recovery codes only while some are left. */
+    /** The second factors of the member; recovery codes only while some are unused. */
     secondFactors: z.array(secondFactor),
   }),
   /** To be sent with every `POST`, in the header `csrf-token`. */
   csrfToken: z.string(),
   shop: z.object({
     name: z.string(),
-    /** Where shoppers reach it. */
+    /** The URL of the shop. */
     url: z.string(),
-    /** BCP 47, the one its products are written in first. */
+    /** BCP 47, the language of its products first. */
     locales: z.array(z.string()),
     /** ISO 4217, that of the first market first. */
     currencies: z.array(z.string()),

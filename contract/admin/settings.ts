@@ -1,4 +1,4 @@
-// The shop's settings in the back office: who sells, in which markets, at which rates of tax, with which deliveries.
+// The shop's settings in the back office: the seller, markets, tax rates and delivery methods.
 import { paymentMethods } from '../payment-methods.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
@@ -20,7 +20,7 @@ export const maxDeliveryMethods = 30
 export const maxTaxRates = 400
 export const maxMarkets = 50
 
-/** The id of the market that the shop began with; a further market's id is its locale. */
+/** The id of the first market; the id of a further market is its locale. */
 export const firstMarket = 'first'
 
 /** A text in several languages by their BCP 47 tags; the first is used for all others. */
@@ -46,9 +46,9 @@ const startsFirst = z.refine<[number, number]>(
   invalid('field-range-reversed'),
 )
 const daySpan = z.tuple([days, days]).check(startsFirst)
-/** The most shirts that can be said to be finished in a day. */
+/** The largest number of shirts per day. */
 export const maxShirtsPerDay = 10_000
-/** The most working days that can be added for safety. */
+/** The largest number of safety days. */
 export const maxSafetyDays = 60
 const makingDay = z.int().check(z.gte(1), z.lte(365))
 const holdMinutes = z.number().check(z.gte(1), z.lte(24 * 60))
@@ -59,14 +59,14 @@ const deliveryMethod = z.strictObject({
   key: methodKey,
   name: texts(80),
   description: texts(200),
-  /** Null: every country that no other method names. */
+  /** Null: every country that no other method lists. */
   countries: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(250))),
   priceMinor: amount,
   /** Free from this subtotal on; null: never. */
   freeFromMinor: z.nullable(amount),
-  /** What it costs for swatches alone, which go as a letter; null: they go as everything else. */
+  /** The price for an order of only swatches, which is sent as a letter; null: no such price. */
   letterMinor: z._default(z.nullable(amount), null),
-  /** First and last working day it may arrive, after the order or the making. */
+  /** First and last working day of delivery, counted from the order or the end of its making. */
   workingDays: daySpan,
 })
 export type AdminDeliveryMethod = z.output<typeof deliveryMethod>
@@ -82,21 +82,21 @@ export type AdminTaxRate = z.output<typeof taxRate>
 const unique = <Item>(keyOf: (item: Item) => string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, invalid('field-same-twice'))
 
-/** BCP 47, with the region that says how amounts and dates are written. */
+/** BCP 47, with the region for the format of amounts and dates. */
 const locale = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/, invalid('field-language-and-region')))
 
-/** Below the address of the shop. All pages of the shop have longer names. */
+/** Below the URL of the shop. All pages of the shop have longer names. */
 const path = z.string().check(z.regex(/^\/[a-z]{2}(?:-[a-z]{2})?$/, invalid('field-market-path')))
 
-/** An address of its own, without a path. */
+/** An origin of its own, without a path. */
 const origin = z
   .string()
   .check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, invalid('field-origin')))
 
 const marketFields = {
-  /** Exempt as a small business: no tax is charged, and invoices say why. It has no rates. */
+  /** Exempt as a small business: no tax is charged, as invoices explain, and there are no rates. */
   smallBusiness: z.boolean(),
   taxIncluded: z.boolean(),
   taxRates: z.array(taxRate).check(
@@ -112,21 +112,21 @@ const marketFields = {
 
 /** Further fields of a market. */
 const placeFields = {
-  /** Where it delivers to, the home country first. */
+  /** The countries to which it delivers, the home country first. */
   countries: z.array(country).check(
     z.minLength(1, invalid('field-min-entries')),
     z.maxLength(250, invalid('field-max-entries')),
     unique((code: string) => code),
   ),
-  /** What lengths are shown in until the shopper chooses. */
+  /** The default unit of lengths. */
   lengthUnit: z.enum(lengthUnits),
-  /** What the set of swatches costs; null: it is not sold. All markets of the currency ask the same. */
+  /** The price of a set of swatches, the same in all markets of the currency; null: not sold. */
   swatchSetMinor: z.nullable(amount),
-  /** What the back office calls it; null: its home country and currency. */
+  /** Its name in the back office; null: its home country and currency. */
   name: z.nullable(singleLine(60)),
-  /** Below the address of the shop; null on the first market, and where it has an address of its own. */
+  /** Below the URL of the shop; null for the first market, and for a market with an origin of its own. */
   path: z.nullable(path),
-  /** An address of its own, `https://placket.de`. */
+  /** An origin of its own, `https://placket.de`. */
   origin: z.nullable(origin),
   locale,
   /** Further languages, each below a path of its own under that of the market. */
@@ -134,23 +134,23 @@ const placeFields = {
   currency,
   /** How sizes are written: by letters, or by the neck in centimetres or inches. */
   sizes: z.enum(sizeScales),
-  /** Lines of the seller's postal address there; null: the shop's. Always null on the first market, which has the shop's. */
+  /** Lines of the seller's postal address in this market; null: the shop's. Always null for the first market. */
   sellerAddress: z.nullable(z.array(singleLine(120)).check(z.minLength(1), z.maxLength(maxAddressLines))),
-  /** The seller's tax number there; null: the shop's. */
+  /** The seller's tax number in this market; null: the shop's. */
   sellerTaxId: z.nullable(singleLine(40)),
-  /** What the legal notice says beside them, by language; null: nothing. */
+  /** Further text of the legal notice, by language; null: none. */
   legalNotice: z.nullable(texts(2000, multiline)),
 }
 
 const market = z.object({
   id: z.string(),
-  /** Where shoppers reach it. */
+  /** The URL of the market. */
   url: z.string(),
   /** Of all its languages, its own first. */
   locales: z.array(z.string()),
   ...placeFields,
   ...marketFields,
-  // What a file has set may be another tag than the back office offers.
+  // A file may contain a tag that the back office does not offer.
   locale: z.string(),
   languages: z.array(z.object({ locale: z.string(), path: z.string() })),
   path: z.nullable(z.string()),
@@ -192,25 +192,25 @@ const shopFields = {
       z.maxLength(maxAddressLines, invalid('field-max-entries')),
     ),
   taxId: z.nullable(singleLine(40)),
-  /** What the picture in the place of its name is called; null: there is none. */
+  /** The file name of the logo; null: none. */
   logo: z.nullable(z.string().check(z.regex(logoPattern, invalid('field-logo')))),
-  /** By which the days of the shop begin and end; null: that of its home country. */
+  /** The time zone of the shop; null: that of its home country. */
   timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, invalid('field-time-zone')))),
-  /** Days after delivery in which a shirt of the shelves can be sent back. */
+  /** Days after delivery for the return of ready-made products. */
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
   makingDays: z.tuple([makingDay, makingDay]).check(startsFirst),
-  /** How many shirts made to order are finished on a working day; null: no limit. */
+  /** Shirts made to order per working day; null: no limit. */
   shirtsPerDay: z.nullable(z.int().check(z.gte(1), z.lte(maxShirtsPerDay))),
-  /** Working days that are added to the day on which a shirt is ready by plan. */
+  /** Working days that are added to the planned day of a shirt. */
   safetyDays: z.int().check(z.gte(0), z.lte(maxSafetyDays)),
-  /** When somebody is there, on the contact page. A day from 1, Monday. */
+  /** Opening hours, for the contact page. Days count from 1, Monday. */
   openingHours: z.array(hours).check(z.maxLength(maxOpeningHours, invalid('field-max-entries'))),
-  /** First and last day of each closing: dates of delivery count none of them. A name is shown beside them. */
+  /** First and last day of each closing, with an optional name. Dates of delivery do not count these days. */
   closedDays: z.array(closing).check(z.maxLength(maxClosings, invalid('field-max-entries'))),
-  /** How long an order that is being paid online keeps its stock. */
+  /** Minutes for which an order that is being paid online reserves its stock. */
   holdMinutes,
-  /** How long an order to be paid on delivery keeps its stock until its address has confirmed it. */
+  /** Minutes for which an unconfirmed order with payment on delivery reserves its stock. */
   confirmMinutes: holdMinutes,
   /** The free alteration or remake of a made-to-measure shirt; null: none. */
   fitGuarantee: z.nullable(
@@ -219,17 +219,17 @@ const shopFields = {
 }
 
 const settings = z.object({
-  /** Every country there is, for markets to choose from. */
+  /** Every country. */
   allCountries: z.array(country),
-  /** Every language that the program has. */
+  /** Every language of the program. */
   allLanguages: z.array(z.string()),
-  /** Every currency there is. */
+  /** Every currency. */
   allCurrencies: z.array(currency),
-  /** Every time zone there is. */
+  /** Every time zone. */
   allTimeZones: z.array(z.string()),
-  /** That of the home country. */
+  /** The time zone of the home country. */
   homeTimeZone: z.string(),
-  /** Of all settings together: each change raises it. */
+  /** The version of all settings, raised by each change. */
   version,
   /** The address is empty until it is set. */
   shop: z.object({ ...shopFields, address: z.array(z.string()) }),
@@ -324,7 +324,7 @@ export const updateMarket = adminEndpoint({
   errors: ['Not Found', 'Stale', 'Not Possible Now'],
 })
 
-/** Which market of the others: its locale. */
+/** The locale of a further market. */
 const furtherMarket = z.string().check(z.minLength(1), z.maxLength(40))
 
 export const createMarket = adminEndpoint({
@@ -383,18 +383,18 @@ export const getMissingPrices = adminEndpoint({
   summary: 'What has no price in a currency',
   query: z.strictObject({ currency }),
   reply: dataReply({
-    /** Parts of custom shirts; none are sold in the currency before all have a price. */
+    /** Parts of custom shirts without a price; custom shirts are sold in the currency only when all have one. */
     shirtParts: z.int(),
-    /** Products that are in the shop; each is sold where it has a price. At most 1000 are counted. */
+    /** Published products without a price, which are not sold in the currency. At most 1000 are counted. */
     products: z.int(),
   }),
 })
 
-/** By a rate, each price rounded to a multiple of a step plus an ending, in minor units of `currency`; numbers as text. */
+/** Converts by a rate and rounds each price to a multiple of a step plus an ending, in minor units of `currency`; numbers as text. */
 const conversion = {
   currency,
   from: currency,
-  /** What one whole unit of `from` is in `currency`. */
+  /** The value of one unit of `from` in `currency`. */
   rate: z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(?:\.\d{1,8})?$/, invalid('field-rate'))),
   stepMinor: z.string().check(z.regex(/^[1-9]\d{0,6}$/, invalid('field-whole-number'))),
   /** Less than the step. */
@@ -402,7 +402,7 @@ const conversion = {
 }
 
 const proposedPrice = z.object({
-  /** Of a product its name; a part of custom shirts as `collar club`, the shirt itself as `base`. */
+  /** The name of a product; a part of custom shirts as `collar club`, the base price as `base`. */
   name: z.string(),
   kind: z.enum(['shirt', 'product']),
   fromMinor: z.int(),
@@ -425,7 +425,7 @@ export const proposePrices = adminEndpoint({
   query: z.strictObject(conversion),
   reply: dataReply({
     ...proposal,
-    /** Some of them, to be looked over. */
+    /** A sample of them. */
     examples: z.array(proposedPrice),
   }),
   errors: ['Not Possible Now'],
@@ -444,7 +444,7 @@ export const setProposedPrices = adminEndpoint({
   perMinute: 30,
 })
 
-/** A variable of the environment. Its value is never shown, except the end of a key. */
+/** An environment variable. Only the last characters of a key are shown. */
 const variable = z.object({ name: z.string(), isSet: z.boolean(), ending: z.nullable(z.string()) })
 
 export const getServices = adminEndpoint({
@@ -467,7 +467,7 @@ export const getServices = adminEndpoint({
   }),
 })
 
-/** What a test has found, as a sentence for the caller. */
+/** The result of a test, as a sentence for the caller. */
 const finding = z.object({ works: z.boolean(), text: z.string() })
 
 export const testPayment = adminEndpoint({

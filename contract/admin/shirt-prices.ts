@@ -1,4 +1,4 @@
-// Prices of custom shirts in the back office: the shirt itself, and the surcharge of every option, extra and fabric.
+// Prices of custom shirts in the back office: the base price, and the surcharge of every option, extra and fabric.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount } from '../fields.ts'
@@ -10,7 +10,7 @@ import { pageReply } from './list.ts'
 
 /** `base`, `fabric`, a part of the shirt or an extra. */
 const part = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
-/** The key of an option or an extra, the code of a fabric; of the shirt itself nothing. */
+/** The key of an option or an extra, the code of a fabric, or empty for the base price. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9-]{0,80}$/))
 
 export const shirtPrice = z.object({
@@ -43,7 +43,7 @@ const shirtPriceChange = z.strictObject({
   part,
   key,
   currency,
-  /** The price it was read as; null: none. */
+  /** The price as it was read; null: none. */
   from: z.nullable(amount),
   to: amount,
 })

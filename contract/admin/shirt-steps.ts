@@ -1,8 +1,8 @@
-// The states of a shirt that is made, and the steps that lead from one to the next.
+// The states of a shirt in production, and the steps between them.
 import { type OrderStatus, orderStatuses } from '../order-status.ts'
 import type { Tone } from '../tone.ts'
 
-/** From the order that is paid to the parcel, in this order. */
+/** In the order of production. */
 export const shirtStates = ['approved', 'cut', 'sewn', 'checked', 'packed'] as const
 export type ShirtState = (typeof shirtStates)[number]
 
@@ -14,16 +14,16 @@ export const shirtTones: Record<ShirtState, Tone> = {
   packed: 'success',
 }
 
-/** The steps ahead, each to the state of its name, and those back. */
+/** The steps forward, each named after its state, and the steps back. */
 export const shirtSteps = ['cut', 'sewn', 'checked', 'packed', 'altered', 'remade'] as const
 export type ShirtStep = (typeof shirtSteps)[number]
-/** A step ahead. */
+/** A step forward. */
 export type TimedStep = Extract<ShirtStep, ShirtState>
 
 const isAhead = (step: ShirtStep): step is TimedStep => (shirtStates as readonly string[]).includes(step)
 export const timedSteps = shirtSteps.filter(isAhead)
 
-/** `altered`: it is to be sewn again in part. `remade`: it is to be cut again, and takes its fabric again. */
+/** `altered`: parts of it are sewn again. `remade`: it is cut again and uses fabric again. */
 const stepsBack: Record<Exclude<ShirtStep, TimedStep>, { from: readonly ShirtState[]; to: ShirtState }> = {
   altered: { from: ['sewn', 'checked'], to: 'cut' },
   remade: { from: ['cut', 'sewn', 'checked'], to: 'approved' },
@@ -31,7 +31,7 @@ const stepsBack: Record<Exclude<ShirtStep, TimedStep>, { from: readonly ShirtSta
 
 const stateBefore = (state: ShirtState): ShirtState => shirtStates[shirtStates.indexOf(state) - 1]!
 
-/** From which states a step leads to which. */
+/** The states before each step, and the state after it. */
 export const factsOfStep = (step: ShirtStep): { from: readonly ShirtState[]; to: ShirtState } =>
   isAhead(step) ? { from: [stateBefore(step)], to: step } : stepsBack[step]
 
@@ -39,20 +39,20 @@ export const factsOfStep = (step: ShirtStep): { from: readonly ShirtState[]; to:
 export type WaitingState = Exclude<ShirtState, 'packed'>
 export const waitingStates = shirtStates.filter((state): state is WaitingState => state !== 'packed')
 
-/** The steps ahead of a shirt. */
+/** The steps forward of a shirt. */
 export const stepsFrom = (state: ShirtState): TimedStep[] =>
   timedSteps.filter((step) => shirtStates.indexOf(step) > shirtStates.indexOf(state))
 
 /** The step that comes next; null when the shirt is packed. */
 export const nextStepOf = (state: ShirtState): TimedStep | null => stepsFrom(state)[0] ?? null
 
-/** A status that an order has when all of its shirts have come as far. */
+/** An order status that follows from the states of its shirts. */
 export type ShirtStatus = Extract<OrderStatus, TimedStep>
 export const isShirtStatus = (status: OrderStatus): status is ShirtStatus =>
   (timedSteps as readonly string[]).includes(status)
 export const shirtStatuses = orderStatuses.filter(isShirtStatus)
 
-/** What all shirts of an order go through for the order to become this, from where they are. */
+/** The steps of a shirt until its order can have the status. */
 export function stepsToStatus(status: ShirtStatus): { from: ShirtState; steps: TimedStep[] } {
   const from = shirtStatuses[shirtStatuses.indexOf(status) - 1] ?? 'approved'
   return { from, steps: stepsFrom(from).filter((step) => !stepsFrom(status).includes(step)) }

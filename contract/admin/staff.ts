@@ -28,7 +28,7 @@ export const member = z.object({
   /** Null: never, or not within the last week. */
   lastSeenAt: z.nullable(z.string()),
   disabledAt: z.nullable(z.string()),
-  /** Whether the reader may change the role, disable and enable: not where the member may do more than the reader. */
+  /** Whether the reader may change, disable and enable the member: not when the member has more permissions than the reader. */
   mayChange: z.boolean(),
 })
 export type Member = z.output<typeof member>

@@ -1,4 +1,4 @@
-// Saved views: what a list shows under a name, for oneself or for every member.
+// Saved views: named filters, sort and columns of a list, for one member or for all.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -9,13 +9,13 @@ import { version } from './fields.ts'
 import { pageReply } from './list.ts'
 
 export const maxViewNameLength = 60
-/** Views of one list that one member may have. */
+/** The largest number of views of a list per member. */
 export const maxViews = 50
 
 /** A list, by the path of its screen. */
 const list = z.string().check(z.regex(/^[a-z][a-z/-]{0,39}$/, invalid('field-list-path')))
 
-/** The part of the address behind `?`: search, filters, `sort` and `columns`. */
+/** The query of the URL: search, filters, `sort` and `columns`. */
 const query = z
   .string()
   .check(
@@ -30,9 +30,9 @@ export const savedView = z.object({
   query: z.string(),
   /** Every member sees it. */
   shared: z.boolean(),
-  /** Who has saved it; null: oneself. */
+  /** The member who saved it; null: the reader. */
   by: z.nullable(z.string()),
-  /** One’s own, and for the owner every shared one: it can be renamed and deleted. */
+  /** Whether the reader may rename and delete it: own views, and for the owner all shared ones. */
   mayChange: z.boolean(),
 })
 export type SavedView = z.output<typeof savedView>

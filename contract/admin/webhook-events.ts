@@ -1,4 +1,4 @@
-// The events that webhooks are notified of, in the order in which staff choose them, and what they are called.
+// The events of webhooks with their labels, in the order of the form.
 import { msg } from '@lingui/core/runtime-macro'
 
 export const eventLabels = {

@@ -9,10 +9,10 @@ import { csvFile, exportQuery } from './export.ts'
 import { listQuery, pageReply, sortBy } from './list.ts'
 import { eventTypes } from './webhook-events.ts'
 
-/** The most webhooks a shop has. */
+/** The largest number of webhooks. */
 export const maxWebhooks = 20
 
-/** Days after which a delivery is left out of the list. */
+/** Days for which deliveries are listed. */
 export const deliveryDays = 30
 
 const url = z
@@ -31,7 +31,7 @@ const webhook = z.object({
   version: z.int(),
   url: z.string(),
   events: z.array(eventType),
-  /** False: nothing is sent, and nothing is kept to be sent later. */
+  /** False: events are neither sent nor kept. */
   active: z.boolean(),
   createdAt: z.string(),
 })
@@ -45,12 +45,12 @@ const delivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   createdAt: z.string(),
-  /** When it is tried next; null once it is delivered or given up. */
+  /** The time of the next attempt; null when it was delivered or has failed for good. */
   dueAt: z.nullable(z.string()),
   tries: z.int(),
   /** The status of the last reply; null when none came. */
   status: z.nullable(z.int()),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: z.nullable(z.string()),
   /** The body, as it was sent. */
   payload: z.string(),
@@ -87,7 +87,7 @@ export const createWebhook = adminEndpoint({
   body: z.strictObject({ url, events }),
   reply: dataReply({
     webhook,
-    /** What the events are signed with: shown this once. */
+    /** The key of the signatures, shown only once. */
     secret: z.string(),
   }),
   errors: ['Not Possible Now'],

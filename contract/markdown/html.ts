@@ -1,20 +1,20 @@
-// A text of the shop as HTML that is safe whatever the text is: every character of it is escaped, links lead only
-// where they may, and no other tags are written than those of this file.
+// A text of the shop as safe HTML: all text is escaped, links are restricted, and only the tags of this file are
+// written.
 import type { Block, Inline } from './parse.ts'
 
 export interface Writing {
-  /** The values by their names; null for one that the shop has not. */
+  /** The values by name; null when the shop does not have one. */
   values: Readonly<Record<string, string | null>>
-  /** What comes before the shop's own addresses: `/de`, or in an email a whole address. */
+  /** The prefix of paths of the shop: `/de`, or in an email an origin. */
   base: string
-  /** The HTML of a picture, of which `alt` is escaped; null when there is none at the address. */
+  /** The HTML of an image, whose `alt` is escaped; null when the path has none. */
   picture: (address: string, alt: string) => string | null
 }
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** In the place of a value that the shop has not. */
+/** Replaces a value that the shop does not have. */
 const noValue = '–'
 
 const valueOf = (name: string, { values }: Pick<Writing, 'values'>): string =>
@@ -24,8 +24,8 @@ const ownAddress = /^(?:\/(?![/\\])[^\s\\]*|#[\w-]+)$/
 const mailAddress = /^mailto:[^\s@?&"<>]{1,100}@[^\s@?&"<>]{1,200}$/i
 
 /**
- * Where a link leads; null for what no link may lead to: only the shop's own addresses (`/terms`), `http`, `https` and
- * `mailto` are allowed.
+ * The href of a link; null when it is not allowed. Allowed are paths of the shop (`/terms`), `http`, `https` and
+ * `mailto`.
  */
 export function linkAddress(written: string, writing: Pick<Writing, 'values' | 'base'>): string | null {
   const address = written.replaceAll(/\{([A-Za-z]{1,40})\}/g, (_, name: string) => valueOf(name, writing))
@@ -83,7 +83,7 @@ function blockHtml(block: Block, writing: Writing): string {
   }
 }
 
-/** An item of one paragraph is its text alone. */
+/** An item with one paragraph has no `<p>`. */
 function itemHtml(item: readonly Block[], writing: Writing): string {
   const isShort = item.filter(({ kind }) => kind === 'paragraph').length === 1
   return item
@@ -93,7 +93,7 @@ function itemHtml(item: readonly Block[], writing: Writing): string {
     .join('')
 }
 
-/** The words alone. */
+/** The text without markup. */
 export const plainText = (inlines: readonly Inline[], writing: Pick<Writing, 'values'>): string =>
   inlines
     .map((one) => {

@@ -1,11 +1,11 @@
-// A page of the shop as it is written: `# Title`, a lead, and chapters that begin with `## …`; in a chapter `### …` begins
-// a part: a question with its answer, a step.
+// The structure of a page in Markdown: `# Title`, a lead, and chapters that begin with `## …`; within a chapter `### …`
+// begins a part, such as a question with its answer or a step.
 import { blocksHtml, inlineHtml, plainText, type Writing } from './html.ts'
 import { type Block, type Inline, parseMarkdown } from './parse.ts'
 import { slugOf } from '../slug.ts'
 
 interface PagePart {
-  /** The fragment of its address. */
+  /** The fragment of its URL. */
   id: string
   /** HTML. */
   title: string
@@ -13,7 +13,7 @@ interface PagePart {
 }
 
 export interface PageText {
-  /** HTML, empty where the text begins with no heading. */
+  /** HTML; empty when the text does not begin with a heading. */
   title: string
   /** HTML, in paragraphs. */
   lead: string
@@ -26,7 +26,7 @@ interface Written {
   blocks: Block[]
 }
 
-/** Whether a text begins with a title in which something can be seen: characters without a width alone are none. */
+/** Whether a text begins with a visible title; characters without width do not count. */
 export const hasTitle = ([first]: readonly Block[]): boolean =>
   first?.kind === 'heading' && first.level === 1 && first.children.some(isSeen)
 
@@ -62,12 +62,12 @@ export function pageText(text: string, writing: Writing): PageText {
   }
 }
 
-/** What the page around the text has already. */
+/** The ids that the page already uses. */
 const reserved = ['main', 'root', 'state', 'loader', 'messages', 'config']
 
 interface Ids {
   taken: Set<string>
-  /** The number that is tried next for a name that is taken: thousands of chapters may have the same title. */
+  /** The next number for each taken name, so that thousands of chapters with the same title take linear time. */
   next: Map<string, number>
 }
 

@@ -1,8 +1,7 @@
-// The subset of Markdown that the shop's texts are written in: headings, paragraphs, lists, quotations, emphasis, links,
-// pictures of products, and values like `{returnDays}`. There is no HTML: it is text like any other.
+// The subset of Markdown for the shop's texts: headings, paragraphs, lists, quotations, emphasis, links, images of
+// products, and values like `{returnDays}`. HTML is treated as text.
 //
-// A text is read in time that grows with its length alone, whatever it contains: nothing is looked for twice, and how
-// deep lists and quotations are nested is limited.
+// Parsing takes linear time for any text: nothing is searched twice, and the nesting of lists and quotations is limited.
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -19,12 +18,12 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Block[][] }
   | { kind: 'quote'; children: Block[] }
 
-/** How deep lists and quotations are nested; what is deeper is text. */
+/** The deepest nesting of lists and quotations; anything deeper is text. */
 const maxBlockDepth = 4
-/** The same of emphasis and links. */
+/** The deepest nesting of emphasis and links. */
 const maxInlineDepth = 8
 
-/** Reads a text. It never fails: what is no Markdown is text. */
+/** Parses a text. It never fails: anything that is not Markdown is text. */
 export const parseMarkdown = (text: string): Block[] =>
   blocksOf(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0)
 
@@ -77,7 +76,7 @@ function headingOf(line: string): Block {
   }
 }
 
-/** The list that begins at a line. What is indented as far as an item's text belongs to the item. */
+/** The list that begins at a line. Lines with at least the indentation of an item's text belong to the item. */
 function listAt(lines: string[], start: number, depth: number): { block: Block; end: number } {
   const ordered = marker.exec(lines[start]!)![1] !== undefined
   const items: string[][] = []
@@ -109,7 +108,7 @@ function listAt(lines: string[], start: number, depth: number): { block: Block; 
 
 interface Frame {
   kind: 'root' | 'strong' | 'emphasis' | 'link' | 'picture'
-  /** What began it, which is text when nothing ends it. */
+  /** Its opening mark, which becomes text when there is no closing one. */
   sign: string
   children: Inline[]
 }
@@ -125,7 +124,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Reads a text without headings, lists and paragraphs. */
+/** Parses inline text. */
 export function parseInline(text: string): Inline[] {
   const frames: Frame[] = [{ kind: 'root', sign: '', children: [] }]
   const top = () => frames.at(-1)!
@@ -134,7 +133,7 @@ export function parseInline(text: string): Inline[] {
     if (literal) top().children.push({ kind: 'text', text: literal })
     literal = ''
   }
-  /** Makes text of what began above a frame and was not ended. */
+  /** Turns unclosed marks above a frame into text. */
   const unwindTo = (length: number) => {
     while (frames.length > length) {
       const { sign, children } = frames.pop()!
@@ -184,7 +183,7 @@ export function parseInline(text: string): Inline[] {
         !isSpace(after) &&
         !inner &&
         frames.length < maxInlineDepth &&
-        // Nothing can be ended within a link that began before it.
+        // Within a link, marks from before it cannot be closed.
         place === -1
       ) {
         open(kind, run)
@@ -221,7 +220,7 @@ export function parseInline(text: string): Inline[] {
   return joined(frames[0]!.children)
 }
 
-/** Texts beside each other as one. */
+/** Joins adjacent texts. */
 function joined(children: Inline[]): Inline[] {
   const all: Inline[] = []
   for (const child of children) {
@@ -243,7 +242,7 @@ const withChildren = (inlines: readonly Inline[]): Inline[] =>
 
 const valueInAddress = /\{([A-Za-z]{1,40})\}/g
 
-/** The names of the values in a text, those in the addresses of links too. */
+/** The names of the values in a text, including those in URLs of links. */
 export const valuesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
     withChildren(inlinesIn(blocks)).flatMap((one) => {
@@ -253,7 +252,7 @@ export const valuesIn = (blocks: readonly Block[]): string[] => [
   ),
 ]
 
-/** The addresses of the pictures in a text. */
+/** The URLs of the images in a text. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(withChildren(inlinesIn(blocks)).flatMap((one) => (one.kind === 'picture' ? [one.address] : []))),
 ]

@@ -1,4 +1,4 @@
-// A text of the shop without HTML, as an email in plain text has it.
+// A text of the shop as plain text, for emails.
 import { linkAddress, plainText, type Writing } from './html.ts'
 import type { Block, Inline } from './parse.ts'
 
@@ -23,7 +23,7 @@ function blockText(block: Block, writing: Writing): string {
   }
 }
 
-/** Addresses of links come after their words. */
+/** URLs of links follow their text. */
 const inlineText = (inlines: readonly Inline[], writing: Writing): string =>
   inlines
     .map((one) => {

@@ -1,4 +1,4 @@
-// What the post of a country would not accept in an address.
+// Reasons about an address that the post of its country does not accept.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 

@@ -1,4 +1,4 @@
-// The discount of a coupon, and why one cannot be used.
+// Reasons about coupons, and the label of their discount.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 

@@ -1,4 +1,4 @@
-// What is wrong with a field. `{field}` is its name as the reader knows it.
+// Reasons about fields. `{field}` is the label of the field.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 

@@ -3,7 +3,7 @@
 import type { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 
-/** What a sentence names: a number, or a text as its reader writes it, like an amount or the name of a product. */
+/** A value of a sentence: a number, or a text in the reader's language such as an amount or the name of a product. */
 const reasonValue = z.union([z.string(), z.number()])
 type ReasonValue = z.output<typeof reasonValue>
 

@@ -1,4 +1,4 @@
-// Why a line of the cart, of a checkout or of an order to repeat cannot be bought as it is.
+// Why a line of a cart, a checkout or a reorder cannot be bought.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 

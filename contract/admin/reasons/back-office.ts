@@ -1,4 +1,4 @@
-// Every reason of the calls of the back office, which has those of the shop too.
+// Every reason of the calls of the back office, with those of the shop.
 import { shopReasons } from '../../reasons/shop.ts'
 import { adminFieldsReasons } from './fields.ts'
 import { adminImportsReasons } from './imports.ts'

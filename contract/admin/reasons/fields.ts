@@ -1,4 +1,4 @@
-// What is wrong with a field of the back office.
+// Reasons about a field of the back office.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
