@@ -59,7 +59,9 @@ export const backOffice = definePart(limits, async () => {
   }
 })
 
-/** Copies the demo catalogue until there are enough products. The copies are not added to the search index of the shop. */
+/**
+ * Copies the demo catalogue until there are enough products. The copies are not added to the search index of the shop.
+ */
 async function copyProducts(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {

@@ -1,6 +1,6 @@
 // Runs a command of `npm run order` and `npm run staff`. On the embedded database the shop must be running: the command
-// finds it by the file `command.json` in DATA_DIR, which only the shop's own user can read. With DATABASE_URL the command
-// works on that database itself.
+// finds it by the file `command.json` in DATA_DIR, which only the shop's own user can read. With DATABASE_URL the
+// command works on that database itself.
 import { type AdminCommand, type CommandReply, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { CannotOpen } from '#api/kernel/db.ts'

@@ -23,8 +23,8 @@ export function demoFabricStock(): { code: string; stockMm: number }[] {
 }
 
 /**
- * Adds stock of the fabrics that have none yet, and registers the pictures of the shop's own designs: the look book, and
- * a plain shirt of each fabric.
+ * Adds stock of the fabrics that have none yet, and registers the pictures of the shop's own designs: the look book,
+ * and a plain shirt of each fabric.
  */
 export async function stockFabrics(on: Queryable): Promise<void> {
   await loadFabrics(on)

@@ -14,7 +14,9 @@ export interface Count {
   pieces: number
 }
 
-/** `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders. */
+/**
+ * `open` orders hold stock; `unconfirmed` ones do too, and wait to be confirmed by email; `aDay` adds expired orders.
+ */
 export interface OrderCounts {
   open: Count
   unconfirmed: Count
@@ -36,7 +38,9 @@ export async function lockCounts(tx: Queryable, { shopperId, email, network }: B
       select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as t(name) order by 1) as sorted`)
 }
 
-/** The counts, without the order `except`. Orders that the shop sends in exchange have no network and are not counted. */
+/**
+ * The counts, without the order `except`. Orders that the shop sends in exchange have no network and are not counted.
+ */
 export async function countOrders(
   tx: Queryable,
   { shopperId, email, network }: BuyerKeys,

@@ -118,7 +118,9 @@ async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
-/** The reply for an order on which nothing has to be paid; null otherwise. Throws for an order that the shop cancelled. */
+/**
+ * The reply for an order on which nothing has to be paid; null otherwise. Throws for an order that the shop cancelled.
+ */
 function replyIfSettled(order: OrderRow, method: PaymentMethod): Reply | null {
   if (awaitsConfirmation(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)

@@ -137,7 +137,9 @@ export async function previewByPhone(
   return quoteView(deps, filled, { ...filled.row, discount: body.discount }, making)
 }
 
-/** Places an order by phone, once for an id. Returns its number, and whether it is new. Throws the errors of placing. */
+/**
+ * Places an order by phone, once for an id. Returns its number, and whether it is new. Throws the errors of placing.
+ */
 export async function placeByPhone(
   tx: Queryable,
   deps: Deps,

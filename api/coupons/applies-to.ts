@@ -2,7 +2,9 @@
 import type { Design } from '#garment/design/design.ts'
 
 export interface AppliesTo {
-  /** True when it names nothing. A discount that names only deleted products, categories or fabrics applies to nothing. */
+  /**
+   * True when it names nothing. A discount that names only deleted products, categories or fabrics applies to nothing.
+   */
   appliesToAll: boolean
   products: string[]
   categories: string[]

@@ -10,7 +10,9 @@ export interface Reduction {
   covers?: readonly boolean[]
 }
 
-/** The discount of each line, in minor units: never more than the line costs. The parts sum up to the whole discount. */
+/**
+ * The discount of each line, in minor units: never more than the line costs. The parts sum up to the whole discount.
+ */
 export function reductionOf(lineMinors: readonly number[], reduction: Reduction | null): number[] {
   const reduced = lineMinors.map((minor, i) => (reduction?.covers?.[i] === false ? 0 : minor))
   const goodsMinor = reduced.reduce((sum, minor) => sum + minor, 0)

@@ -4,7 +4,9 @@
 const formula = /^'*[=+\-@\t\r]/
 const needsQuotes = /[",;\n\r\t]|^\s|\s$/
 
-/** A cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescapeCell` removes. */
+/**
+ * A cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, which `unescapeCell` removes.
+ */
 function cellOf(text: string): string {
   const escaped = formula.test(text) ? `'${text}` : text
   return needsQuotes.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped

@@ -56,7 +56,9 @@ export interface WishOutcome {
   full: boolean
 }
 
-/** Adds a product, in one statement. Does nothing when the product is on the wishlist already, or the wishlist is full. */
+/**
+ * Adds a product, in one statement. Does nothing when the product is on the wishlist already, or the wishlist is full.
+ */
 export async function insertWish(
   on: Queryable,
   shopperId: string,

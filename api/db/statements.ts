@@ -18,7 +18,9 @@ type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) 
 
 /** @returns a function that runs a statement and returns its rows; it throws the driver's error. */
 export function statementsOf(cluster: PGlite): Run {
-  /** The name of each prepared statement by its text, the most recently used last; empty for a text that was used once. */
+  /**
+   * The name of each prepared statement by its text, the most recently used last; empty for a text that was used once.
+   */
   const names = new Map<string, string>()
   let prepared = 0
 

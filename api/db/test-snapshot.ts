@@ -1,4 +1,5 @@
-// A migrated database with the fabrics of a new shop, packed once for all tests: opening a copy takes a fifth of the CPU of running all migrations.
+// A migrated database with the fabrics of a new shop, packed once for all tests: opening a copy takes a fifth of the
+// CPU of running all migrations.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -79,8 +80,8 @@ async function make(file: string): Promise<void> {
 }
 
 /**
- * Unpacks the snapshot into the database folder of a test shop, unless there is a database: migrating takes longer than many
- * tests. The database has the settings of a real shop, so that a killed process loses nothing.
+ * Unpacks the snapshot into the database folder of a test shop, unless there is a database: migrating takes longer than
+ * many tests. The database has the settings of a real shop, so that a killed process loses nothing.
  */
 export async function unpackSnapshot(databaseFolder: string): Promise<void> {
   if (existsSync(databaseFolder)) return

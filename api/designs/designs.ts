@@ -100,7 +100,9 @@ export async function removeDesign(on: Queryable, shopperId: string, id: string)
   return { data: { removed: id } }
 }
 
-/** The design of the code in a link, with invalid choices replaced. Throws `Not Found` for a text that is not a code. */
+/**
+ * The design of the code in a link, with invalid choices replaced. Throws `Not Found` for a text that is not a code.
+ */
 export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,

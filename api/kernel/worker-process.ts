@@ -117,7 +117,8 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
     process.send!(reply)
   }
   process.on('message', (task: Task) => void answer(task))
-  // Ctrl-C signals all processes of the group; this one ends with the shop, which finishes the requests in flight first.
+  // Ctrl-C signals all processes of the group; this one ends with the shop, which finishes the requests in flight
+  // first.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
 }

@@ -13,7 +13,9 @@ export interface ChangeProposal {
   giveBack: boolean
 }
 
-/** The amount received by hand, minor units, with the reason for the history. Throws when it exceeds the balance due. */
+/**
+ * The amount received by hand, minor units, with the reason for the history. Throws when it exceeds the balance due.
+ */
 export function receivedOf(
   order: OrderRow,
   actions: OrderAction[],

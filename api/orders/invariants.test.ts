@@ -135,7 +135,9 @@ const sound = {
   heldForEver: 0,
 }
 
-/** Waits for late confirmations, events and refunds; after that, the shop and the provider must have the same payments. */
+/**
+ * Waits for late confirmations, events and refunds; after that, the shop and the provider must have the same payments.
+ */
 async function settleDown(): Promise<void> {
   await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
   await shop.deliver()

@@ -390,7 +390,9 @@ export async function lockForUpdate(tx: Queryable, id: string): Promise<OrderRow
   return selectOrder(tx, id)
 }
 
-/** The id of an order that is not anonymised, of this shopper, or of anybody when access is by the key in its emails. */
+/**
+ * The id of an order that is not anonymised, of this shopper, or of anybody when access is by the key in its emails.
+ */
 export async function selectOrderId(
   on: Queryable,
   id: string | null,

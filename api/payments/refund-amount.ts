@@ -49,7 +49,9 @@ export function refundParts(
   return { cards, parts: other.amountMinor > 0 ? [...parts, other] : parts }
 }
 
-/** Takes an amount from the first of these parts, then from the next; returns what was taken, and the remaining amount. */
+/**
+ * Takes an amount from the first of these parts, then from the next; returns what was taken, and the remaining amount.
+ */
 function taken(amountMinor: number, from: readonly PaidPart[]): [taken: PaidPart[], leftMinor: number] {
   let leftMinor = amountMinor
   const parts = from.map(({ id, minor }) => {

@@ -38,7 +38,9 @@ function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
   )
 }
 
-/** The name of a design's pictures. It changes with the design, the looks of its fabrics and the revision of pictures. */
+/**
+ * The name of a design's pictures. It changes with the design, the looks of its fabrics and the revision of pictures.
+ */
 export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
   hashOf(design, find, picturesRevision)
 

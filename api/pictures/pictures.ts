@@ -43,7 +43,9 @@ export interface Pictures {
   best(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureReply | null>
   /** The state of that picture, without its bytes. */
   stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
-  /** Waits until the picture is drawn, or `signal`. Null when the hash is not registered. Rejects with `DrawingBusy`. */
+  /**
+   * Waits until the picture is drawn, or `signal`. Null when the hash is not registered. Rejects with `DrawingBusy`.
+   */
   wait(
     hash: string,
     request: PictureRequest,

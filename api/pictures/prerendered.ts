@@ -20,7 +20,9 @@ export type PrerenderedView = keyof typeof prerenderedWidths
 
 export const isPrerendered = (view: string): view is PrerenderedView => Object.hasOwn(prerenderedWidths, view)
 
-/** The files of a prerendered picture. Those of a shirt are encoded again for each size, the others are sent unchanged. */
+/**
+ * The files of a prerendered picture. Those of a shirt are encoded again for each size, the others are sent unchanged.
+ */
 export const filesOf = (file: string): string[] =>
   /^(fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
 

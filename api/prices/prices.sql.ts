@@ -1,4 +1,5 @@
-// All prices in a currency in the database: of products and coupons. Those of custom shirts are in `shirt-prices.sql.ts`.
+// All prices in a currency in the database: of products and coupons. Those of custom shirts are in
+// `shirt-prices.sql.ts`.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 

@@ -177,7 +177,9 @@ export const missingShirtPriceRows = (shop: ShopSettings) =>
 
 const maxNamed = 8
 
-/** For example `Shirt, Standard Collar and 159 more`, in the reader’s language, with the shop’s own names of options. */
+/**
+ * For example `Shirt, Standard Collar and 159 more`, in the reader’s language, with the shop’s own names of options.
+ */
 function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
   const names: ReaderText = ({ i18n }) =>
     missing

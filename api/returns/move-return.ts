@@ -30,7 +30,9 @@ export const isReturnState = (text: string): text is ReturnState =>
 /** A return whose order is locked. */
 export interface LockedReturn {
   tx: Queryable
-  /** The order from which it is returned, and the order that was paid: the same, unless the first one was an exchange. */
+  /**
+   * The order from which it is returned, and the order that was paid: the same, unless the first one was an exchange.
+   */
   order: OrderRow
   paid: OrderRow
   one: ReturnRow

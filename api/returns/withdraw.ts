@@ -76,7 +76,9 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
   return id
 }
 
-/** The lines from which the consumer can still withdraw, with the pieces of each that are not being returned already. */
+/**
+ * The lines from which the consumer can still withdraw, with the pieces of each that are not being returned already.
+ */
 function chosen(order: OrderRow, { lines }: Statement): { line: OrderLineRow; pieces: number }[] {
   return order.lines
     .filter(({ id }) => lines === undefined || lines.includes(id))

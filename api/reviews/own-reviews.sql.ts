@@ -88,7 +88,9 @@ export interface BoughtLine {
   reviewed: boolean
 }
 
-/** A line of one of the customer's orders; its product is locked, so that its reviews are written one after the other. */
+/**
+ * A line of one of the customer's orders; its product is locked, so that its reviews are written one after the other.
+ */
 export async function lockBoughtLine(
   tx: Queryable,
   shopperId: string,

@@ -51,7 +51,9 @@ export async function selectReviewColour(
   return row?.colour ?? null
 }
 
-/** The translation of title and text of a review `r` into the language of its reader; null when they are written in it. */
+/**
+ * The translation of title and text of a review `r` into the language of its reader; null when they are written in it.
+ */
 const translationIn = (reader: string): Sql => sql`(
   select jsonb_build_object('title', t.title, 'text', t.text) from review_translation t
   where t.review_id = r.id and t.language = ${reader} and r.language is distinct from t.language)`

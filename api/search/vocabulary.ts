@@ -9,7 +9,9 @@ import { readWords, type ShopWord } from './search.sql.ts'
 
 /** The words of the shop and of its synonyms in one language. */
 export interface Lexicon {
-  /** The word that is nearest to a mistyped one, or the parts of a mistyped compound; empty when none is near enough. */
+  /**
+   * The word that is nearest to a mistyped one, or the parts of a mistyped compound; empty when none is near enough.
+   */
   nearest(word: string): KnownWord[]
   /** The parts of a compound; undefined when it is not one. */
   split(word: string): KnownWord[] | undefined

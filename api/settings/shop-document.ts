@@ -111,7 +111,9 @@ const shopFields = z.strictObject({
   taxId: z.string().min(1).optional(),
   currency: market.currency.default(standardCurrency),
   locale: locale.default('en-US'),
-  /** The language in which products and pages are written, when it is no longer the first language of the first market. */
+  /**
+   * The language in which products and pages are written, when it is no longer the first language of the first market.
+   */
   contentLocale: locale.optional(),
   languages,
   markets: z

@@ -9,7 +9,9 @@ export type { CountedStep }
 
 export const visitMinutes = 30
 
-/** The most visits of a network within that time, so that a browser that changes its name with each request is limited. */
+/**
+ * The most visits of a network within that time, so that a browser that changes its name with each request is limited.
+ */
 export const maxVisitorsOfNetwork = 20
 
 /** The values by which visitors differ. */

@@ -29,7 +29,9 @@ interface Widths {
   swatch: number
 }
 
-/** Pixels, for sheets, which are also read on a screen, and for files of many tickets, at 130 to 150 pixels per inch. */
+/**
+ * Pixels, for sheets, which are also read on a screen, and for files of many tickets, at 130 to 150 pixels per inch.
+ */
 const sheetWidths: Widths = { front: 640, back: 640, swatch: 320 }
 const ticketWidths: Widths = { front: 272, back: 136, swatch: 132 }
 

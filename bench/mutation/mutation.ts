@@ -2,8 +2,8 @@
 // stock, permissions and confirmations, and runs their tests. The tests must find at least 85 % of the faults; the
 // others are listed.
 //
-// `--part money` tries the sources of one area, `--part api/tax/tax.ts` one source. Sources with slow tests are sampled:
-// `--seed 2` draws another sample.
+// `--part money` tries the sources of one area, `--part api/tax/tax.ts` one source. Sources with slow tests are
+// sampled: `--seed 2` draws another sample.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

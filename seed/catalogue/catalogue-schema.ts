@@ -128,7 +128,10 @@ export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stoc
 
 /** The catalogue in another language; missing texts are shown in English. */
 export const translation = z.strictObject({
-  /** Names and values of specification rows, and compositions. `#` stands for each number, unless a phrase is there with its own. */
+  /**
+   * Names and values of specification rows, and compositions. `#` stands for each number, unless a phrase is there with
+   * its own.
+   */
   specification: z.record(text, text),
   colours: z.record(text, text),
   categories: z.record(slug, z.strictObject({ name: text, summary: text, description: text })),

@@ -60,7 +60,9 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/** A variation of a product, with its own id, name, price, stock and age. Its related products are of the same edition. */
+/**
+ * A variation of a product, with its own id, name, price, stock and age. Its related products are of the same edition.
+ */
 function edition(product: DemoProduct, number: number, whole: number): DemoProduct {
   const id = `${product.id}-${number}`
   const random = seededRandom(`edition ${id}`)
@@ -82,7 +84,9 @@ function edition(product: DemoProduct, number: number, whole: number): DemoProdu
   }
 }
 
-/** `count` products for measurements: those of the demo shop, then further editions of them. Ids and names are unique. */
+/**
+ * `count` products for measurements: those of the demo shop, then further editions of them. Ids and names are unique.
+ */
 export function manyProducts(count: number): DemoProduct[] {
   const originals = demoProducts(readCategories())
   const whole = minorInWhole()

@@ -67,7 +67,9 @@ function reviewOf(
   throw new Error(`Too few sentences for the reviews of ${product.id}`)
 }
 
-/** How many reviews each product has: more for products with more sales, none for the newest; `reviewCount` in total. */
+/**
+ * How many reviews each product has: more for products with more sales, none for the newest; `reviewCount` in total.
+ */
 function countsOf(products: readonly DemoProduct[]): Map<DemoProduct, number> {
   const reviewed = products.filter(({ daysOld }) => daysOld > 30)
   const weightOf = ({ id, soldCount }: DemoProduct) =>
