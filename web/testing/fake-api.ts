@@ -43,9 +43,11 @@ export function createFakeApi(known: readonly { endpoint: Endpoint }[] = endpoin
       problems.push(`No answer is prepared for ${init.method} ${url.pathname}`)
       throw new TypeError('Failed to fetch')
     }
-    const isGet = endpoint.method === 'GET'
-    const input: unknown = isGet ? Object.fromEntries(url.searchParams) : JSON.parse(String(init.body))
-    const { error } = (isGet ? endpoint.query : endpoint.body).safeParse(input)
+    // The body of an upload is a file.
+    const isInQuery = endpoint.method === 'GET' || endpoint.upload !== null
+    const input: unknown = isInQuery ? Object.fromEntries(url.searchParams) : JSON.parse(String(init.body))
+    const { error } = (isInQuery ? endpoint.query : endpoint.body).safeParse(input)
+    if (endpoint.upload && !(init.body instanceof Blob)) problems.push(`${endpoint.path} was sent no file`)
     if (error) problems.push(`${endpoint.path} was sent ${JSON.stringify(input)}: ${error.message}`)
     received.push({ endpoint, input, key: new Headers(init.headers).get('idempotency-key') })
     return await answer(input)

@@ -102,7 +102,11 @@ function FileDrop({ kind }: { kind: ImportKind }) {
         id={id}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => void send(target.files?.[0])}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          void send(target.files?.[0])
+          // The same file can be chosen again after it was refused.
+          target.value = ''
+        }}
         aria-describedby={`${id}-problem`}
       />
       {share !== null && (

@@ -34,14 +34,13 @@ import { listProducts, moveProducts } from '#contract/admin/products.ts'
 import { listViews } from '#contract/admin/views.ts'
 import { garmentMeasures } from '#garment/body/finished-measures.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
-import { sampleId } from '#web/testing/samples.ts'
 import { action, expectAction } from '../../testing/action.ts'
 import { useFakeAdminApi } from '../../testing/render.tsx'
+import { sampleImport } from '../../testing/sample-import.ts'
 import { tieItem } from '../../testing/sample-product.ts'
 
 const test = useFakeAdminApi()
 
-const at = '2026-03-10T10:00:00.000Z'
 const none = { data: { items: [], next: null } }
 const stale = { code: 'Stale', message: 'it was changed meanwhile' } as const
 
@@ -112,30 +111,7 @@ it.each([
   }),
 ])('many products: $name', async (one) => expectAction(test.api, one))
 
-const file: Import = {
-  id: sampleId(95),
-  kind: 'products',
-  format: 'shopify',
-  fileName: 'ties.csv',
-  bytes: 1000,
-  state: 'checked',
-  member: null,
-  createdAt: at,
-  problem: null,
-  counts: { create: 2, change: 1 },
-  encoding: 'utf-8',
-  separator: ',',
-  headers: ['Handle'],
-  samples: [],
-  fields: ['id'],
-  possibleFields: ['id'],
-  options: { categoryId: null, makeCategories: true },
-  kindGroups: [],
-  pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },
-  sameFile: null,
-  continuesIn: null,
-  undoable: false,
-}
+const file = sampleImport()
 const serveImport =
   (own: Partial<Import> = {}) =>
   (api: FakeApi) => {
