@@ -52,7 +52,7 @@ async function navigateTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** All accessibility problems of what is on screen. */
+/** All accessibility problems on screen. */
 async function problemsOf(page: Page, what: string, within?: string): Promise<string[]> {
   const counts = await page.evaluate(async () => {
     const root = document.documentElement

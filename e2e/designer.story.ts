@@ -133,7 +133,7 @@ test('a link opens the same design elsewhere; an edited one says what changed; a
   await expect(option(other, 'Split Yoke')).toBeChecked()
   await expect(other.getByText('“AB” on the chest').first()).toBeAttached()
   await expect(other.locator('meta[property="og:image"]')).toHaveAttribute('content', /share-1200\.jpg$/)
-  // From here on the visitor changes a design of their own.
+  // From here on the visitor has a design of their own.
   await option(other, 'Back Yoke').check({ force: true })
   await expect(other).not.toHaveURL(/design=/)
   await other.goto('/productdetail?design=1_XC999_collar.none', { waitUntil: 'networkidle' })

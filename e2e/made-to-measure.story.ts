@@ -104,7 +104,7 @@ test('designed, measured, bought, made, delivered, and returned if it can be @jo
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
 
-  // The same design made to measure cannot.
+  // The same design made to measure cannot be returned.
   await page.goto('/myprofile?tab=measurements', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add your measurements' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Mine')

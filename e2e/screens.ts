@@ -1,4 +1,4 @@
-// Every address of the shop, and how a story opens one.
+// Every address of the shop, and helpers to open one.
 import type { Page } from '@playwright/test'
 import type { customerWithAll } from './shopper.ts'
 

@@ -19,7 +19,7 @@ const shown = ({ counts, texts }: CountsProps, i18n: I18n) => {
   })
 }
 
-/** As one line: `Made: 500, Not imported: 2`. */
+/** The counts as one line: `Made: 500, Not imported: 2`. */
 export function countsText(of: CountsProps, i18n: I18n): string {
   const parts = shown(of, i18n).map(({ name: outcome, count }) =>
     i18n._(

@@ -20,7 +20,7 @@ export const workLabels: Record<WaitingState, MessageDescriptor> = {
 }
 
 interface StepLabels {
-  /** In the history of a shirt. */
+  /** The label in the history of a shirt. */
   label: MessageDescriptor
   /** A sentence about the shirt with this number. */
   sentence: (number: string) => MessageDescriptor

@@ -23,7 +23,7 @@ interface TextOptions {
 }
 
 type Texts<Name extends string> = Record<Name, TextOptions>
-/** By the names of the fields. */
+/** The texts by the names of their fields. */
 export type TextValues = Record<string, string>
 type TextField = RecordField<string, TextValues>
 

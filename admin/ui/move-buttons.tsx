@@ -7,7 +7,7 @@ import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
   name: string
-  /** From 0. */
+  /** The index of the item, from 0. */
   index: number
   /** The index of the last item. */
   last: number

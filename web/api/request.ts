@@ -1,5 +1,5 @@
-// One call over HTTP, for the shop and the back office: how it is sent, repeated and refused. Each of them adds its
-// own session.
+// Calls over HTTP, for the shop and the back office: how they are sent, repeated and refused. Each of the two adds
+// its own session.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { I18n } from '@lingui/core'
 import type { ReasonSentences } from '#contract/reasons/reason.ts'

@@ -10,7 +10,7 @@ import styles from './language-links.module.css'
 import { languageKey, switchMarketAddress } from './switch-market.ts'
 import { saveTypedFields } from './typed-fields.ts'
 
-/** Nothing where the shop has one language. */
+/** Renders nothing when the shop has one language. */
 export function LanguageLinks() {
   const { t } = useLingui()
   const { config } = useShop()

@@ -1,4 +1,4 @@
-// What the server sends for a private screen: the spinner, and without scripts a note that scripts are needed.
+// The server's page for a private screen: the spinner, or without scripts a note that scripts are needed.
 import { Trans } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { LinkButton } from '../ui/button.tsx'

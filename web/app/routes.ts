@@ -8,7 +8,7 @@ export interface ShopRoute {
   screen: string
   /** The title while the screen loads. A route with it is private: the screen is rendered in the browser only. */
   privately?: MessageDescriptor
-  /** Where the specification sends a shopper whose session is over. Without it they stay, as a guest. */
+  /** Where the specification sends a shopper whose session is over. Without it the shopper stays, as a guest. */
   sessionEnd?: '/login' | '/signin' | '/'
   /** The screen has a short header and footer, so that no link leads away from the task. */
   focused?: true

@@ -1,4 +1,4 @@
-// Keeps what was typed while the page is loaded again in another language.
+// Keeps typed text while the page is loaded again in another language.
 import { typedFieldsKey as key } from './switch-market.ts'
 
 /** How long fields may take to appear after the load, in ms. */

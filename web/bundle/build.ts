@@ -34,7 +34,7 @@ export interface Bundle {
   finish?(): Promise<void>
 }
 
-/** What a build was made from, as hashes. */
+/** The hashes of what a build was made from. */
 interface Stamp {
   /** The sources of the bundles. */
   bundles: string

@@ -1,4 +1,4 @@
-// What the bundles of the storefront and of the back office share.
+// Shared settings of the bundles of storefront and back office.
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { literalValues, messages } from './messages.ts'

@@ -1,4 +1,4 @@
-// How amounts of a currency are written in a language, as data. The server computes it once for the browser, where
+// The format of amounts in a currency and a language, as data. The server computes it once for the browser, where
 // creating an `Intl.NumberFormat` blocks the first tap for tens of milliseconds.
 import { currencyFormat, minorDigits } from '#contract/currency.ts'
 

@@ -51,7 +51,7 @@ export interface ShopConfig {
   taxId?: string
   /** Further text of the legal notice, after name, address and email; left out when there is none. */
   legalNotice?: string
-  /** How sizes are written; left out: by letter. */
+  /** The notation of sizes; left out: by letter. */
   sizes?: SizeScale
   /** Set when prices include tax. */
   taxIncluded?: true
@@ -107,11 +107,11 @@ export interface HomeDelivery {
 
 /** The configuration as the screens read it, with what the server has computed. */
 export interface ClientConfig extends ShopConfig {
-  /** How amounts are written, by currency. */
+  /** The format of amounts, by currency. */
   money: Record<string, MoneyPattern>
 }
 
-/** What search engines, link previews and the browser's tab show of a screen. */
+/** The data of a screen for search engines, link previews and the browser's tab. */
 export interface PageInfo {
   /** Without the shop's name, which the layout adds. */
   title: string

@@ -1,4 +1,4 @@
-// Shows the shop's own page while the browser is offline. Everything else goes to the network as without this file.
+// Shows the shop's own page while the browser is offline. All other requests go to the network unchanged.
 const pageBelow = (base) => `${base}/offline.html`
 /** The base paths of the shop's languages. The last one, of the first language, is used for any other path. */
 const bases = [...new URL(location.href).searchParams.getAll('base'), '']

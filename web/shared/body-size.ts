@@ -31,10 +31,10 @@ export function readWeightKg(typed: string): number | null {
   return Math.round(unit.startsWith('k') ? Number(number) : Number(number) * kgPerPound)
 }
 
-/** As written in a field: "178 cm" */
+/** The text in a field: "178 cm" */
 export const metricHeight = (mm: number): string => `${Math.round(mm / 10)} cm`
 
-/** As written in a field: "71 kg" */
+/** The text in a field: "71 kg" */
 export const metricWeight = (kg: number): string => `${kg} kg`
 
 /** "178 cm (5′ 10″)" in English, "178 cm" elsewhere. */

@@ -9,6 +9,6 @@ export async function loadChangedFabrics(href: string): Promise<void> {
     ])
     if (reply.ok) setFabrics(withStandardFabrics(await reply.json()))
   } catch {
-    // No answer came.
+    // No answer came: the fabrics of a new shop are shown.
   }
 }

@@ -1,4 +1,4 @@
-// Which built files a screen needs, read from the bundle's manifest.
+// The built files that a screen needs, read from the bundle's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceLanguage } from '#locales/languages.ts'

@@ -1,4 +1,4 @@
-// Where the build writes its bundles and the server reads them.
+// The paths where the build writes its bundles and the server reads them.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ export const scriptsFolder = '.vite/scripts'
 export const languagesFile = '.vite/languages.json'
 
 export interface BuiltLanguages {
-  /** By language: the folder below `assets` with the scripts that show its messages. */
+  /** By language, the folder below `assets` with the scripts that contain its messages. */
   folders: Record<string, string>
   /** The scripts that are in these folders, as the manifest names them. */
   scripts: string[]

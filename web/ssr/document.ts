@@ -13,7 +13,7 @@ export interface DocumentAssets {
   loader: { code: string } | { src: string }
   /** The storefront's chunks in the order in which they are run. */
   scripts: string[]
-  /** All messages of the language; only in development, where the scripts do not carry their own. */
+  /** All messages of the language; only in development, where the scripts do not contain them. */
   messages?: Messages
   /** The style sheets with the rules of what is rendered. */
   styles: string[]

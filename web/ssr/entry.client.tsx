@@ -69,9 +69,9 @@ async function start(): Promise<void> {
       </RenderObserver>
     </App>
   )
-  // As a transition, so that React hydrates in slices and can answer a tap in between.
+  // As a transition, so that React hydrates in small steps and can answer a tap in between.
   startTransition(() => void hydrateRoot(root, app))
-  // From here on React listens, and hydrates first what is touched. The loader repeats earlier events.
+  // From now on React listens, and first hydrates the part that is touched. The loader repeats earlier events.
   dispatchEvent(new Event(ready))
   preloadOnIntent(routes)
   restoreTypedFields()
@@ -85,7 +85,7 @@ function registerWorker({ languages }: ClientConfig): void {
   void navigator.serviceWorker.register(`/service-worker.js${query}`).catch(() => {})
 }
 
-/** None in a built shop: the scripts contain the messages that they show (`bundle/languages.ts`). */
+/** Empty in a built shop, whose scripts contain their messages (`bundle/languages.ts`). */
 function messagesOf(): Messages {
   return import.meta.env.DEV ? JSON.parse(document.getElementById('messages')!.textContent) : {}
 }

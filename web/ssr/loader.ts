@@ -80,7 +80,7 @@ const recorded: (() => void)[] = []
 function onClick({ target }: Event): void {
   const button = (target as Element).closest<HTMLButtonElement>('button')
   if (button?.type !== 'button') return
-  // Shows that the press was noticed.
+  // Shows that the press was registered.
   button.setAttribute('aria-busy', 'true')
   recorded.push(() => {
     button.removeAttribute('aria-busy')

@@ -23,7 +23,7 @@ import { shirtName } from './common/shirt-name.ts'
 import { useModel } from './use-model.ts'
 import type { DrawnReason } from './use-model.ts'
 
-/** How far a press of a turn button turns the model; radians. */
+/** The angle of a press of a turn button, in radians. */
 const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
@@ -154,12 +154,12 @@ const sideTexts: Record<ViewedSide, (fabric: string) => MessageDescriptor> = {
   right: (fabric) => msg`Right side of the shirt in ${fabric}, as a model`,
 }
 
-/** What a part is called where the camera is close to it. */
+/** The name of a part in a close view. */
 const partText = (part: string, fabric: string) => msg`${part} of the shirt in ${fabric}, as a model`
 
 interface ModelBoxProps extends Pick<StageProps, 'design' | 'texts'> {
   shown: boolean
-  /** What the camera sees. */
+  /** The name of what the camera shows. */
   title: (fabric: string) => MessageDescriptor
   onKey: (event: KeyboardEvent) => void
   children: ReactNode

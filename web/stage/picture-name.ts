@@ -14,7 +14,7 @@ function plain(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** From the name of the design; without one, from its fabric and collar. @param texts the shop’s own of its options. */
+/** The name of the design; without one, its fabric and collar. @param texts the shop’s own names of its options. */
 export function pictureName(
   design: Design,
   name: string | undefined,

@@ -121,7 +121,7 @@ type ReplyReducer<State, C extends Endpoint> = (
 interface CallReducers<State> {
   /** Adds the reducer for the reply of a call. */
   on<C extends Endpoint>(thunk: CallThunk<C>, reducer: ReplyReducer<State, C>): void
-  /** For actions that are not calls of the group. */
+  /** Adds reducers for actions that are not calls of the group. */
   builder: ActionReducerMapBuilder<WithCallState<State>>
 }
 

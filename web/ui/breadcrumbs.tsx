@@ -7,7 +7,7 @@ export interface Crumb {
   label: string
   /** Left out for the current page. */
   to?: string
-  /** Of the label, where it is not the page's language. */
+  /** The language of the label, if it is not the page's. */
   lang?: string | undefined
 }
 

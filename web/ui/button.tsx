@@ -20,7 +20,7 @@ function classOf({ variant = 'primary', size = 'normal', wide }: ButtonStyle, mo
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'>, ButtonStyle {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-  /** While its action is under way it keeps size and focus, and ignores presses. */
+  /** While its action runs, the button keeps its size and focus and ignores presses. */
   busy?: boolean
   children: ReactNode
 }

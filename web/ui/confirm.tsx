@@ -10,7 +10,7 @@ import { useAction } from './use-action.ts'
 interface ConfirmProps {
   open: boolean
   title: string
-  /** What will happen. */
+  /** A description of the effect. */
   children: ReactNode
   /** The label of the confirming button. */
   act: string

@@ -56,7 +56,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
 
 function openAndFocus(dialog: HTMLDialogElement): void {
   dialog.showModal()
-  // Of a group of radios only the chosen one can be focused by keyboard.
+  // The keyboard can focus only the chosen radio of a group.
   const field = dialog.querySelector<HTMLElement>(
     'input:enabled:not([type="hidden"], [type="radio"]:not(:checked)), select:enabled, textarea:enabled',
   )

@@ -41,7 +41,7 @@ export function warnSelectSizeAndQuantity(): void {
   show({ kind: 'warning', text: msg`Please select size and quantity`, tone: 'plain' })
 }
 
-/** Where messages appear; only the layout has one. Its elements are always present, so that screen readers announce them. */
+/** The area of messages, once in the layout. Its elements are always present, so that screen readers announce them. */
 export function MessageArea() {
   const [shown] = useMessages()
   return (

@@ -1,4 +1,4 @@
-// How many days each fabric lasts at the rate of the last weeks.
+// How many days each fabric lasts at the consumption of the last weeks.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One thread: the shopper's messages, answers and notes, the assignee, and what else is known of the address.
+// One thread: the shopper's messages, answers and notes, the assignee, and other data about the address.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { MessageEntry, OpenThread, updateMessage } from '#contract/admin/messages.ts'
@@ -63,7 +63,7 @@ export default function MessageScreen() {
   )
 }
 
-/** How often the thread is checked for changes, in milliseconds. */
+/** The interval at which the thread is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 interface LatestEntriesProps {

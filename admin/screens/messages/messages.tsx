@@ -21,7 +21,7 @@ import { messageStateLabels, topicLabels } from './parts/message-labels.ts'
 import { MessageStatus } from './parts/status.tsx'
 import styles from './messages.module.css'
 
-/** How often the list is checked for changes, in milliseconds. */
+/** The interval at which the list is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 export default function MessagesScreen() {

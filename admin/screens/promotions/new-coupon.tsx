@@ -24,7 +24,7 @@ interface NewValues extends CouponValues {
   count: number | null
 }
 
-/** As it is sent: empty texts are null, and the amounts are by currency. */
+/** The coupon as it is sent: empty texts are null, and amounts are grouped by currency. */
 type NewCoupon = Omit<NewValues, 'note' | `amounts.${string}`> & Pick<CouponTerms, 'note' | 'amounts'>
 
 const begun = (): CouponTerms => ({

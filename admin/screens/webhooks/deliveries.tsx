@@ -29,7 +29,7 @@ import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts
 import { SelectFilter } from '../../ui/table/filters.tsx'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
-/** How often the list is checked for changes, in milliseconds. */
+/** The interval at which the list is checked for changes, in milliseconds. */
 const everyMs = 10_000
 
 export default function DeliveriesScreen() {

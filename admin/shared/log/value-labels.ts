@@ -30,7 +30,7 @@ const rollStates: Record<RollState, MessageDescriptor> = {
 const labelsOf = (table: Record<string, { label: MessageDescriptor }>): Record<string, MessageDescriptor> =>
   Object.fromEntries(Object.entries(table).map(([value, { label }]) => [value, label]))
 
-/** By the field, then by the value. */
+/** The labels by field, then by value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
   bulkMove: bulkMoveStateLabels,
   password: { changed: msg({ message: 'changed', comment: 'Of a password, in the log' }) },

@@ -7,7 +7,7 @@ import { useListChangesQuery } from '../../api/log.ts'
 import styles from './news.module.css'
 import { usePolling } from './use-polling.ts'
 
-/** How often the page requests the changes of others, in milliseconds. */
+/** The interval at which the page requests the changes of others, in milliseconds. */
 const everyMs = 4000
 /** A change is written slightly after its time, so a change just before the data was requested may be missing in it. */
 const toleranceMs = 500

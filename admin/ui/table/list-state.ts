@@ -22,7 +22,7 @@ export interface ListState<Name extends string = string> {
   /** The default sorting. */
   first: Name | `-${Name}`
   sort: Sort
-  /** The same as the server takes it. */
+  /** The same as text, as the server takes it. */
   sortedBy: Name | `-${Name}`
   /** Null: the default sorting. */
   setSort(sort: Sort | null): void

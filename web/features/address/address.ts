@@ -3,7 +3,7 @@ import * as customerEndpoints from '#contract/customer.ts'
 import type { Address } from '#contract/customer.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 
-/** For customers only: the API refuses guests, who then go to the front page. */
+/** For customers only: the API refuses guests, who then go to the home page. */
 export const loadAddresses = serverCall('address', customerEndpoints.getAddress)
 export const addAddress = serverCall('address', customerEndpoints.addAddress)
 export const updateAddress = serverCall('address', customerEndpoints.updateAddress)

@@ -32,7 +32,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     return () => removeEventListener('pageshow', onPageShow)
   }, [dispatch, revalidate, view.checkout])
 
-  /** Which lines have another price than they were shown with. */
+  /** The lines whose price differs from the one that was shown. */
   const changedPrices = (shown: readonly CheckoutLine[], lines: readonly CheckoutLine[]) =>
     lines.flatMap(({ id, product, unitPriceMinor }) => {
       const before = shown.find((line) => line.id === id)

@@ -44,7 +44,7 @@ interface DesignerState extends Record<Part, ChosenOption> {
   fabric: string
   /** The same design as one document, which is priced, drawn, saved and sold. */
   design: Design
-  /** What a new design begins with. */
+  /** The design that a new design begins with. */
   first: Design
   past: Design[]
   future: Design[]

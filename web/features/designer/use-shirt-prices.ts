@@ -1,4 +1,4 @@
-// What shirts cost in the shop's currency, loaded with the fabrics, so that a choice is priced without a call.
+// The prices of shirts in the shop's currency, loaded with the fabrics, so that a choice is priced without a call.
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'

@@ -27,7 +27,7 @@ export interface MeasurementDraft {
   typed: Partial<Record<BodyField, TypedValue>>
   /** Unlikely values that the shopper has confirmed. */
   confirmed: PartialMeasures
-  /** How numbers are written. */
+  /** The locales for the format of numbers. */
   locales: string | string[]
 }
 

@@ -125,7 +125,7 @@ function likelyBody(body: Body, questions: readonly Question[]): Body {
 /** With more unlikely measures no size is named. */
 const maxDoubts = 2
 
-/** Which measures to check, as a sentence; null when there are none. */
+/** A sentence that names the measures to check; null when there are none. */
 export function doubtText(questions: readonly Question[], unit: LengthUnit, i18n: I18n): string | null {
   const [first, second] = questions
   if (!first) return null

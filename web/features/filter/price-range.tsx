@@ -15,7 +15,7 @@ interface PriceRangeProps {
   filter: ProductFilter
   /** The lowest and highest price of the results without a price filter. */
   bounds: { fromMinor: number; toMinor: number }
-  /** How amounts in the currency of the prices are written. */
+  /** The format of amounts in the currency of the prices. */
   pattern: MoneyPattern
   onChange: (next: ProductFilter) => void
 }

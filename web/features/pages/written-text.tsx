@@ -5,7 +5,7 @@ import { useShop } from '../../context/shop.ts'
 import styles from './written-text.module.css'
 import { Written, type WrittenProps } from './written.tsx'
 
-/** Its links to the shop's own pages load no new document. */
+/** Links in it to the shop's own pages load no new document. */
 export function WrittenText({ html, lang, className = '' }: Omit<WrittenProps, 'as'>) {
   const { base } = useShop().config
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ export interface WrittenProps {
   html: string
   as?: 'div' | 'span' | 'h1' | 'h2' | 'h3' | 'p'
   className?: string
-  /** Its language, where that is not the page's. */
+  /** Its language, if it is not the page's. */
   lang?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { UpperField } from '#garment/body/fields.ts'
 
 export interface BodySize {
   size: string
-  /** From and to, cm. */
+  /** The smallest and largest value, cm. */
   neck: [number, number]
   chest: [number, number]
   waist: [number, number]

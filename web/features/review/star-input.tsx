@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { starPath } from '../../ui/stars.tsx'
 import styles from './star-input.module.css'
 
-/** From one star to five. */
+/** The labels of one to five stars. */
 const labels: MessageDescriptor[] = [
   msg`Not for me`,
   msg`Less than I hoped`,

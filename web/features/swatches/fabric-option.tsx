@@ -21,7 +21,7 @@ interface FabricOptionProps {
   name?: string
   chosen: boolean
   disabled: boolean
-  /** Shows the checkbox; without it only the swatch shows what is chosen. */
+  /** Shows a checkbox; without it only the swatch shows whether it is chosen. */
   showBox?: boolean
   onChoose: (code: string) => void
   /** Text after the fabric's code. */

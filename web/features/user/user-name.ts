@@ -21,7 +21,7 @@ export function storedUserName(): string {
   return (localStorage.getItem(tokenKey) && localStorage.getItem(userNameKey)) || ''
 }
 
-/** To be called after signing in and after a change of the name. */
+/** Stores the name. To be called after signing in and after a change of the name. */
 export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch']) => {
   localStorage.setItem(userNameKey, name)
   dispatch(userName.actions.named(name))

@@ -63,7 +63,7 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
       await navigator.clipboard.writeText(to)
       popupMessage(t`The link is copied.`, 'success')
     } catch {
-      // Not every browser allows a page to copy; the link can be copied from the field.
+      // Not every browser allows a page to copy; the shopper can copy the link from the field.
       document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
       notice(t`Please copy the marked link yourself.`)
     }

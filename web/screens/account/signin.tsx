@@ -89,7 +89,7 @@ function GuestButton({ to }: { to: string }) {
   const [busy, setBusy] = useState(false)
   const goOn = async () => {
     setBusy(true)
-    // Without an answer there is no session yet: the first call that needs one begins it.
+    // Without an answer there is no session yet: the first call that needs one starts it.
     await api.call(startGuest, {}).catch(() => {})
     await navigate(to, { replace: true })
   }

@@ -24,7 +24,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** When and to which address the email was just sent. */
+/** The address to which an email was just sent, and when. */
 export interface MailSent {
   sentTo: string
   /** Milliseconds since 1970. */

@@ -369,7 +369,10 @@ function useDropDesignFromUrl(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** Which dialog of the toolbar is open. Once one was, they stay mounted, so that closing one restores the focus. */
+/**
+ * The open dialog of the toolbar. After the first one was opened, they stay mounted, so that closing one restores the
+ * focus.
+ */
 function useTasks() {
   const [task, setTask] = useState<Task | null>(null)
   const [used, setUsed] = useState(false)

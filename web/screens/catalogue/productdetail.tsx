@@ -257,7 +257,7 @@ function SwatchBuying({ product }: { product: ProductDetail }) {
   )
 }
 
-/** What is loaded and shown in the browser only. */
+/** Content that is loaded and shown in the browser only. */
 function InBrowser({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   const isBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return isBrowser ? <Suspense fallback={loading}>{children}</Suspense> : loading

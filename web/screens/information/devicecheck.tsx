@@ -117,7 +117,7 @@ function verdictOf(rows: Row[]): MessageDescriptor {
   return msg`All is well: everything in the shop works on this device.`
 }
 
-/** In the page's language, as the shopper reads it. */
+/** Copies the results in the page's language. */
 async function copy(rows: Row[], i18n: I18n): Promise<void> {
   const lines = rows.map(({ title, outcome }) => {
     const result = outcome ? `${outcome.state}, ${i18n._(outcome.text)}` : i18n._(msg`not checked`)

@@ -1,4 +1,4 @@
-// What shoppers ask, searchable; the search is in the address.
+// Frequently asked questions with a search, which is in the address.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What this browser can show. Checked before anything large is fetched.
+// The capabilities of this browser, checked before anything large is loaded.
 
 /** Tested once, because the test takes a graphics context. */
 let graphics: boolean | undefined
@@ -34,7 +34,7 @@ export function markSlow(): void {
 /** Whether a model may be fetched before the shopper requests it. */
 export const canPreloadModel = (): boolean => !savesData() && !isSlow() && hasGraphics()
 
-/** In a row of pictures a mouse turns the shirt, while a finger scrolls to the next picture. */
+/** In a row of pictures a mouse can turn the shirt; a finger swipes to the next picture. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

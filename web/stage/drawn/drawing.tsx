@@ -63,7 +63,7 @@ export function Drawing({ design, texts, onSelectPart, view, zoom }: DrawingProp
   )
 }
 
-/** How finely the fabric is woven for a view. */
+/** The detail of the fabric in a view. */
 const detailAt = (view: StageView, zoom: number): DetailLevel =>
   zoom > 0 || !showsWholeShirt(view) ? 'detail' : 'whole'
 

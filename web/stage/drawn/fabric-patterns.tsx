@@ -9,7 +9,10 @@ import { bitmapUri } from './bitmap.ts'
 import styles from './fabric-patterns.module.css'
 import type { WeaveRequest, WeaveReply } from './weave-worker.ts'
 
-/** How finely a fabric is drawn: for small pictures and the first paint, the whole shirt, its details, the yarns. */
+/**
+ * The detail of a drawn fabric: for small pictures and the first paint, for the whole shirt, for its details, for
+ * single yarns.
+ */
 export type DetailLevel = 'far' | 'whole' | 'detail' | 'yarn'
 
 const pxPerMm: Record<DetailLevel, number> = { far: 1, whole: 2, detail: 5, yarn: 16 }

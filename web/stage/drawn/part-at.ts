@@ -1,4 +1,4 @@
-// Which part of the drawn shirt is at a point. In millimetres of the drawing; the shirt's middle is at x 0.
+// Finds the part of the drawn shirt at a point. In millimetres of the drawing; the shirt's middle is at x 0.
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 

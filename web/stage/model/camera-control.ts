@@ -3,7 +3,7 @@ import type { DesignerPart } from '../common/parts.ts'
 import { canZoom, cameraAt, orbitBy, sideOf, zoomBy } from './camera-state.ts'
 import type { CameraState, CameraPose, ViewedSide } from './camera-state.ts'
 
-/** What the page's buttons show of the camera. */
+/** The state of the camera for the page's buttons. */
 export interface CameraControlState {
   /** Whether the shopper has turned the shirt away from the chosen view. */
   movedByHand: boolean
@@ -48,7 +48,7 @@ export function createCameraControl(first: CameraPose, part: DesignerPart | null
     change(how, byHand, at = null) {
       how(camera)
       const next = stateOf(camera, byHand, at)
-      // The same object for the same state, so that the page is not rendered for every degree.
+      // Keeps the same object for the same state, so that the page is not rendered again for every degree.
       if (keys.some((key) => next[key] !== state[key])) state = next
       for (const subscriber of subscribers) subscriber()
     },
@@ -59,7 +59,7 @@ export function createCameraControl(first: CameraPose, part: DesignerPart | null
   }
 }
 
-/** How far an arrow key turns; radians. */
+/** The angle of a press of an arrow key, in radians. */
 const step = Math.PI / 12
 
 const movesByKey = new Map<string, (camera: CameraState) => void>(

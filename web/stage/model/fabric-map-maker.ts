@@ -19,7 +19,7 @@ interface MapRequest {
 /** The shirt's, its contrast, and those chosen before. About 10 MB each. */
 const maxCachedFabrics = 4
 
-/** What is used of a worker, so that tests can replace it. */
+/** The used part of a worker, so that tests can replace it. */
 export type FabricMapWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
 const openWorker = (): FabricMapWorker =>

@@ -38,7 +38,7 @@ const lightInFolds = `
 
 export interface FabricMaterial {
   material: MeshPhysicalMaterial
-  /** Shows a fabric with its maps, and frees the maps before. */
+  /** Shows a fabric with its maps, and frees the previous maps. */
   setFabric: (fabric: Fabric, maps: FabricMaps) => void
   /** Frees the material and its textures. */
   dispose: () => void

@@ -13,11 +13,11 @@ import type { FabricMaterial } from './fabric-material.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
-/** Which material a piece of a part has. */
+/** The material of a piece of a part. */
 export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, name: MaterialName) => Material
 
 export interface ShirtMaterials {
-  /** Shows a design; resolves when its fabrics are woven, and rejects when another design came first. */
+  /** Shows a design; resolves when its fabrics are woven, and rejects when another design is shown before that. */
   show: (design: Design) => Promise<void>
   materialsOf: (design: Design) => MaterialOfPiece
   dispose: () => void

@@ -31,7 +31,7 @@ export interface ModelCanvasProps {
   control: CameraControl
   /** Whether the shirt has a floor with a shadow, as on the stage. */
   floor?: boolean
-  /** Nothing is animated, because the browser asks for less motion. */
+  /** Whether nothing is animated, because the browser requests reduced motion. */
   reducedMotion: boolean
   onState: (state: ModelState) => void
   /** Hands over a function that takes a picture of the shirt as PNG; null when the canvas is removed. */

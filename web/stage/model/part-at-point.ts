@@ -1,4 +1,4 @@
-// Which part of the shirt is at a point of the screen.
+// Finds the part of the shirt at a point of the screen.
 import type { RootState } from '@react-three/fiber'
 import { Raycaster, Vector2 } from 'three'
 import type { Object3D } from 'three'

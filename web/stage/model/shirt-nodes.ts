@@ -10,7 +10,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 export interface NodePiece {
   material: MaterialName
   geometry: BufferGeometry
-  /** From the piece's coordinates to the shirt's. */
+  /** The transformation from the piece's coordinates to the shirt's. */
   matrix: Matrix4
 }
 
@@ -57,7 +57,7 @@ async function fetchNode(name: string): Promise<ShirtNode> {
 /** A little more than a shirt with every option of one part. */
 const maxCachedBytes = 24_000_000
 
-/** In the order of their last use, the oldest first. */
+/** The parts in the order of their last use, the oldest first. */
 const cache = new Map<string, ShirtNode>()
 const loading = new Map<string, Promise<ShirtNode>>()
 

@@ -24,7 +24,7 @@ export function ShirtModel({ nodes, materialOf, settles }: ShirtProps) {
   )
 }
 
-/** How far above its place a new part starts, in metres, and the share of that which is left after a second. */
+/** The initial height of a new part above its position, in metres, and the share of it that is left after a second. */
 const startHeight = 0.012
 const remainingPerSecond = 0.00002
 

@@ -88,7 +88,7 @@ function Turner({ control, way }: { control: CameraControl; way: 'left' | 'right
   return <TurnButton way={way} onTurn={() => control.change((camera) => orbitBy(camera, by), true)} />
 }
 
-/** How far it swings, in radians, and how long until it swings back. */
+/** The angle of the swing, in radians, and the time until it swings back. */
 const swing = -0.4
 const swingMs = 700
 

@@ -25,7 +25,7 @@ interface TurntableShirt {
   canvas: HTMLCanvasElement
   nodes: ShirtNode[]
   materials: ShirtMaterials
-  /** For how many milliseconds it has turned. */
+  /** The time that it has turned, in milliseconds. */
   turned: number
 }
 
@@ -45,7 +45,7 @@ const turnMs = 24_000
 const frameMs = 12
 const shirtMs = 30
 
-/** How many turn at once at most. */
+/** The maximum number that turn at once. */
 const maxTurning = 6
 
 let turntable: Turntable | undefined
@@ -158,7 +158,7 @@ function startTurntable(): Turntable {
   let nextNumber = 0
   let frame = 0
   let lastAt = 0
-  /** How many are turned in one frame; null until it is measured how long one takes. */
+  /** The number that are turned in one frame; null until the time for one is measured. */
   let atOnce: number | null = null
   let firstIndex = 0
 

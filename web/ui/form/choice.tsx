@@ -10,12 +10,12 @@ export interface ChoiceTile {
   label: string
   /** Decoration beside the name, for example a swatch. */
   face?: ReactNode
-  /** Where it is not the page's language. */
+  /** The language of the label, if it is not the page's. */
   lang?: string | undefined
   /** A note below: "2 left". It is the option's description and not part of its name. */
   note?: string | undefined
   noteLang?: string | undefined
-  /** It cannot be chosen, but is still shown. */
+  /** Whether it is shown but cannot be chosen. */
   disabled?: boolean
 }
 

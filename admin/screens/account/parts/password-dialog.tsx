@@ -11,7 +11,7 @@ import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 interface PasswordDialogProps {
   open: boolean
   title: string
-  /** What will happen. */
+  /** A description of the effect. */
   children?: ReactNode
   /** The label of the button. */
   action: string

@@ -8,7 +8,7 @@ import { showMessage } from '../../../ui/messages.tsx'
 
 type Outcome = { data?: { codes: string[] }; error?: unknown }
 
-/** Each returns whether it was done. */
+/** Each action returns whether it was done. */
 export function useFabricArchive(): Record<'archive' | 'restore', (codes: string[]) => Promise<boolean>> {
   const { t, i18n } = useLingui()
   const [archive] = useArchiveFabricsMutation()

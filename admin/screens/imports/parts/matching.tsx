@@ -208,7 +208,7 @@ interface ColumnsProps {
   onChange: (fields: Import['fields']) => void
 }
 
-/** Each column of the file, with the field it holds. */
+/** The columns of the file, each with a choice of its field. */
 function Columns({ item, fields, onChange }: ColumnsProps) {
   const { t, i18n } = useLingui()
   const may = useMay()

@@ -12,7 +12,7 @@ export function shirtNumberIn(text: string): string | null {
 
 /** The longest time between two keys of a scanner, in milliseconds; people type slower. */
 const betweenKeysMs = 60
-/** The same while no field has the focus, so that slower scanners work too. */
+/** The same while no field has the focus: longer, so that slower scanners work too. */
 const slowMs = 1000
 /** A code that is scanned again within this time, in milliseconds, does not record the step. */
 export const twiceMs = 700
@@ -48,7 +48,7 @@ export function useScanner(onScan: (number: string) => void): void {
       }
       last = event.timeStamp
       if (event.key.length === 1) {
-        // While a code is typed, its keys are no keyboard shortcuts.
+        // While a code is typed, its keys must not act as keyboard shortcuts.
         if (!field && typed !== '') event.stopPropagation()
         typed += event.key
         return

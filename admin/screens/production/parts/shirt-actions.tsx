@@ -24,7 +24,7 @@ interface ActionsProps {
   focus?: boolean
 }
 
-/** Each state of each shirt mounts new parts of the form. */
+/** For each state of each shirt the form starts again. */
 export const ShirtActions = (props: ActionsProps) => (
   <Actions key={`${props.shirt.number} ${props.shirt.version}`} {...props} />
 )

@@ -1,4 +1,5 @@
-// What a promotion applies to: categories, products, fabrics and custom shirts. Without a choice, to everything.
+// The fields of what a promotion applies to: categories, products, fabrics and custom shirts; everything when none is
+// chosen.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'

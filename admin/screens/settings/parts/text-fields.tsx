@@ -6,7 +6,7 @@ import { textLanguages } from './localized-text.ts'
 
 interface TextFieldsProps {
   label: string
-  /** By language. */
+  /** The text by language. */
   texts: Record<string, string>
   /** The locales of the storefronts that show it, the main one first. */
   locales: readonly string[]

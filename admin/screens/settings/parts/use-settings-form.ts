@@ -44,7 +44,7 @@ interface MarketFormOptions<Values extends object> {
   /** The version of the settings, and a function that reloads them. */
   loaded: { version: number; reload: () => Promise<number> }
   fields: FieldsOf<Values, MarketChanges>
-  /** Makes the changes of a market from the changed fields. */
+  /** Completes the changed fields to the changes of a market. */
   complete?: (changes: MarketChanges & Omit<Partial<Values>, keyof MarketChanges>) => MarketChanges
   /** Called after each save, before the settings are reloaded. */
   onSaved?: (changes: MarketChanges, version: number) => void

@@ -41,7 +41,7 @@ export function guideOf(field: GuidedField): Guide {
   return (lowerBody as readonly string[]).includes(field) ? 'lowerBodyGuide' : 'upperBodyGuide'
 }
 
-/** Which field has its guide shown, and the function that shows the guide of a field with the focus. */
+/** The field whose guide is shown, and the function that shows the guide of a focused field. */
 export function useGuided() {
   const dispatch = useShopDispatch()
   const [guided, setGuided] = useState<GuidedField>('neckMm')

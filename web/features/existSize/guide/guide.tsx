@@ -26,7 +26,7 @@ interface GuideProps {
 export const guideTitle = (field: GuidedField): MessageDescriptor =>
   field === 'size' ? msg`Your usual size` : field === 'fit' ? msg`Preferred fit` : fieldTitles[field]
 
-/** What is measured, within a sentence. */
+/** The name of what is measured, for use within a sentence. */
 export const guideName = (field: GuidedField): MessageDescriptor =>
   field === 'size' ? msg`your usual size` : field === 'fit' ? msg`preferred fit` : fieldNames[field]
 

@@ -53,7 +53,7 @@ export function RequestForm({ onSubmit, children, ...rest }: RequestFormProps) {
 
 interface RequestReceivedProps {
   number: string
-  /** What happens next. */
+  /** A sentence about the next step. */
   children: ReactNode
   onClose: () => void
 }
