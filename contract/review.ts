@@ -86,14 +86,17 @@ export const listReviews = endpoint({
   reply: listReply(review, texts.noReview, { summary: reviewSummary, paging }),
 })
 
-export const praise = z.object({ ...review.shape, product: z.object({ id: z.string(), name: z.string() }) })
-export type Praise = z.output<typeof praise>
+export const reviewHighlight = z.object({
+  ...review.shape,
+  product: z.object({ id: z.string(), name: z.string() }),
+})
+export type ReviewHighlight = z.output<typeof reviewHighlight>
 
 export const getPraise = endpoint({
   method: 'GET',
   path: '/user/review/praise',
   summary: 'A few words from verified reviews, for the home page',
-  reply: listReply(praise, texts.noReview),
+  reply: listReply(reviewHighlight, texts.noReview),
 })
 
 /** A customer's own review, with its product. */

@@ -207,8 +207,8 @@ describe('robots.txt', () => {
       .filter((line) => line.startsWith('Disallow: '))
       .map((line) => line.slice('Disallow: '.length))
     const isClosed = (address: string) => closed.some((start) => address.startsWith(start))
-    for (const { path: address, privately } of table.filter((route) => route.path !== '*')) {
-      expect([address, isClosed(address)]).toEqual([address, privately !== undefined])
+    for (const { path: address, privateTitle } of table.filter((route) => route.path !== '*')) {
+      expect([address, isClosed(address)]).toEqual([address, privateTitle !== undefined])
     }
     expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   })

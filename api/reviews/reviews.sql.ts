@@ -1,6 +1,6 @@
 // Reviews in the database: a page of a product's reviews with their summary, and some good reviews for the home page.
 import sql, { type Sql } from 'sql-template-tag'
-import type { Praise, Review } from '#contract/review.ts'
+import type { ReviewHighlight, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
 import type { ContentLanguage } from '../translations/translations.ts'
@@ -123,12 +123,12 @@ export interface ReviewReader extends ReviewLanguages {
  * Verified five-star reviews of medium length, at most one per product and two per category; those in the reader's
  * language first.
  */
-export async function readPraise(
+export async function selectReviewHighlights(
   db: Queryable,
   { currency, content, language }: ReviewReader,
   limit: number,
-): Promise<Praise[]> {
-  const rows = await db.query<{ json: Praise }>(sql`
+): Promise<ReviewHighlight[]> {
+  const rows = await db.query<{ json: ReviewHighlight }>(sql`
     with good as (
       select r.*, p.name as product_name, p.category_id, coalesce(r.language = ${language}, false) as readable
       from review r join priced_product p on p.id = r.product_id

@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
-import { readPraise, readReviews, type ReviewReader, selectReviewColour } from './reviews.sql.ts'
+import { selectReviewHighlights, readReviews, type ReviewReader, selectReviewColour } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
 
@@ -39,7 +39,11 @@ export async function getPraise(
   db: Queryable,
   reader: ReviewReader,
 ): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
-  const reviews = await translateProducts(db, reader.content, await readPraise(db, reader, reviewsOnHome))
+  const reviews = await translateProducts(
+    db,
+    reader.content,
+    await selectReviewHighlights(db, reader, reviewsOnHome),
+  )
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }
 

@@ -7,7 +7,7 @@ export interface ShopRoute {
   /** The file in screens/, without its extension. */
   screen: string
   /** The title while the screen loads. A route with it is private: the screen is rendered in the browser only. */
-  privately?: MessageDescriptor
+  privateTitle?: MessageDescriptor
   /** Where the specification sends a shopper whose session is over. Without it the shopper stays, as a guest. */
   sessionEnd?: '/login' | '/signin' | '/'
   /** The screen has a short header and footer, so that no link leads away from the task. */
@@ -23,40 +23,45 @@ export const table: ShopRoute[] = [
   { path: '/categoryshop/:id', screen: 'catalogue/categoryshop', sessionEnd: '/login' },
   { path: '/productdetail', screen: 'catalogue/designer', sessionEnd: '/login' },
   { path: '/productdetail/:id', screen: 'catalogue/productdetail', sessionEnd: '/login' },
-  { path: '/cart', screen: 'buying/cart', privately: msg`Your cart`, sessionEnd: '/login' },
+  { path: '/cart', screen: 'buying/cart', privateTitle: msg`Your cart`, sessionEnd: '/login' },
   {
     path: '/checkout',
     screen: 'buying/checkout',
-    privately: msg`Checkout`,
+    privateTitle: msg`Checkout`,
     sessionEnd: '/login',
     focused: true,
   },
-  { path: '/orderplaced', screen: 'buying/orderplaced', privately: msg`Your payment`, sessionEnd: '/login' },
-  { path: '/order', screen: 'orders/order', privately: msg`Your orders`, sessionEnd: '/login' },
+  {
+    path: '/orderplaced',
+    screen: 'buying/orderplaced',
+    privateTitle: msg`Your payment`,
+    sessionEnd: '/login',
+  },
+  { path: '/order', screen: 'orders/order', privateTitle: msg`Your orders`, sessionEnd: '/login' },
   {
     path: '/orderdetail/:orderId/:id',
     screen: 'orders/orderdetail',
-    privately: msg`Your order`,
+    privateTitle: msg`Your order`,
     sessionEnd: '/login',
   },
-  { path: '/trackingorder', screen: 'orders/trackingorder', privately: msg`Track an order` },
-  { path: '/review', screen: 'orders/review', privately: msg`Write a review`, sessionEnd: '/login' },
-  { path: '/listreview', screen: 'orders/listreview', privately: msg`Your reviews`, sessionEnd: '/login' },
+  { path: '/trackingorder', screen: 'orders/trackingorder', privateTitle: msg`Track an order` },
+  { path: '/review', screen: 'orders/review', privateTitle: msg`Write a review`, sessionEnd: '/login' },
+  { path: '/listreview', screen: 'orders/listreview', privateTitle: msg`Your reviews`, sessionEnd: '/login' },
   {
     path: '/myprofile',
     screen: 'account/myprofile',
-    privately: msg`Your account`,
+    privateTitle: msg`Your account`,
     sessionEnd: '/signin',
     openLinks: ['wishlist', 'unsubscribe'],
   },
-  { path: '/address', screen: 'account/address', privately: msg`Your addresses`, sessionEnd: '/' },
-  { path: '/signin', screen: 'account/signin', privately: msg`Sign in` },
-  { path: '/login', screen: 'account/signin', privately: msg`Sign in` },
-  { path: '/signup', screen: 'account/signup', privately: msg`Create an account` },
-  { path: '/verifymail', screen: 'account/verifymail', privately: msg`Verify your email` },
-  { path: '/forgotpassword', screen: 'account/forgotpassword', privately: msg`Forgot your password?` },
+  { path: '/address', screen: 'account/address', privateTitle: msg`Your addresses`, sessionEnd: '/' },
+  { path: '/signin', screen: 'account/signin', privateTitle: msg`Sign in` },
+  { path: '/login', screen: 'account/signin', privateTitle: msg`Sign in` },
+  { path: '/signup', screen: 'account/signup', privateTitle: msg`Create an account` },
+  { path: '/verifymail', screen: 'account/verifymail', privateTitle: msg`Verify your email` },
+  { path: '/forgotpassword', screen: 'account/forgotpassword', privateTitle: msg`Forgot your password?` },
   { path: '/demo', screen: 'information/demo' },
-  { path: '/test', screen: 'information/devicecheck', privately: msg`Device check` },
+  { path: '/test', screen: 'information/devicecheck', privateTitle: msg`Device check` },
   { path: '/about', screen: 'information/about' },
   { path: '/contact', screen: 'information/contact' },
   { path: '/faqs', screen: 'information/faqs' },
@@ -75,11 +80,11 @@ export function sessionEndOf({ sessionEnd, openLinks = [] }: ShopRoute, search: 
 
 /** The paths for search engines: one for each public screen that needs no id. */
 export const publicPaths: string[] = table
-  .filter(({ path, privately }) => privately === undefined && !/[:*]/.test(path))
+  .filter(({ path, privateTitle }) => privateTitle === undefined && !/[:*]/.test(path))
   .filter(({ screen }, at, open) => open.findIndex((other) => other.screen === screen) === at)
   .map(({ path }) => path)
 
 /** The prefixes of private paths. */
 export const privatePaths: string[] = table
-  .filter(({ privately }) => privately !== undefined)
+  .filter(({ privateTitle }) => privateTitle !== undefined)
   .map(({ path }) => path.split(':')[0]!)

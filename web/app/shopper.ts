@@ -89,7 +89,8 @@ export function usePrivate(): boolean {
   return isPrivate(useMatches().at(-1)?.handle as ShopRoute | undefined)
 }
 
-const isPrivate = (route: ShopRoute | undefined) => route?.privately !== undefined && !isAuthPath(route.path)
+const isPrivate = (route: ShopRoute | undefined) =>
+  route?.privateTitle !== undefined && !isAuthPath(route.path)
 
 /** Another tab signed in or out. */
 function followTab({ key }: StorageEvent, store: ShopStore, route: ShopRoute | undefined): void {

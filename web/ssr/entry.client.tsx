@@ -106,7 +106,7 @@ async function makeReady(routes: RouteObject[], base: string, rendered: Promise<
   const route = matchRoutes(routes, location.pathname, base || '/')?.at(-1)?.route
   if (!route || typeof route.lazy !== 'function') return
   const load = route.lazy
-  if (!(route.handle as ShopRoute).privately) {
+  if (!(route.handle as ShopRoute).privateTitle) {
     Object.assign(route, await load(), { lazy: undefined })
     return
   }

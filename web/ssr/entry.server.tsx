@@ -76,7 +76,7 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
   requestContext.set(shopOfRequest, shop)
   const result = await handler.query(new Request(address), {
     requestContext,
-    filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privately,
+    filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privateTitle,
   })
   if (result instanceof Response) return redirected(result)
 
@@ -102,7 +102,7 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
     assets: assets(route.screen),
     body,
     state,
-    needsScripts: route.privately !== undefined,
+    needsScripts: route.privateTitle !== undefined,
   })
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
@@ -139,6 +139,6 @@ function redirected({ status, headers }: Response): Rendered {
   return { status, html: '', headers: { location: headers.get('location') ?? '/' } }
 }
 
-function privatePage({ privately }: ShopRoute, i18n: I18n): PageInfo {
-  return { title: privately ? i18n._(privately) : '', description: '', noindex: true }
+function privatePage({ privateTitle }: ShopRoute, i18n: I18n): PageInfo {
+  return { title: privateTitle ? i18n._(privateTitle) : '', description: '', noindex: true }
 }

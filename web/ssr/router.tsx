@@ -33,7 +33,7 @@ function screenRoute(
     id: route.path,
     path: route.path,
     handle: route,
-    hydrateFallbackElement: <LoadingScreen title={route.privately} />,
+    hydrateFallbackElement: <LoadingScreen title={route.privateTitle} />,
     errorElement: <RenderError />,
     lazy: async () => {
       const screen = await load()

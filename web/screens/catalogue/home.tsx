@@ -8,7 +8,7 @@ import type { WrittenPage } from '#contract/pages.ts'
 import { sharePath } from '#contract/picture.ts'
 import { swatchSet } from '#contract/swatches.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
-import type { Praise } from '#contract/review.ts'
+import type { ReviewHighlight } from '#contract/review.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { TurnableProduct } from '../../stage/turnable.tsx'
@@ -382,7 +382,7 @@ function ReviewHighlights() {
   )
 }
 
-function Highlight({ stars, text, language, product: { id, name }, ...review }: Praise) {
+function Highlight({ stars, text, language, product: { id, name }, ...review }: ReviewHighlight) {
   const { t } = useLingui()
   const lang = useWrittenLanguage()({ language })
   const author = review.authorErased ? t`A customer` : review.author
