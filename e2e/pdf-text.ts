@@ -154,9 +154,9 @@ function fontsOf(objects: Map<string, PdfObject>): Map<string, PdfFont> {
 function glyphsOf(map: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, first, texts] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
-    for (const [place, [, hex]] of [...texts!.matchAll(/<([0-9a-f ]*)>/g)].entries())
+    for (const [index, [, hex]] of [...texts!.matchAll(/<([0-9a-f ]*)>/g)].entries())
       glyphs.set(
-        (parseInt(first!, 16) + place).toString(16).padStart(4, '0'),
+        (parseInt(first!, 16) + index).toString(16).padStart(4, '0'),
         Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
       )
   return glyphs

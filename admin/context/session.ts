@@ -17,10 +17,10 @@ const nothing: StaffSession['member']['permissions'] = []
  * Whether the member has a permission; without a session nobody has any. The server decides; this only hides what it
  * would refuse.
  */
-export function useMay(): (asked: AskedPermission | undefined) => boolean {
+export function useMay(): (needed: AskedPermission | undefined) => boolean {
   const permissions = useContext(SessionContext)?.member.permissions ?? nothing
   return useCallback(
-    (asked) => asked === undefined || enoughFor(asked).some((one) => permissions.includes(one)),
+    (needed) => needed === undefined || enoughFor(needed).some((one) => permissions.includes(one)),
     [permissions],
   )
 }

@@ -141,7 +141,7 @@ it.each<[string, Upload]>([
   expect((await screen.findAllByText(one.done)).length).toBeGreaterThan(0)
 })
 
-it('an image without an answer is sent again when it is asked for', async () => {
+it('an image without an answer is sent again on request', async () => {
   const { user } = openBackOffice('/products/tie')
   test.api.drop(addPhotograph)
   await user.upload(await screen.findByLabelText('Choose images'), png())

@@ -88,7 +88,7 @@ test('a skipped row is corrected and imported', async () => {
   ])
   const failed = await readFile(await download.path(), 'utf8')
   expect(failed).toContain('on request is not a price')
-  await send('mended.csv', failed.replaceAll('on request,', '67.00,'))
+  await send('corrected.csv', failed.replaceAll('on request,', '67.00,'))
   await showChanges()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(count('Created')).toHaveText('1', { timeout: 60_000 })
@@ -98,9 +98,9 @@ test('a skipped row is corrected and imported', async () => {
 
 test('the log has the import and each product', async () => {
   await page.goto('/log')
-  await expect(page.getByRole('row', { name: /mended\.csv/ }).first()).toContainText('Imported')
-  await page.getByRole('link', { name: 'mended.csv' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mended.csv')
+  await expect(page.getByRole('row', { name: /corrected\.csv/ }).first()).toContainText('Imported')
+  await page.getByRole('link', { name: 'corrected.csv' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('corrected.csv')
   await page.goto('/products/mill-shirt-7')
   await expect(page.getByRole('heading', { level: 2, name: 'Log' })).toBeVisible()
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()

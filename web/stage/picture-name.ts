@@ -14,7 +14,7 @@ function plain(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The name of the design; without one, its fabric and collar. @param texts the shop’s own names of its options. */
+/** The file name: the name of the design, or its fabric and collar. @param texts the shop’s own names of its options. */
 export function pictureName(
   design: Design,
   name: string | undefined,

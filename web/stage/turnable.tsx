@@ -58,8 +58,8 @@ interface LookProps extends Pick<ProductProps, 'name' | 'onTap' | 'children'> {
 export function TurnableLook({ children, ...look }: LookProps) {
   return (
     <Turnable picture={children} moves>
-      {(model, asked) =>
-        asked ? <TurningShirt {...look} {...model} /> : <TurningLook code={look.code} {...model} />
+      {(model, byButton) =>
+        byButton ? <TurningShirt {...look} {...model} /> : <TurningLook code={look.code} {...model} />
       }
     </Turnable>
   )
@@ -71,8 +71,8 @@ interface TurnableProps {
   moves?: boolean
   /** Whether the shopper chooses between picture and model. */
   chosen?: boolean
-  /** `asked`: whether the shopper pressed the button. */
-  children: (model: ModelProps, asked: boolean) => ReactNode
+  /** `byButton`: whether the shopper pressed the button. */
+  children: (model: ModelProps, byButton: boolean) => ReactNode
 }
 
 function FailedModel({ onFailed }: ModelProps) {

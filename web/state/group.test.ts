@@ -47,7 +47,7 @@ function shop() {
     navigate: (path: string) => effects.push(path),
   }
   const store = createStore({ api, shopper })
-  return { store, asked: sent, did: effects, now: () => kinds.in(store) }
+  return { store, sent, did: effects, now: () => kinds.in(store) }
 }
 
 const authenticationError: ApiError = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
@@ -59,7 +59,7 @@ describe('a state group', () => {
   })
 
   it('is loading with an empty response from the start of a call to its answer', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: 'No wool today' })
     expect(now()).toMatchObject({ loading: false, response: 'No wool today' })
@@ -70,7 +70,7 @@ describe('a state group', () => {
   })
 
   it('stays loading until the last of several calls is answered', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadKinds({}))
     void store.dispatch(loadOne({ category: 'oxford' }))
     await sent[0]!.answer({ data: { data: [] } })
@@ -80,7 +80,7 @@ describe('a state group', () => {
   })
 
   it('drops the answer to an older call that arrives after a newer one was made', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadOne({ category: 'linen' }))
     void store.dispatch(loadOne({ category: 'oxford' }))
     await sent[1]!.answer({ data: ['new'] })
@@ -89,14 +89,14 @@ describe('a state group', () => {
   })
 
   it('keeps no data about calls that are answered', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     expect(now()).toMatchObject({ inFlight: 0, latest: {} })
   })
 
   it('treats the text of an empty result as an empty list', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     void store.dispatch(loadKinds({}))
@@ -105,21 +105,21 @@ describe('a state group', () => {
   })
 
   it('says "Failed" when the refusal has no text', async () => {
-    const { store, asked: sent, now } = harness
+    const { store, sent, now } = harness
     void store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: { not: 'text' } })
     expect(now().response).toBe('Failed')
   })
 
   it('returns the refusal to the caller', async () => {
-    const { store, asked: sent } = harness
+    const { store, sent } = harness
     const done = store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
     expect((await done).payload).toEqual({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
   })
 
   it('is sent to the browser only when it differs from the initial state', async () => {
-    const { store, asked: sent } = harness
+    const { store, sent } = harness
     expect(changedGroups(store)).not.toHaveProperty('kinds')
     void store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
@@ -129,7 +129,7 @@ describe('a state group', () => {
 
 describe('a refused shopper', () => {
   const failed = async (name: string, error: unknown) => {
-    const { store, asked: sent, did } = shop()
+    const { store, sent, did } = shop()
     void store.dispatch(serverCall(name, getAddress)({}))
     await sent[0]!.refuse(error)
     return did
@@ -156,7 +156,7 @@ describe('a refused shopper', () => {
   })
 
   it('goes where the caller decides', async () => {
-    const { store, asked: sent, did } = shop()
+    const { store, sent, did } = shop()
     const call = store.dispatch(serverCall('cart', getAddress, { leaves: false })({}))
     await sent[0]!.refuse(authenticationError)
     expect((await call).payload).toEqual(authenticationError)

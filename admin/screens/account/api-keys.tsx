@@ -76,7 +76,7 @@ const columns: readonly Column<ApiKey>[] = [
 /** A revoked key cannot be restored, so this asks for confirmation. */
 function Revoke({ id, name }: ApiKey) {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [revoke] = useRevokeApiKeyMutation()
   return (
     <>
@@ -84,12 +84,12 @@ function Revoke({ id, name }: ApiKey) {
         variant="bare"
         size="small"
         aria-label={t`Revoke the API key ${name}`}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         <Trans>Revoke</Trans>
       </Button>
       <Confirm
-        open={isAsked}
+        open={isConfirming}
         title={t`Revoke API key?`}
         act={t`Revoke`}
         onAct={async () => {
@@ -97,7 +97,7 @@ function Revoke({ id, name }: ApiKey) {
           if (!error) showMessage(t`The API key ${name} no longer works.`)
           return error
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <Trans>Programs that use {name} are refused at once. This cannot be undone.</Trans>
       </Confirm>

@@ -205,7 +205,7 @@ function Actions({ item }: { item: Import }) {
   const [run, running] = useRunImportMutation()
   const [undo] = useUndoImportMutation()
   const [remove] = useDeleteImportMutation()
-  const [asked, setAsked] = useState<'undo' | 'delete' | null>(null)
+  const [confirming, setConfirming] = useState<'undo' | 'delete' | null>(null)
   const [problem, setProblem] = useState('')
   const { id, state, counts } = item
   const outcome = useListState().value('outcome')
@@ -246,12 +246,12 @@ function Actions({ item }: { item: Import }) {
         />
       )}
       {mayWrite && item.undoable && (
-        <Button variant="line" size="small" onClick={() => setAsked('undo')}>
+        <Button variant="line" size="small" onClick={() => setConfirming('undo')}>
           <Trans>Undo import</Trans>
         </Button>
       )}
       {mayWrite && !working.has(state) && (
-        <Button variant="line" size="small" onClick={() => setAsked('delete')}>
+        <Button variant="line" size="small" onClick={() => setConfirming('delete')}>
           <Trans>Delete file</Trans>
         </Button>
       )}
@@ -259,11 +259,11 @@ function Actions({ item }: { item: Import }) {
         {problem}
       </p>
       <Confirm
-        open={asked === 'undo'}
+        open={confirming === 'undo'}
         title={t`Undo import`}
         act={t`Undo import`}
         onAct={actions.undo}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         {item.kind === 'customers' ? (
           <Trans>
@@ -283,11 +283,11 @@ function Actions({ item }: { item: Import }) {
         )}
       </Confirm>
       <Confirm
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         title={t`Delete file`}
         act={t`Delete`}
         onAct={actions.delete}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirming(null)}
       >
         <Trans>The file and its rows are deleted. What was imported stays.</Trans>
       </Confirm>

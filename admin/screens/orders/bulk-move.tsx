@@ -94,7 +94,7 @@ function Details({ move }: { move: BulkMove }) {
   const [stop, stopping] = useStopBulkMoveMutation()
   const [goOn, continuing] = useContinueBulkMoveMutation()
   const [undo] = useUndoBulkMoveMutation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState('')
   const { id, counts } = move
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -152,7 +152,7 @@ function Details({ move }: { move: BulkMove }) {
               </Button>
             )}
             {move.undoable > 0 && may('write orders') && (
-              <Button variant="line" size="small" onClick={() => setAsked(true)}>
+              <Button variant="line" size="small" onClick={() => setConfirming(true)}>
                 <Trans>Restore status</Trans>
               </Button>
             )}
@@ -166,11 +166,11 @@ function Details({ move }: { move: BulkMove }) {
         <Orders key={move.state} move={move} state={state} />
       </Section>
       <Confirm
-        open={isAsked}
+        open={isConfirming}
         title={t`Restore status of orders`}
         act={t`Restore status`}
         onAct={async () => errorOf(await undo({ id }))}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <Plural
           value={move.undoable}

@@ -106,15 +106,15 @@ function Switch({ id, version, url, active }: Webhook) {
 /** The secret cannot be restored, so this asks for confirmation. */
 function Delete({ id, url }: Webhook) {
   const { t } = useLingui()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [remove] = useDeleteWebhookMutation()
   return (
     <>
-      <Button variant="bare" size="small" aria-label={t`Delete ${url}`} onClick={() => setAsked(true)}>
+      <Button variant="bare" size="small" aria-label={t`Delete ${url}`} onClick={() => setConfirming(true)}>
         <Trans>Delete</Trans>
       </Button>
       <Confirm
-        open={isAsked}
+        open={isConfirming}
         title={t`Delete webhook?`}
         act={t`Delete`}
         onAct={async () => {
@@ -122,7 +122,7 @@ function Delete({ id, url }: Webhook) {
           if (!error) showMessage(t`${url} is deleted.`)
           return error
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <Trans>
           No more events are sent to {url}, and the list of its deliveries is deleted. This cannot be undone.

@@ -35,7 +35,7 @@ function open(
   return openBackOffice(address)
 }
 
-const asked = () => test.api.sent(listCustomers).at(-1)
+const lastQuery = () => test.api.sent(listCustomers).at(-1)
 const fileOf = () =>
   decodeURIComponent(
     screen.getByRole<HTMLAnchorElement>('link', { name: 'Customers as CSV', hidden: true }).href,
@@ -44,7 +44,7 @@ const fileOf = () =>
 it('sends the call and the export the same search, filters and sorting', async () => {
   open('/customers?q=ada&newsletter=yes&sort=name')
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
-  expect(asked()).toEqual({ search: 'ada', newsletter: 'yes', sort: 'name' })
+  expect(lastQuery()).toEqual({ search: 'ada', newsletter: 'yes', sort: 'name' })
   expect(fileOf()).toBe('/admin/customers/export?search=ada&newsletter=yes&sort=name')
 })
 
@@ -53,14 +53,14 @@ it('changes both when a filter or the sorting changes', async () => {
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Orders' }), 'Has ordered')
   await user.click(screen.getByRole('button', { name: /^Name/ }))
-  await waitFor(() => expect(asked()).toEqual({ ordered: 'yes', sort: 'name' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ ordered: 'yes', sort: 'name' }))
   expect(fileOf()).toBe('/admin/customers/export?ordered=yes&sort=name')
 })
 
 it('ignores a value that a filter no longer has, as in an old saved view', async () => {
   open('/customers?newsletter=perhaps')
   await screen.findByRole('rowheader', { name: 'Ada Lovelace' })
-  expect(asked()).toEqual({ sort: '-since' })
+  expect(lastQuery()).toEqual({ sort: '-since' })
 })
 
 it('leaves out a column and its filter without its permission', async () => {
@@ -70,7 +70,7 @@ it('leaves out a column and its filter without its permission', async () => {
   expect(headings).toContain('Phone')
   expect(headings).not.toContain('Orders')
   expect(screen.queryByRole('combobox', { name: 'Orders' })).toBeNull()
-  expect(asked()).toEqual({ sort: '-since' })
+  expect(lastQuery()).toEqual({ sort: '-since' })
 })
 
 it('says whether the list is empty, or nothing matches', async () => {

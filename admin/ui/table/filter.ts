@@ -58,10 +58,10 @@ export const yesAndNo = (yes: MessageDescriptor, no: MessageDescriptor): FilterO
  */
 export function queryOf(state: ListState, filters: readonly Filter[]): Record<string, string> {
   const search = state.value('q')
-  const asked = filters.flatMap(({ name, options, toQuery }) => {
+  const query = filters.flatMap(({ name, options, toQuery }) => {
     const value = state.value(name)
     if (!value || (options && !options.some((one) => one.value === value))) return []
     return Object.entries(toQuery?.(value) ?? { [name]: value })
   })
-  return { ...(search && { search }), ...Object.fromEntries(asked) }
+  return { ...(search && { search }), ...Object.fromEntries(query) }
 }

@@ -51,7 +51,7 @@ export function MeasureField(props: MeasureFieldProps) {
             <input
               ref={input}
               {...wiring}
-              aria-describedby={[wiring['aria-describedby'], `${id}-unit`, `${id}-asked`, guideId]
+              aria-describedby={[wiring['aria-describedby'], `${id}-unit`, `${id}-question`, guideId]
                 .filter(Boolean)
                 .join(' ')}
               name={field}
@@ -70,7 +70,7 @@ export function MeasureField(props: MeasureFieldProps) {
           </div>
         )}
       </Field>
-      <div id={`${id}-asked`} role="status" className={styles.question}>
+      <div id={`${id}-question`} role="status" className={styles.question}>
         {question && !error && <QuestionText question={question} unit={draft.unit} />}
       </div>
       {question && !error && (

@@ -35,7 +35,7 @@ const picked = lists('picked')
 const category = lists('category')
 
 function harness() {
-  const call = vi.fn<(...asked: unknown[]) => Promise<unknown>>()
+  const call = vi.fn<(...args: unknown[]) => Promise<unknown>>()
   const effects: string[] = []
   const shopper = {
     clearStorage() {

@@ -29,15 +29,15 @@ const [one, two, three] = fabrics as readonly Fabric[] as [Fabric, Fabric, Fabri
 test('weaves one fabric after the other, and the same only once', async () => {
   const { loom, begun, finish } = fakeWorker()
   const maker = createFabricMapMaker(() => loom)
-  const asked = [maker.weave(one), maker.weave(two), maker.weave(one)]
+  const results = [maker.weave(one), maker.weave(two), maker.weave(one)]
   expect(begun).toEqual([one.code])
   const first = finish()
   expect(begun).toEqual([one.code, two.code])
   finish()
   // The third request is for the same fabric as the first, so one weaving answers both.
-  expect(await asked[0]).toBe(first)
-  await asked[1]
-  expect(await maker.weave(two)).toBe(await asked[1])
+  expect(await results[0]).toBe(first)
+  await results[1]
+  expect(await maker.weave(two)).toBe(await results[1])
 })
 
 test('does not start an aborted request', async () => {
@@ -59,9 +59,9 @@ test('caches four fabrics, and drops the one used longest ago', async () => {
   const { loom, begun, finish } = fakeWorker()
   const maker = createFabricMapMaker(() => loom)
   for (const each of [...fabrics.slice(0, 4), fabrics[0]!, fabrics[4]!]) {
-    const asked = maker.weave(each)
+    const results = maker.weave(each)
     finish()
-    await asked
+    await results
   }
   expect(begun).toHaveLength(5)
   await maker.weave(fabrics[0]!)
@@ -74,9 +74,9 @@ test('rejects waiting requests when the worker fails or is closed, and opens ano
   const looms = [fakeWorker(), fakeWorker()]
   let opened = 0
   const maker = createFabricMapMaker(() => looms[opened++]!.loom)
-  const asked = maker.weave(one)
+  const results = maker.weave(one)
   looms[0]!.fail('out of memory')
-  await expect(asked).rejects.toThrow('out of memory')
+  await expect(results).rejects.toThrow('out of memory')
   const again = maker.weave(one)
   maker.dispose()
   await expect(again).rejects.toThrow('closed')

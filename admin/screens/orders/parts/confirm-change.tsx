@@ -31,17 +31,17 @@ function useConfirmation({ order, draft, actions }: ConfirmationProps) {
     actions && { number, version, actions, giveBack },
   )
   const [confirm, { isLoading }] = useChangeOrderMutation()
-  const asked = JSON.stringify(actions)
+  const proposal = JSON.stringify(actions)
   /** The error of a refused confirmation; a further change removes it. */
-  const [failure, setFailure] = useState({ asked, text: '' })
-  const setError = (text: string) => setFailure({ asked, text })
+  const [failure, setFailure] = useState({ proposal, text: '' })
+  const setError = (text: string) => setFailure({ proposal, text })
   const [reason, setReason] = useState('')
-  /** The id of a confirmation: one for the same changes, so that a repeat is recognised. */
-  const confirmation = useRef({ asked: '', id: '' })
+  /** The id of a confirmation, which stays for the same changes, so that a repeat is recognised. */
+  const confirmation = useRef({ proposal: '', id: '' })
   const act = async () => {
     if (!actions || !shown) return
     if (actions.length === 0) return setError(t`Nothing is changed yet.`)
-    if (confirmation.current.asked !== asked) confirmation.current = { asked, id: newId() }
+    if (confirmation.current.proposal !== proposal) confirmation.current = { proposal, id: newId() }
     const failed = errorOf(
       await confirm({
         number,
@@ -69,7 +69,7 @@ function useConfirmation({ order, draft, actions }: ConfirmationProps) {
     again,
     reason,
     setReason,
-    failure: failure.asked === asked ? failure.text : '',
+    failure: failure.proposal === proposal ? failure.text : '',
     isLoading,
     act,
   }

@@ -21,7 +21,7 @@ type More = Omit<BodyOf<typeof moveOrder>, 'number' | 'version' | 'to'>
 
 export function Moves({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
-  const [asked, setAsked] = useState<OrderMove | null>(null)
+  const [confirming, setConfirming] = useState<OrderMove | null>(null)
   const [move, { isLoading, originalArgs }] = useMoveOrderMutation()
   const [undoMove, undoing] = useUndoMoveMutation()
   const { number, version, moves, undoTo } = order
@@ -47,7 +47,7 @@ export function Moves({ order }: { order: AdminOrder }) {
               variant={index === 0 && !isClosed(one.to) ? 'primary' : 'line'}
               busy={isLoading && originalArgs?.to === one.to}
               onClick={async () => {
-                if (factsOf(one.to).asked) return setAsked(one)
+                if (factsOf(one.to).asked) return setConfirming(one)
                 const error = await run(one.to)
                 if (error) showMessage(errorText(error, i18n), null, 'danger')
               }}
@@ -81,13 +81,13 @@ export function Moves({ order }: { order: AdminOrder }) {
           </li>
         )}
       </ul>
-      {asked && (
+      {confirming && (
         <Question
-          key={asked.to}
-          move={asked}
+          key={confirming.to}
+          move={confirming}
           order={order}
-          onAct={(more) => run(asked.to, more)}
-          onClose={() => setAsked(null)}
+          onAct={(more) => run(confirming.to, more)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Section>

@@ -67,7 +67,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
   const [setPrices, { isLoading }] = useSetPricesMutation()
   const [failed, setFailed] = useState('')
   const by = kind === 'end sale' ? 0 : numberIn(draft)
-  const asked = by !== null
+  const isComplete = by !== null
   const query = usePreviewPricesQuery(
     {
       products: ids.join(),
@@ -78,9 +78,9 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
       ...(kind === 'sale' && from && { from: isoOfLocal(from) }),
       ...(kind === 'sale' && until && { until: isoOfLocal(until) }),
     },
-    { skip: !asked },
+    { skip: !isComplete },
   )
-  const changes = asked && !query.error ? (query.currentData?.changes ?? []) : []
+  const changes = isComplete && !query.error ? (query.currentData?.changes ?? []) : []
   const apply = async () => {
     setFailed('')
     const sent: PriceChange[] = changes.map(({ name: _name, ...change }) => change)
@@ -102,7 +102,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
         onChange={(changes) => setDraft({ ...draft, ...changes })}
       />
       <p role="alert" className={styles.problem}>
-        {failed || (asked && query.error ? errorText(toApiError(query.error), i18n) : '')}
+        {failed || (isComplete && query.error ? errorText(toApiError(query.error), i18n) : '')}
       </p>
       {changes.length > 0 ? (
         <>
@@ -112,7 +112,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
           </Button>
         </>
       ) : (
-        asked &&
+        isComplete &&
         !query.error && (
           <p role="status">
             {query.isFetching ? (
