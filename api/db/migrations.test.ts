@@ -319,3 +319,24 @@ describe('052: reasons of imports and of bulk changes', () => {
     ])
   })
 })
+
+describe('077: voided gift cards', () => {
+  fills.push(`
+    insert into gift_card (id, code_hash, ending, currency)
+      values ('00000000-0000-4000-8000-000000000077', '\\x77', 'VWPA', 'EUR');
+    insert into gift_card_entry (card_id, kind, amount_minor)
+      values ('00000000-0000-4000-8000-000000000077', 'issued', 500)`)
+
+  it('lets a card be voided, by an amount that reduces its balance', async () => {
+    const write = (amount: number) =>
+      db.query(sql`
+        insert into gift_card_entry (card_id, kind, amount_minor)
+        values ('00000000-0000-4000-8000-000000000077', 'voided', ${amount})`)
+    await expect(write(1)).rejects.toThrow('gift_card_entry_voided_check')
+    await write(-500)
+    expect(
+      await db.query(sql`select sum(amount_minor)::int from gift_card_entry
+        where card_id = '00000000-0000-4000-8000-000000000077'`),
+    ).toEqual([{ sum: 0 }])
+  })
+})

@@ -141,10 +141,10 @@ export async function lockOrderedCards(tx: Queryable, orderId: string): Promise<
 }
 
 /** Sets the balance of cards to zero, and blocks them. */
-export async function emptyCards(tx: Queryable, ids: string[], reason: string): Promise<void> {
+export async function voidCards(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`
-    insert into gift_card_entry (card_id, kind, amount_minor, reason)
-    select e.card_id, 'adjusted', -sum(e.amount_minor), ${reason} from gift_card_entry e
+    insert into gift_card_entry (card_id, kind, amount_minor)
+    select e.card_id, 'voided', -sum(e.amount_minor) from gift_card_entry e
     where e.card_id = any(${ids}::uuid[]) group by e.card_id having sum(e.amount_minor) > 0`)
   await tx.query(sql`
     update gift_card set blocked = true, version = version + 1 where id = any(${ids}::uuid[])`)

@@ -10,7 +10,7 @@ import { type GiftCardRow, selectCardByHash } from './gift-cards.sql.ts'
 export { type Gift, giftDays, giftsMinor, giftView } from './gift-line.ts'
 export {
   balance,
-  emptyCards,
+  voidCards,
   giftCardOf,
   type GiftCardRow,
   issueCards,

@@ -267,6 +267,11 @@ describe('a gift card in the shop', () => {
     await shop.call(cancelOrder, { order: unused.id }, { token: unused.token })
     expect(await cardsOf(unused.id)).toMatchObject([{ left: 0, blocked: true }])
     expect((await shop.status(unused.token, unused.id)).status).toBe('cancelled')
+    expect(
+      await shop.db.query(sql`
+        select e.kind from gift_card_entry e join gift_card g on g.id = e.card_id
+        join order_line l on l.id = g.order_line_id where l.order_id = ${unused.id} order by e.id`),
+    ).toEqual([{ kind: 'issued' }, { kind: 'voided' }])
 
     const used = await buy()
     await mailGiftCards(shop.deps)

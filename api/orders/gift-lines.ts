@@ -4,7 +4,7 @@ import { areGiftCards } from '#contract/line-kinds.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { emptyCards, issueCards, lockOrderedCards } from '../gift-cards/gift-cards.ts'
+import { issueCards, lockOrderedCards, voidCards } from '../gift-cards/gift-cards.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { transition } from './transition.ts'
 
@@ -35,9 +35,8 @@ export async function closeGiftCards(
   const isUsed = cards.some(({ balanceMinor, issuedMinor }) => balanceMinor < issuedMinor)
   if (isUsed && cause !== 'payment')
     throw new ApiError('Not Possible Now', because('gift-card-of-order-used', { number }))
-  await emptyCards(
+  await voidCards(
     tx,
     cards.map((card) => card.id),
-    'The order was given back.',
   )
 }

@@ -39,7 +39,7 @@ export type AdminGiftCard = z.output<typeof adminGiftCard>
 
 const entry = z.object({
   id: z.string(),
-  kind: z.enum(['issued', 'redeemed', 'returned', 'adjusted']),
+  kind: z.enum(['issued', 'redeemed', 'returned', 'adjusted', 'voided']),
   /** The change of its balance. */
   amountMinor: z.int(),
   at: z.string(),

@@ -189,7 +189,7 @@ function Adjust({ giftCard: { id, version, currency } }: { giftCard: AdminGiftCa
     },
   })
   return (
-    <Section title={t`Correct balance`} text={t`The image is listed with its name and the reason.`}>
+    <Section title={t`Correct balance`} text={t`The correction is listed with your name and the reason.`}>
       <RecordForm
         form={form}
         create={

@@ -14,6 +14,7 @@ export const giftCardEntryLabels: Record<GiftCardEntry['kind'], MessageDescripto
   redeemed: msg({ message: 'Paid for an order', comment: 'Of a gift card' }),
   returned: msg({ message: 'Credited back by an order', comment: 'Of a gift card' }),
   adjusted: msg({ message: 'Corrected', comment: 'Of a gift card: staff have changed what it is worth' }),
+  voided: msg({ message: 'Order refunded', comment: 'Of a gift card: the order in which it was bought' }),
 }
 
 /** `…VWPA`, the end of its code; or that it has no code yet. */
