@@ -84,9 +84,7 @@ export function lateShirtsEmail(
       },
       {
         kind: 'note',
-        text: i18n._(
-          msg`Such an email comes at most once a day, when shirts will be late of which nothing was said before.`,
-        ),
+        text: i18n._(msg`This email is sent up to once a day, when further shirts will be late.`),
       },
     ],
   }

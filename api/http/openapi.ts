@@ -146,11 +146,11 @@ const introduction = `The shop's API. Bodies are JSON, money is in minor units o
 
 **Sessions.** \`POST /user/account/guest\` returns a token; send it in the header \`${tokenHeader}\`. Signing in or up returns a new one and moves cart and wishlist to the account.
 
-**Markets.** \`Accept-Language\` names the market and language a reader is in: \`de-CH\` is the shop in German, in francs, where it is configured so. Without it, or with one the shop does not have, a call is answered as in the first market.
+**Markets.** \`Accept-Language\` selects the market and the language of a reply: \`de-CH\` is German and prices in francs, if the shop has such a market. Without it, or with one that the shop does not have, the first market is used.
 
-**Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
+**Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text instead of the list, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
 
-**Errors** are \`{"error":{"code","message","reason","field"}}\`. \`message\` is English; \`reason\` says the same as a code with values, of which a screen makes a sentence in its reader's language. Amounts and names among the values are written as \`Accept-Language\` has them:
+**Errors** are \`{"error":{"code","message","reason","field"}}\`. \`message\` is English; \`reason\` is the same as a code with values, from which a screen makes a sentence in its reader's language. Amounts and names among the values are in the language of \`Accept-Language\`:
 `
 
 /** The document of the shop's API, served at `/openapi.json`. */
