@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Files that are sent as soon as they are chosen: one at a time, and why one was refused.
+// Files that are uploaded as soon as they are chosen: one at a time, with the reason for a refusal.
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
@@ -17,7 +17,7 @@ import { settings } from '../testing/sample-settings.ts'
 
 const test = useFakeAdminApi()
 
-/** Files travel by it, because it reports how much is sent. */
+/** Replaces `XMLHttpRequest`, which sends files because it reports their progress. */
 class FileRequest extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -49,7 +49,7 @@ const photographs: never[] = []
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FileRequest)
-  // A picture that this browser cannot read is sent as it is.
+  // A picture that this browser cannot read is sent unchanged.
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('not read')
   })

@@ -50,7 +50,7 @@ export const tieItem: ProductItem = {
   changedAt: '2026-03-10T10:00:00.000Z',
 }
 
-/** The tie in one colour, of which there are three. */
+/** The tie in red only, with three pieces in stock. */
 export const redTie: AdminProduct = {
   ...tie,
   colours: [{ key: 'red', name: 'Red', pictureHash: 'red', hex: '#aa0000', family: 'red', fabricCode: null }],

@@ -15,7 +15,7 @@ import styles from './order-card.module.css'
 import { isInProgress, describeStatus } from './status/order-status.ts'
 import { StatusBadge } from './status/status-badge.tsx'
 
-/** More pictures are only counted. */
+/** The number of pictures shown; further ones are only counted. */
 const maxPictures = 4
 
 export const lineAddress = (order: OrderView, line: OrderLine | undefined): string =>

@@ -1,4 +1,5 @@
-// The steps of this browser that the shop does not have: those that wait for the connection, and those it has refused.
+// The steps of this browser that the server does not have: those that wait for the connection, and those that it
+// refused.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { useSession } from '../../../context/session.ts'
