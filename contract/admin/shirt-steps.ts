@@ -29,7 +29,8 @@ const stepsBack: Record<Exclude<ShirtStep, TimedStep>, { from: readonly ShirtSta
   remade: { from: ['cut', 'sewn', 'checked'], to: 'approved' },
 }
 
-const stateBefore = (state: ShirtState): ShirtState => shirtStates[shirtStates.indexOf(state) - 1]!
+/** The state in which a shirt waits for a step forward. */
+export const stateBefore = (step: TimedStep): ShirtState => shirtStates[shirtStates.indexOf(step) - 1]!
 
 /** The states before each step, and the state after it. */
 export const factsOfStep = (step: ShirtStep): { from: readonly ShirtState[]; to: ShirtState } =>

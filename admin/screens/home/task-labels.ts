@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { TaskKind } from '#contract/admin/home.ts'
+import { stateBefore, type TimedStep } from '#contract/admin/shirt-steps.ts'
 
 interface TaskLabels {
   /** The list with its filter. */
@@ -9,6 +10,8 @@ interface TaskLabels {
   title: (count: number) => MessageDescriptor
   text: MessageDescriptor
 }
+
+const waitingFor = (step: TimedStep) => `/production?state=${stateBefore(step)}`
 
 export const taskLabels: Record<TaskKind, TaskLabels> = {
   'late orders': {
@@ -50,24 +53,24 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
     text: msg`Will be packed later than promised to the customer.`,
   },
   'shirts to cut': {
-    to: '/production?state=approved',
+    to: waitingFor('cut'),
     title: (count) => msg`${plural(count, { one: '# shirt is to be cut', other: '# shirts are to be cut' })}`,
     text: msg`The order is paid or confirmed.`,
   },
   'shirts to sew': {
-    to: '/production?state=cut',
+    to: waitingFor('sewn'),
     title: (count) =>
       msg`${plural(count, { one: '# shirt is to be sewn', other: '# shirts are to be sewn' })}`,
     text: msg`Cut already.`,
   },
   'shirts to check': {
-    to: '/production?state=sewn',
+    to: waitingFor('checked'),
     title: (count) =>
       msg`${plural(count, { one: '# shirt is to be checked', other: '# shirts are to be checked' })}`,
     text: msg`Sewn, and not measured yet.`,
   },
   'shirts to pack': {
-    to: '/production?state=checked',
+    to: waitingFor('packed'),
     title: (count) =>
       msg`${plural(count, { one: '# shirt is to be packed', other: '# shirts are to be packed' })}`,
     text: msg`The check is passed.`,

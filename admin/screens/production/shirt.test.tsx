@@ -11,6 +11,7 @@ import {
   type ShirtStepDone,
   undoStep,
 } from '#contract/admin/production.ts'
+import { stateBefore } from '#contract/admin/shirt-steps.ts'
 import type { FakeApi } from '#web/testing/fake-api.ts'
 import { errorOf } from '#web/testing/render.tsx'
 import { sampleId } from '#web/testing/samples.ts'
@@ -73,14 +74,14 @@ it.each<[string, Partial<Shirt>, Press[], object, string]>([
   ],
   [
     'passes the check with what was measured',
-    { state: 'sewn' },
+    { state: stateBefore('checked') },
     [{ 'Chest, all round': '110.9' }, 'Mark as passed'],
     { step: 'checked', measured: { chest: 1_109 } },
     'has passed its check.',
   ],
   [
     'is altered for the measure that does not fit',
-    { state: 'sewn' },
+    { state: stateBefore('checked') },
     [{ 'Chest, all round': '108.9' }, 'Alter …', 'Alter shirt'],
     { step: 'altered', note: 'Chest, all round: 11 mm too small', measured: { chest: 1_089 } },
     'is to be altered.',
@@ -159,7 +160,7 @@ it('a shirt is not sent back without a reason', async () => {
 })
 
 it('a measure out of tolerance does not pass the check', async () => {
-  serveWith({ state: 'sewn' })(test.api)
+  serveWith({ state: stateBefore('checked') })(test.api)
   const { user } = openBackOffice(address)
   const chest = await screen.findByLabelText('Chest, all round')
   await user.type(chest, '111.1')

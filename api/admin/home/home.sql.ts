@@ -1,6 +1,7 @@
 // Counts the tasks of each kind, up to a limit.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { TaskKind } from '#contract/admin/home.ts'
+import { stateBefore, type TimedStep } from '#contract/admin/shirt-steps.ts'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { quotedList } from '../../kernel/quoted-list.ts'
@@ -9,6 +10,7 @@ import { undecidedKinds } from '../demo-data/demo-data.ts'
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
 const shirts = (condition: Sql): Sql =>
   sql`from shirt s where s.due_on is not null and s.dropped_at is null and ${condition}`
+const waitsFor = (step: TimedStep): Sql => sql`s.state = ${raw(quotedList([stateBefore(step)]))}`
 const returns = (condition: Sql): Sql => sql`from order_return r where ${condition}`
 const products = (condition: Sql): Sql =>
   sql`from product p where p.kind in ('shirt', 'goods') and p.removed_at is null and p.archived_at is null and ${condition}`
@@ -25,10 +27,10 @@ const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   'sewn orders': orders(sql`o.status = 'sewn'`),
   'packed orders': orders(sql`o.status = 'packed'`),
   'late shirts': shirts(sql`s.due_on < ${today}::date and s.state <> 'packed'`),
-  'shirts to cut': shirts(sql`s.state = 'approved'`),
-  'shirts to sew': shirts(sql`s.state = 'cut'`),
-  'shirts to check': shirts(sql`s.state = 'sewn'`),
-  'shirts to pack': shirts(sql`s.state = 'checked'`),
+  'shirts to cut': shirts(waitsFor('cut')),
+  'shirts to sew': shirts(waitsFor('sewn')),
+  'shirts to check': shirts(waitsFor('checked')),
+  'shirts to pack': shirts(waitsFor('packed')),
   'requested returns': returns(sql`r.state = 'requested'`),
   'returns to inspect': returns(sql`r.state = 'received' and r.inspection = 'due'`),
   'returns to settle': returns(sql`r.state = 'received' and r.inspection is distinct from 'due'`),

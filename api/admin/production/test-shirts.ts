@@ -1,7 +1,8 @@
 // Orders of designed shirts and steps in the workshop, for tests.
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { addCart } from '#contract/cart.ts'
-import type { ShirtStep } from '#contract/admin/shirt-steps.ts'
+import { type ShirtState, type ShirtStep, stepsFrom } from '#contract/admin/shirt-steps.ts'
 import { recordStep, getShirt, type Shirt } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
@@ -21,6 +22,8 @@ export interface TestWorkshop {
   read(number: string): Promise<Shirt>
   /** Records a step of a shirt with its present version. */
   step(number: string, step: ShirtStep, more?: Record<string, unknown>, as?: TestStaff): Promise<Answer>
+  /** Records the steps forward of a shirt until it has this state. */
+  stepsTo(number: string, state: ShirtState): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export async function openTestWorkshop(): Promise<TestWorkshop> {
   const admin = await openTestAdmin({ db: shop.db })
   const read = async (number: string): Promise<Shirt> =>
     (await admin.call(getShirt, { number })).body.data.shirt
-  return {
+  const workshop: TestWorkshop = {
     shop,
     admin,
     read,
@@ -46,9 +49,15 @@ export async function openTestWorkshop(): Promise<TestWorkshop> {
       const body = { id: randomUUID(), number, version, step, ...more }
       return admin.call(recordStep, body, as ? { as } : {}) as Promise<Answer>
     },
+    async stepsTo(number, state) {
+      const later = stepsFrom(state)
+      for (const one of stepsFrom((await read(number)).state))
+        if (!later.includes(one)) expect((await workshop.step(number, one)).status).toBe(200)
+    },
     async close() {
       await admin.close()
       await shop.close()
     },
   }
+  return workshop
 }

@@ -47,7 +47,7 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
   const rolls = (state === 'approved' && cloths?.[0]?.rolls) || []
   return (
     <div className={styles.actions}>
-      {state === 'sewn' && measures.length > 0 && (
+      {step === 'checked' && measures.length > 0 && (
         <Measures measures={measures} typed={typed} onType={setTyped} />
       )}
       {rolls.length > 1 && (

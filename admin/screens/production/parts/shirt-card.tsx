@@ -1,6 +1,6 @@
 // A shirt on the shop floor: number, picture, fabric, size, day and notes for the workshop.
 import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
-import { shirtTones } from '#contract/admin/shirt-steps.ts'
+import { nextStepOf, shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,6 +14,7 @@ import { sizeAndFit } from './shirt-text.ts'
 export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: React.ReactNode }) {
   const { t, i18n } = useLingui()
   const { number, state, fabric, dueOn, note, pictureHash, claim, others = [], openShirts } = shirt
+  const next = nextStepOf(state)
   const may = useMay()
   return (
     <article className={styles.card} aria-label={number}>
@@ -44,13 +45,13 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
         </div>
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {state === 'checked' && others.length > 0 && (
+      {next === 'packed' && others.length > 0 && (
         <p className={styles.others}>
           <Trans>In the same parcel:</Trans>{' '}
           {others.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </p>
       )}
-      {state === 'checked' && openShirts !== undefined && openShirts > 0 && (
+      {next === 'packed' && openShirts !== undefined && openShirts > 0 && (
         <p className={styles.others}>
           <Trans>The parcel waits for other shirts of the order too.</Trans>
         </p>
