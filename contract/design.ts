@@ -33,7 +33,6 @@ export type LineFit = z.output<typeof lineFit>
 
 /** One choice in words: `Collar`, `Club Collar`, `club`. */
 const designDetail = z.object({ title: z.string(), text: z.string(), code: z.string() })
-export type DesignDetail = z.output<typeof designDetail>
 
 const choiceName = {
   /** In the shop’s first language, instead of the default one. */
@@ -65,7 +64,6 @@ export type LineDesign = z.output<typeof lineDesign>
 export const customShirt = { id: 'custom-shirt', name: 'Custom shirt' } as const
 
 export const fabricStates = ['in stock', 'low', 'sold out'] as const
-export type FabricState = (typeof fabricStates)[number]
 
 export const fabricView = z.object({
   /** `XC` and three digits. */

@@ -20,7 +20,6 @@ export const fitAnswers = [
 export type FitAnswer = (typeof fitAnswers)[number]
 
 export const reviewSorts = ['helpful', 'newest', 'stars-up', 'stars-down'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Characters of a review's title and text. */
 export const maxReviewTitle = 100

@@ -66,11 +66,14 @@ export async function openTestAdmin(
     change?: (deps: Deps) => Deps
     onStatement?: OnStatement
     db?: Db
+    /** A shop with the same database, which `close` closes too. */
+    shop?: { db: Db; close(): Promise<void> }
     withOwner?: boolean
     locale?: string
   } = {},
 ): Promise<TestAdmin> {
-  const db = options.db ?? (await openTestDb(options.onStatement))
+  const { shop } = options
+  const db = shop?.db ?? options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
   const given: Deps = { db, settings: structuredClone(testSettings), log }
   const deps = options.change?.(given) ?? given
@@ -130,7 +133,8 @@ export async function openTestAdmin(
     }),
     async close() {
       await app.close()
-      if (!options.db) await db.close()
+      if (shop) await shop.close()
+      else if (!options.db) await db.close()
     },
   }
   const link = options.withOwner === false ? null : await inviteFirstOwner(deps)

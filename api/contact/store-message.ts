@@ -1,4 +1,5 @@
 // Adds a message to the newest thread of its address, or starts a thread.
+import { joinDays } from '#contract/admin/messages.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { logTo } from '../log/log.ts'
 import {
@@ -11,13 +12,10 @@ import {
   reopenThread,
 } from './contact.sql.ts'
 
-/** A new message continues a closed thread only for so many days after its last message. */
-const daysContinued = 30
-
 /** Returns whether the thread is marked as spam. */
 export async function storeMessage(tx: Queryable, message: NewMessage): Promise<{ isSpam: boolean }> {
   await lockMessagesFrom(tx, message.email)
-  const thread = await lockNewestThread(tx, message.email, daysContinued)
+  const thread = await lockNewestThread(tx, message.email, joinDays)
   if (!thread || (thread.state === 'closed' && thread.isOld && !thread.isSpam)) {
     await insertMessage(tx, await insertThread(tx, message), message)
     return { isSpam: false }

@@ -27,12 +27,9 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ stock: 200 })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const issue = async (amountMinor: number, changes: object = {}) => {
   const body = {

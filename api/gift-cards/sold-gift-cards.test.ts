@@ -27,13 +27,10 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ stock: 200 })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   await sell()
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const offer = { currency: 'USD', amountsMinor: [2500, 5000], free: { leastMinor: 1000, mostMinor: 50_000 } }
 async function sell(offers: object[] = [offer]) {

@@ -98,13 +98,13 @@ export interface NewStep {
   id: string
   step: ShirtStep | 'undone'
   to: ShirtState
-  note: string | null
+  note?: string | null | undefined
   /** The new note of the shirt. */
   shirtNote: string | null
-  measured: Record<string, number> | null
+  measured?: Record<string, number> | null | undefined
   memberId: string | null
   /** When it was done. Null and times in the future count as now. */
-  doneAt: string | null
+  doneAt?: string | null | undefined
 }
 
 /**
@@ -112,16 +112,20 @@ export interface NewStep {
  * the payment of the order) and the fabric of the shirt, because the lead times of three months could not look them up
  * for each step.
  */
-export async function insertStep(tx: Queryable, shirt: ShirtRow, step: NewStep): Promise<void> {
+export async function insertStep(
+  tx: Queryable,
+  shirt: ShirtRow,
+  { note = null, measured = null, doneAt = null, ...step }: NewStep,
+): Promise<void> {
   await tx.query(sql`
     with moved as (
       update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
       where id = ${shirt.id} returning id, version, order_id, order_line_id
     )
     insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code)
-    select ${step.id}, m.id, m.version, ${step.step}, ${shirt.state}, ${step.note},
-      ${step.measured && JSON.stringify(step.measured)}::jsonb, ${step.memberId}::uuid,
-      least(now(), coalesce(${step.doneAt}::timestamptz, now())),
+    select ${step.id}, m.id, m.version, ${step.step}, ${shirt.state}, ${note},
+      ${measured && JSON.stringify(measured)}::jsonb, ${step.memberId}::uuid,
+      least(now(), coalesce(${doneAt}::timestamptz, now())),
       coalesce(
         (select p.done_at from shirt_step p
           where p.shirt_id = m.id and p.undone_at is null and p.step <> 'undone' order by p.version desc limit 1),

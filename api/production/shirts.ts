@@ -104,12 +104,12 @@ export async function takeShirtStep(
     id,
     step,
     to,
-    note: note ?? null,
+    note,
     // The note on what to alter stays until the shirt is sewn.
     shirtNote: isUnfit ? note! : step === 'cut' ? shirt.note : null,
-    measured: measured ?? null,
+    measured,
     memberId,
-    doneAt: doneAt ?? null,
+    doneAt,
   })
   await log({
     recordType: 'shirt',
@@ -192,11 +192,8 @@ export async function undoShirtStep(
     id: randomUUID(),
     step: 'undone',
     to: fromState,
-    note: null,
     shirtNote: step === 'cut' ? shirt.note : null,
-    measured: null,
     memberId,
-    doneAt: null,
   })
   await log(
     {
@@ -287,9 +284,7 @@ export async function beginAlteration(
     to: altered,
     note,
     shirtNote: note,
-    measured: null,
     memberId,
-    doneAt: null,
   })
   await log({
     recordType: 'shirt',

@@ -115,7 +115,7 @@ export async function selectSeenTimes(on: Queryable, shopperId: string): Promise
 }
 
 /** Moves a guest's views to the account. */
-export async function moveSeenRows(tx: Queryable, guestId: string, accountId: string): Promise<void> {
+export async function moveSeen(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from product_seen where shopper_id = ${guestId} returning product_id, seen_at)
     insert into product_seen (shopper_id, product_id, seen_at) select ${accountId}, product_id, seen_at from moving
@@ -123,7 +123,7 @@ export async function moveSeenRows(tx: Queryable, guestId: string, accountId: st
 }
 
 /** Deletes old views, and each shopper's views except the latest two hundred. */
-export async function deleteOldSeen(on: Queryable): Promise<void> {
+export async function deleteOldViews(on: Queryable): Promise<void> {
   await on.query(sql`
     delete from product_seen s using (
       select shopper_id, product_id, seen_at,

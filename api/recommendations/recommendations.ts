@@ -4,8 +4,6 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Queryable } from '../kernel/db.ts'
 import {
-  deleteOldSeen,
-  moveSeenRows,
   readAffinity,
   readHistories,
   readCandidates,
@@ -74,7 +72,4 @@ function signalOf({
   }
 }
 
-export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
-  moveSeenRows(tx, guestId, accountId)
-
-export const deleteOldViews = (on: Queryable): Promise<void> => deleteOldSeen(on)
+export { deleteOldViews, moveSeen } from './recommendations.sql.ts'

@@ -40,6 +40,7 @@ const colourIn = (language: ContentLanguage): Sql =>
         from product_translation t join product of on of.id = t.product_id cross join jsonb_array_elements(of.colours) c
         where t.product_id = r.product_id and t.language = ${language} and c ->> 'name' = r.colour limit 1), r.colour)`
 
+/** The colour of a review in its reader's language; null for one without. */
 export async function selectReviewColour(
   on: Queryable,
   id: string,

@@ -5,8 +5,8 @@ import { fitAnswers } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
-import { selectReviewHighlights, readReviews, type ReviewReader, selectReviewColour } from './reviews.sql.ts'
+import { translateProducts } from '../translations/translations.ts'
+import { selectReviewHighlights, readReviews, type ReviewReader } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
 
@@ -47,6 +47,4 @@ export async function getPraise(
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }
 
-/** The colour of a review in its reader's language; null for one without. */
-export const reviewColour = (db: Queryable, id: string, language: ContentLanguage): Promise<string | null> =>
-  selectReviewColour(db, id, language)
+export { selectReviewColour } from './reviews.sql.ts'

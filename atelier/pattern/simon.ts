@@ -5,15 +5,7 @@ import type { Body } from '#garment/body/fields.ts'
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
-import {
-  distance,
-  lengthOf,
-  mirrored,
-  pointAt,
-  reversedPolyline,
-  splitAt,
-  stretchOf,
-} from '#garment/pattern/polyline.ts'
+import { distance, lengthOf, mirrored, pointAt, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
 import type { PatternDraft, DraftPart } from './draft.ts'
 import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
@@ -64,7 +56,7 @@ function unfolded(half: readonly [name: string, line: Polyline][], drawn: 'L' | 
     ...half.map(([name, line]) => ({ name: name + drawn, line })),
     ...half.toReversed().map(([name, line]) => ({
       name: name + (drawn === 'L' ? 'R' : 'L'),
-      line: reversedPolyline(mirrored(line)),
+      line: mirrored(line).toReversed(),
     })),
   ]
 }
@@ -137,7 +129,7 @@ function backPiece(straight: PatternDraft, round: PatternDraft): Piece {
 
 function yokePiece({ yoke: part }: PatternDraft): Piece {
   const arm = lineOfPath(part, 'backArmholeYoke')
-  const towardsMiddle = (line: Polyline) => (Math.abs(line[0]![0]) < 1 ? reversedPolyline(line) : line)
+  const towardsMiddle = (line: Polyline) => (Math.abs(line[0]![0]) < 1 ? line.toReversed() : line)
   const neck = towardsMiddle(lineOfPath(part, 'backCollar')).filter(([u]) => u > -1e-6)
   const end = neck.at(-1)!
   const half: [string, Polyline][] = [
@@ -201,7 +193,7 @@ function sleevePiece(draft: PatternDraft, side: 'L' | 'R', armhole: readonly num
   const front = (armhole[0]! / sum) * capLength
   const yoke = front + (armhole[1]! / sum) * capLength
   const wrist = lineOfPath(part, 'cuffBase')
-  const turn = (line: Polyline) => (side === 'R' ? line : reversedPolyline(mirrored(line)))
+  const turn = (line: Polyline) => (side === 'R' ? line : mirrored(line).toReversed())
   const edges: [string, Polyline][] = [
     ['capF', stretchOf(cap, 0, front)],
     ['capY', stretchOf(cap, front, yoke)],

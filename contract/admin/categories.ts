@@ -27,7 +27,6 @@ const translation = z.strictObject({
   summary: z.optional(z.nullable(texts.summary)),
   description: z.optional(z.nullable(texts.description)),
 })
-export type CategoryTranslation = z.output<typeof translation>
 
 export const adminCategory = z.object({
   id: z.string(),

@@ -106,7 +106,6 @@ const stock = z.object({
   /** The fabric is low in stock when less than this is available; 0: never. */
   warningMm: z.int(),
 })
-export type AdminFabricStock = z.output<typeof stock>
 
 const offer = {
   /** Whether new shirts may be cut from it. */

@@ -101,7 +101,6 @@ const colour = z.object({
   /** Its first product image, or the shop's render of the shirt, or for goods the plain colour. */
   pictureHash: z.string(),
 })
-export type AdminColour = z.output<typeof colour>
 
 export const adminVariant = z.object({
   id: z.string(),
@@ -131,8 +130,6 @@ const texts = {
   pageTitle: z.nullable(singleLine(maxPageTitleLength)),
   pageDescription: z.nullable(singleLine(maxPageDescriptionLength)),
 }
-/** The texts of a product that are translated one by one. */
-export const translatedTexts = Object.keys(texts) as (keyof typeof texts)[]
 
 /** In one language; for texts that are null or left out the shop's first language is used. */
 const translation = z.strictObject({

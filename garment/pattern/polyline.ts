@@ -44,7 +44,6 @@ export function splitAt(line: Polyline, corner: FlatPoint): [Polyline, Polyline]
   return [line.slice(0, at + 1), line.slice(at)]
 }
 
-export const reversedPolyline = (line: Polyline): Polyline => line.toReversed()
 export const mirrored = (line: Polyline): Polyline => line.map(([u, v]) => [-u, v])
 
 /** Whether a point lies inside a closed outline. */

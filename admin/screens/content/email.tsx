@@ -202,7 +202,6 @@ interface MailVersionsProps {
 }
 
 function MailVersions({ mail, mayWrite, onClose }: MailVersionsProps) {
-  const { t, i18n } = useLingui()
   const { id, language } = mail
   const query = useListMailVersionsInfiniteQuery(mail)
   const [read] = useLazyGetMailVersionQuery()
@@ -214,13 +213,13 @@ function MailVersions({ mail, mayWrite, onClose }: MailVersionsProps) {
     },
     [read, id, language],
   )
-  const onRestore = async (version: number) => {
-    const error = errorOf(await restore({ ...mail, version }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    showMessage(t`Version ${version} is the draft again. Publish it to show it.`)
-    onClose()
-  }
   return (
-    <Versions query={query} textOf={textOf} onRestore={mayWrite ? onRestore : undefined} onClose={onClose} />
+    <Versions
+      query={query}
+      textOf={textOf}
+      mayWrite={mayWrite}
+      restore={async (version) => errorOf(await restore({ ...mail, version }))}
+      onClose={onClose}
+    />
   )
 }

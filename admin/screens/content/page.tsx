@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
 import { type PageId, pageIds } from '#contract/pages.ts'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetPageQuery,
@@ -21,7 +20,6 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { filledIn } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -168,7 +166,6 @@ interface PageVersionsProps {
 }
 
 function PageVersions({ page, mayWrite, onClose }: PageVersionsProps) {
-  const { t, i18n } = useLingui()
   const { id, language } = page
   const query = useListPageVersionsInfiniteQuery(page)
   const [read] = useLazyGetPageVersionQuery()
@@ -178,13 +175,13 @@ function PageVersions({ page, mayWrite, onClose }: PageVersionsProps) {
       (await read({ id, language, version: String(version) }, true)).data?.text ?? null,
     [read, id, language],
   )
-  const onRestore = async (version: number) => {
-    const error = errorOf(await restore({ ...page, version }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
-    showMessage(t`Version ${version} is the draft again. Publish it to show it.`)
-    onClose()
-  }
   return (
-    <Versions query={query} textOf={textOf} onRestore={mayWrite ? onRestore : undefined} onClose={onClose} />
+    <Versions
+      query={query}
+      textOf={textOf}
+      mayWrite={mayWrite}
+      restore={async (version) => errorOf(await restore({ ...page, version }))}
+      onClose={onClose}
+    />
   )
 }

@@ -12,12 +12,9 @@ let shop: TestApi
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openStockedApi()
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const texts = (name: string) => ({ name, summary: `${name} in short`, description: `${name} at length` })
 const list = async () => (await admin.call(endpoints.listCategories)).body.data.items

@@ -21,12 +21,9 @@ let shop: TestApi
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestApi({ change: inLanguages })
-  admin = await openTestAdmin({ db: shop.db, change: inLanguages })
+  admin = await openTestAdmin({ shop, change: inLanguages })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const ref = (id: string, language = 'en') => ({ id, language })
 const get = async (id: string, language = 'en') =>

@@ -28,12 +28,9 @@ let statements = 0
 beforeAll(async () => {
   shop = await openTestApi({ change: inLanguages, onStatement: () => statements++ })
   await putProducts(shop.db, ['harrow-oxford'], 10)
-  admin = await openTestAdmin({ db: shop.db, change: inLanguages })
+  admin = await openTestAdmin({ shop, change: inLanguages })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const read = async (page: PageId, { locale = 'en-US', preview = '' } = {}) => {
   const { body } = await shop.call(getPage, { page, ...(preview && { preview }) }, { locale })

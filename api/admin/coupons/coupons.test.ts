@@ -23,12 +23,9 @@ let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop()
   await putProducts(shop.db, ['tucson-denim'], 10)
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const terms = {
   kind: 'percent',

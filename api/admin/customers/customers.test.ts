@@ -35,12 +35,9 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const list = async (query: object = {}) => (await admin.call(listCustomers, query)).body.data.items
 const newest = async () => (await list())[0]!

@@ -38,7 +38,7 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ stock: 100 })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   const { db } = shop
   await db.transaction((tx) => saveShop(tx, shopDocument.parse({})))
   await db.query(sql`update product set demo = true where kind = 'shirt'`)
@@ -59,10 +59,7 @@ beforeAll(async () => {
   await db.query(sql`update product set rating_average = 5, rating_count = 1 where demo`)
   await db.query(sql`update product set rating_average = 3.5, rating_count = 2 where id = 'harrow-oxford'`)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const read = async () => (await admin.call(getDemoData)).body.data.kinds
 const act = async (endpoint: typeof removeDemoData, ...kinds: DemoKind[]) => {

@@ -28,13 +28,10 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   shop.deps.settings.shop.fitGuarantee = { days: 60, covers: 'every' }
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 beforeEach(async () => {
   await shop.db.query(sql`delete from fabric_stock`)
   await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)

@@ -136,7 +136,7 @@ async function recordsIn({ path }: Pick<AdminEndpoint, 'path'>, query: object): 
 beforeAll(async () => {
   shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({
       ...deps,
       settings: {
@@ -179,10 +179,7 @@ beforeAll(async () => {
     select code, 'in stock', 9000, 1500, n::text from (select code from fabric order by code limit 5) f, generate_series(1, 2) n`)
   await insertTrade(db)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 it('there are such lists', () => {
   expect(lists.map(({ name }) => name)).toEqual(

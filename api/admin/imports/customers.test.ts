@@ -24,13 +24,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
   shop = await openTestApi()
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
   })
 }, 60_000)
 afterAll(async () => {
   await admin.close()
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

@@ -15,12 +15,9 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ change: alsoInGerman })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const shown = async (locale = 'en-US') =>
   (await shop.call(getLookBook, {}, { locale })).body.data.data as LookView[]

@@ -23,14 +23,11 @@ let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ change: alsoInGerman })
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({ ...deps, settings: alsoInGerman(deps.settings) }),
   })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 let network = 0
 const write = async (email: string, more: object = {}, locale = 'en-US') => {

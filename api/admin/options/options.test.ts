@@ -16,14 +16,11 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ change: alsoInGerman })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   await shop.db.query(sql`
     insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 9000000 from generate_series(1, 86) n`)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const club = '1_XC010_collar.club'
 const fit = { size: 'M', fit: 'slim' } as const

@@ -45,7 +45,7 @@ beforeAll(async () => {
     photographsFolder: path.join(folder, 'photographs'),
   }
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({ ...deps, settings: { ...deps.settings, ...folders } }),
   })
   pictures = createPictures(shop.db, folders)
@@ -57,7 +57,6 @@ afterAll(async () => {
   await app.close()
   await pictures.close()
   await admin.close()
-  await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
 

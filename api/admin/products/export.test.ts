@@ -15,12 +15,9 @@ let shop: TestApi
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openStockedApi()
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 async function download(endpoint: AdminEndpoint, query: Record<string, string> = {}) {
   const response = await admin.app.inject({

@@ -31,7 +31,7 @@ beforeAll(async () => {
     photographsFolder: path.join(folder, 'photographs'),
   }
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({ ...deps, settings: { ...deps.settings, ...folders } }),
   })
   pictures = createPictures(shop.db, folders)
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pictures.close()
   await admin.close()
-  await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -18,12 +18,9 @@ let admin: TestAdmin
 const statements: string[] = []
 beforeAll(async () => {
   shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const { call, create, read, update, complete } = productSteps(() => admin)
 

@@ -14,15 +14,12 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   await shop.db.transaction((tx) => saveShop(tx, shopDocument.parse({ markets: [] })))
   // The settings of the demo shop are shown in this process once somebody has saved any.
   await change({ returnDays: 31 })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const settings = async () => (await admin.call(getSettings)).body.data.settings
 const change = async (changes: object) =>

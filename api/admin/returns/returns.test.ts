@@ -33,12 +33,9 @@ let admin: TestAdmin
 const statements: string[] = []
 beforeAll(async () => {
   shop = await openTestShop({ stock: 100, onStatement: (text) => statements.push(text) })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 beforeEach(() => shop.db.query(sql`update variant set stock = 100`))
 
 interface Parcel {

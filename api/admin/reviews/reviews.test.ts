@@ -33,15 +33,12 @@ let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({ change: alsoInGerman })
   admin = await openTestAdmin({
-    db: shop.db,
+    shop,
     change: (deps) => ({ ...deps, settings: alsoInGerman(deps.settings) }),
   })
   await shop.db.query(sql`update variant set stock = 50 where product_id = ${product}`)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const read = async (id: string) => (await admin.call(getReview, { id })).body.data.review
 const shownPage = async () =>

@@ -10,7 +10,7 @@ import { storefrontFor } from '../../kernel/storefront.ts'
 import { delayMail, withdrawMail, writeMail } from '../../mail/mail.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { rateProduct } from '../../reviews/own-reviews.ts'
-import { reviewColour } from '../../reviews/reviews.ts'
+import { selectReviewColour } from '../../reviews/reviews.ts'
 import { contentLanguage } from '../../translations/translations.ts'
 import { storefrontIn } from '../content/versions.ts'
 import { readPage } from '../http/list.ts'
@@ -63,7 +63,7 @@ export async function getReview(
   const { at, writtenAt, editedAt, answeredAt, hiddenAt, hiddenReason, hiddenWords, ...review } = row
   return {
     ...review,
-    colour: await reviewColour(on, id, contentLanguage(settings.shop, locale)),
+    colour: await selectReviewColour(on, id, contentLanguage(settings.shop, locale)),
     at: at.toISOString(),
     writtenAt: writtenAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,

@@ -15,7 +15,7 @@ let shop: TestApi
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
-  admin = await openTestAdmin({ db: shop.db })
+  admin = await openTestAdmin({ shop })
   const { db } = admin
   await admin.call(createApiKey, { name: 'Quillfeather export', permissions: ['read log'], days: 1 })
   const roles = (await admin.call(listRoles)).body.data.items
@@ -45,10 +45,7 @@ beforeAll(async () => {
     update fabric set definition = definition || '{"name":"Quillfeather twill"}' where code =
       (select code from fabric order by position limit 1)`)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 
 const find = async (search: string, as: TestStaff = admin.owner) => {
   const { status, body } = await admin.call(findRecords, { search }, { as })

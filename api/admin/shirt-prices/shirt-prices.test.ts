@@ -26,14 +26,11 @@ beforeAll(async () => {
       return { ...settings, shop: { ...settings.shop, markets: [german] } }
     },
   })
-  admin = await openTestAdmin({ db: shop.db, change: (deps) => ({ ...deps, settings: shop.deps.settings }) })
+  admin = await openTestAdmin({ shop, change: (deps) => ({ ...deps, settings: shop.deps.settings }) })
   await shop.db.query(sql`
     insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 90000000 from generate_series(1, 86) n`)
 })
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+afterAll(() => admin.close())
 beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'USD'`))
 
 const set = (changes: unknown, as = admin.owner) => admin.call(setShirtPrices, { changes }, { as })

@@ -24,21 +24,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
-import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
+import { loadOwnReviews, removeReview, review } from './review.ts'
 import { PendingReviews } from './pending-reviews.tsx'
 
-/** The screen dispatches `loadMyReviews` and `loadReviewable`. */
+/** The screen dispatches `loadOwnReviews`. */
 export function OwnReviews() {
   const { reviewList, reviewable, listed, offered, loading } = useGroup(review)
   const dispatch = useShopDispatch()
   const top = useRef<HTMLDivElement>(null)
-  if (!listed && !loading) {
-    const again = () => {
-      void dispatch(loadMyReviews({}))
-      void dispatch(loadReviewable({}))
-    }
-    return <NotLoaded onRetry={again} />
-  }
+  if (!listed && !loading) return <NotLoaded onRetry={() => dispatch(loadOwnReviews())} />
   if (!listed) return <Loading />
   return (
     <div ref={top} className={styles.parts} tabIndex={-1}>

@@ -59,6 +59,12 @@ export const review = group({
 
 type Dispatch = ShopStore['dispatch']
 
+/** Loads the customer's own reviews and the items to review. */
+export const loadOwnReviews = () => (dispatch: Dispatch) => {
+  void dispatch(loadMyReviews({}))
+  void dispatch(loadReviewable({}))
+}
+
 /** Publishes a review, once however often it is sent. Like all functions below it returns the error, or nothing. */
 export const addReview = (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
   const error = errorOf(await dispatch(addReviewCall(input)))

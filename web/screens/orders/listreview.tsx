@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { OwnReviews } from '../../features/review/own-reviews.tsx'
-import { loadMyReviews, loadReviewable } from '../../features/review/review.ts'
+import { loadOwnReviews } from '../../features/review/review.ts'
 import { storedUserName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import styles from './review.module.css'
@@ -11,8 +11,7 @@ import styles from './review.module.css'
 /** Not awaited, so that the screen is shown at once. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
-  void context.store.dispatch(loadMyReviews({}))
-  void context.store.dispatch(loadReviewable({}))
+  context.store.dispatch(loadOwnReviews())
 }
 
 export function page({ i18n }: ScreenContext): PageInfo {

@@ -8,7 +8,7 @@ import { useShop } from '../../context/shop.ts'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { PurchasedItem } from '../../features/review/purchased-item.tsx'
 import { ReviewForm } from '../../features/review/review-form.tsx'
-import { loadMyReviews, loadReviewable, review } from '../../features/review/review.ts'
+import { loadOwnReviews, review } from '../../features/review/review.ts'
 import { PendingReviews, useBoughtText } from '../../features/review/pending-reviews.tsx'
 import { storedUserName, userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -25,8 +25,7 @@ import styles from './review.module.css'
 /** Not awaited, so that the screen is shown at once. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
-  void context.store.dispatch(loadMyReviews({}))
-  void context.store.dispatch(loadReviewable({}))
+  context.store.dispatch(loadOwnReviews())
 }
 
 export function page({ i18n }: ScreenContext): PageInfo {
@@ -41,21 +40,16 @@ export default function ReviewScreen() {
   const [line, id] = [query.get('line'), query.get('id')]
   const known = listed && offered
   if (!known && loading) return <Loading />
-  if (!known) {
-    const again = () => {
-      void dispatch(loadMyReviews({}))
-      void dispatch(loadReviewable({}))
-    }
+  if (!known)
     return (
       <ErrorState
         title={t`Your reviews could not be loaded`}
-        action={{ label: t`Try again`, onClick: again }}
+        action={{ label: t`Try again`, onClick: () => dispatch(loadOwnReviews()) }}
         secondAction={{ to: '/order', label: t`See your orders` }}
       >
         <Trans>The shop could not be reached.</Trans>
       </ErrorState>
     )
-  }
   return <Chosen key={`${line} ${id}`} line={line} id={id} />
 }
 

@@ -4,10 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { TextVersion } from '#contract/admin/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { ApiError } from '#web/api/port.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { diffWords } from '../../../shared/word-diff.ts'
+import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from './versions.module.css'
@@ -24,13 +27,20 @@ interface VersionsProps {
   }
   /** The text of a version; null when it could not be loaded. */
   textOf: (version: number) => Promise<string | null>
-  /** Left out for members who may not restore one. */
-  onRestore: ((version: number) => Promise<void>) | undefined
+  mayWrite: boolean
+  /** Returns the error of a version that could not be restored. */
+  restore: (version: number) => Promise<ApiError | undefined>
   onClose: () => void
 }
 
-export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
-  const { t } = useLingui()
+export function Versions({ query, textOf, mayWrite, restore, onClose }: VersionsProps) {
+  const { t, i18n } = useLingui()
+  const onRestore = async (version: number) => {
+    const error = await restore(version)
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(t`Version ${version} is the draft again. Publish it to show it.`)
+    onClose()
+  }
   return (
     <Dialog open title={t`Versions`} place="end" onClose={onClose}>
       <Loaded query={query}>
@@ -50,7 +60,7 @@ export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
                   <Version
                     key={version.version}
                     version={version}
-                    onRestore={index > 0 ? onRestore : undefined}
+                    onRestore={mayWrite && index > 0 ? onRestore : undefined}
                   />
                 ))}
               </ol>

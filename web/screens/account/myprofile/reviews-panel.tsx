@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { OwnReviews } from '../../../features/review/own-reviews.tsx'
-import { loadMyReviews, loadReviewable } from '../../../features/review/review.ts'
+import { loadOwnReviews } from '../../../features/review/review.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { Panel } from './panel.tsx'
 
@@ -10,8 +10,7 @@ export default function ReviewsPanel() {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
   useEffect(() => {
-    void dispatch(loadMyReviews({}))
-    void dispatch(loadReviewable({}))
+    dispatch(loadOwnReviews())
   }, [dispatch])
   return (
     <Panel title={t`Reviews`}>
