@@ -1,11 +1,11 @@
 // Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
 // time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
-import { releaseLeases as releaseImportLeases } from './admin/imports/imports.sql.ts'
+import { releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
-import { releaseLeases as releaseBulkMoveLeases } from './admin/orders/bulk-moves.sql.ts'
+import { releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
@@ -94,7 +94,7 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
 export async function releaseLeases(db: Db): Promise<void> {
   if (db.kind !== 'embedded') return
   await releaseImportLeases(db)
-  await releaseBulkMoveLeases(db)
+  await releaseMoveLeases(db)
 }
 
 /** Every job of the shop. */

@@ -26,5 +26,5 @@ export const {
 })
 
 /** The items of all loaded pages of a list. */
-export const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
+export const loadedItems = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

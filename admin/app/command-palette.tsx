@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { matchesWords, resemblesWords } from '#garment/search/typed-words.ts'
+import { containsWords, resemblesWords } from '#garment/search/typed-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import { type Command, useCommands, useRecords } from './commands.ts'
@@ -46,11 +46,11 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
   const commands = useCommands(onKeyboardHelp)
   const settled = useSettled(typed)
   const { records, isSearching } = useRecords(settled)
-  const named = commands.filter(({ label, kind }) => matchesWords(`${label} ${kind}`, typed))
+  const named = commands.filter(({ label, kind }) => containsWords(`${label} ${kind}`, typed))
   const isMistyped = named.length === 0 && !isSearching && settled === typed
   const found = [
     ...named,
-    ...(isMistyped && !records.some(({ label }) => matchesWords(label, typed))
+    ...(isMistyped && !records.some(({ label }) => containsWords(label, typed))
       ? commands.filter(({ label }) => resemblesWords(label, typed))
       : []),
     ...records,

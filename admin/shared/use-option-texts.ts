@@ -1,7 +1,7 @@
 // The shop's own names and descriptions of options and extras of custom shirts.
 import { useMemo } from 'react'
 import type { ChoiceTexts, OwnTexts } from '#garment/design/choice-texts.ts'
-import { itemsOf, useListOptionsInfiniteQuery } from '../api/shirts.ts'
+import { loadedItems, useListOptionsInfiniteQuery } from '../api/shirts.ts'
 import { useMay } from '../context/session.ts'
 
 /** The default texts are used until they are loaded, and for members who may not read them. */
@@ -10,7 +10,7 @@ export function useOptionTexts(): ChoiceTexts {
   return useMemo(
     () =>
       Object.fromEntries(
-        itemsOf(data).map(({ part, choices }) => [
+        loadedItems(data).map(({ part, choices }) => [
           part,
           {
             choices: Object.fromEntries(

@@ -14,7 +14,7 @@ import { expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 import { lockForUpdate, type OrderRow, orderView, selectOrder, selectOwnOrder } from '../orders/orders.ts'
-import { transition } from '../orders/transition.ts'
+import { transitionOrder } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
 /** How long after it was placed an expired order can still be confirmed. */
@@ -51,7 +51,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   if (hasExpired && Date.now() - order.placedAt.getTime() > maxConfirmMs) refuseCancelled(order)
   if (!order.holdsStock && !(await retakeStock(tx, order))) return 'sold out'
   const status = 'placed' as const
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to: status, cause: 'customer', reason: because('confirmed-by-mail') },

@@ -12,7 +12,7 @@ import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { changeOrder, lockOwnOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
 import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
-import { transition } from '../orders/transition.ts'
+import { transitionOrder } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 
 /** False when nothing has to be paid on the order. Throws `Not Possible Now` for an order that the shop cancelled. */
@@ -77,7 +77,7 @@ export async function openNextAttempt(
   const reopened = { to: 'placed', cause: 'customer', reason: because('reopened') } as const
   const holdUntil =
     order.status === 'cancelled'
-      ? await transition(tx, order, reopened, change)
+      ? await transitionOrder(tx, order, reopened, change)
       : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
   if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)

@@ -40,7 +40,7 @@ import {
   refuseTooMany,
 } from './order-limits.ts'
 import { promiseMaking } from '../capacity/making.ts'
-import { transition } from '../orders/transition.ts'
+import { transitionOrder } from '../orders/transition.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
@@ -242,7 +242,7 @@ async function place(
 /** Marks an order as paid that the gift card covers completely. */
 async function payByCard(tx: Queryable, mail: WriteOrderMail, order: OrderRow): Promise<void> {
   const paid = { status: 'paid', paymentState: 'paid' } as const
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to: paid.status, cause: 'payment', reason: null },

@@ -27,7 +27,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { fitClaimMail, type WriteFitClaimMail } from './fit-claim-emails.ts'
 import { findClaimOfRemake, findFitClaim, saveKind } from './fit-claims.sql.ts'
-import { checkState, type FitClaimStep, transition } from './transition.ts'
+import { checkClaimState, type FitClaimStep, transitionClaim } from './transition.ts'
 
 export const isClaimState = (text: string): text is ClaimState =>
   (claimStates as readonly string[]).includes(text)
@@ -77,26 +77,26 @@ export async function moveFitClaim(
   const mail = await fitClaimMail(deps)
   const { number, remake } = await deps.db.transaction(async (tx) => {
     const locked = await lockFitClaim(tx, typed)
-    return { number: locked.claim.number, remake: await moveLocked(deps, mail, locked, step) }
+    return { number: locked.claim.number, remake: await moveLockedClaim(deps, mail, locked, step) }
   })
   return { number, state: step.to, remake: remake?.number ?? null }
 }
 
 /** The same within a transaction, for a claim whose order is locked. Returns the order that makes the remake. */
-export async function moveLocked(
+export async function moveLockedClaim(
   { settings }: Pick<Deps, 'settings'>,
   mail: WriteFitClaimMail,
   { tx, order, claim }: LockedFitClaim,
   step: FitClaimStep,
 ): Promise<{ id: string; number: string } | null> {
   if (claim.state === step.to) return claim.remake
-  checkState(claim, step)
+  checkClaimState(claim, step)
   const begins = step.to === 'in work' && claim.kind === 'remake'
   const remakeOrder = begins
     ? await placeRemake(tx, storefrontFor(settings, order.locale).shop, order, claim)
     : claim.remake
   if (claim.kind === 'alteration') await alterShirt(settings, tx, claim, order, step)
-  await transition(tx, claim, step, {
+  await transitionClaim(tx, claim, step, {
     ...(begins && { remakeOrderId: remakeOrder!.id }),
     ...(step.to === 'approved' && { remakeOrderId: null }),
   })

@@ -13,7 +13,7 @@ export interface FitClaimStep {
   memberId?: string | null
 }
 
-export const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
+export const nextClaimStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
   factsOfClaim(state).next.filter(
     (to) =>
       !(to === 'in work' && kind === 'alteration' && state !== 'received') &&
@@ -24,23 +24,23 @@ export const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =
  * Throws `Not Possible Now` when the claim cannot have this state next, and `Invalid Input` for a refusal without a
  * reason.
  */
-export const checkState = (claim: FitClaimRow, { to, reason }: FitClaimStep): void =>
+export const checkClaimState = (claim: FitClaimRow, { to, reason }: FitClaimStep): void =>
   checkTransition({
     subject: claim.number,
     from: claim.state,
     to,
-    next: nextStates(claim),
+    next: nextClaimStates(claim),
     reason,
     labels: claimStateLabels,
   })
 
 /** Changes the state of a claim whose order is locked, inserts an event, and stores `change`. */
-export async function transition(
+export async function transitionClaim(
   tx: Queryable,
   claim: FitClaimRow,
   step: FitClaimStep,
   change: Pick<FitClaimChange, 'remakeOrderId'> = {},
 ): Promise<void> {
-  checkState(claim, step)
+  checkClaimState(claim, step)
   await changeFitClaim(tx, claim.id, { ...change, state: step.to, reason: step.reason })
 }

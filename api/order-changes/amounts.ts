@@ -88,7 +88,10 @@ export const firstTermsOf = (
 })
 
 /** The automatic part of a discount: the same share of it as when the order was placed. */
-export function automaticOf(discountMinor: number, { discount, automaticMinor, lines }: FirstTerms): number {
+export function automaticShareOf(
+  discountMinor: number,
+  { discount, automaticMinor, lines }: FirstTerms,
+): number {
   const placedMinor = sum(Object.values(lines).map((line) => line.discountMinor))
   return discount || placedMinor === 0 ? 0 : share(discountMinor, automaticMinor, placedMinor)
 }

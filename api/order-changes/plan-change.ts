@@ -11,7 +11,7 @@ import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
 import { applyAction, type ChangeContext, type OrderDraft, withDeliveryName } from './actions.ts'
 import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
-import { amountsOf, automaticOf, firstTermsOf, taxPercentOf } from './amounts.ts'
+import { amountsOf, automaticShareOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import { moneyToMove, type ChangeProposal, receivedOf } from './money.ts'
 import { areCouponsPercent } from './order-changes.sql.ts'
 
@@ -96,7 +96,7 @@ function repriced(order: OrderRow, draft: OrderDraft): OrderRow {
     ...order,
     ...changed,
     ...amounts,
-    automaticMinor: automaticOf(amounts.discountMinor, first),
+    automaticMinor: automaticShareOf(amounts.discountMinor, first),
     lines: draft.lines.map((line, index) => ({ ...line, ...amounts.lines[index]! })),
   }
 }

@@ -11,7 +11,7 @@ import { closeGiftCards } from './gift-lines.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { transition } from './transition.ts'
+import { transitionOrder } from './transition.ts'
 import { heldFabrics } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
@@ -50,7 +50,7 @@ export async function closeOrder(
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to, cause, reason, memberId },

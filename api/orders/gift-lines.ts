@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { issueCards, lockOrderedCards, voidCards } from '../gift-cards/gift-cards.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { transition } from './transition.ts'
+import { transitionOrder } from './transition.ts'
 
 /**
  * Issues the gift cards of a paid order, each once, however often it is called. An order of gift cards alone becomes
@@ -18,7 +18,11 @@ export async function issueGiftCards(tx: Queryable, order: OrderRow): Promise<vo
   if (!order.lines.some(({ gift }) => gift)) return
   await issueCards(tx, order.id)
   if (areGiftCards(order.lines) && order.status !== 'delivered')
-    await transition(tx, { ...order, status: 'paid' }, { to: 'delivered', cause: 'payment', reason: null })
+    await transitionOrder(
+      tx,
+      { ...order, status: 'paid' },
+      { to: 'delivered', cause: 'payment', reason: null },
+    )
 }
 
 /**

@@ -23,7 +23,7 @@ import { notShipped, type Shipment } from './shipment.ts'
 import { lockOrder, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import type { OrderChange } from './update-order.sql.ts'
 import { earliestState, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
-import { checkStatus, undoTransition, transition } from './transition.ts'
+import { checkStatus, undoTransition, transitionOrder } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 export interface OrderMove {
@@ -128,7 +128,7 @@ async function enterStatus(
   order: OrderRow,
   { to, reason = null, shipment, memberId = null }: OrderMove,
 ): Promise<void> {
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to, cause: 'shop', reason, memberId },

@@ -13,7 +13,7 @@ import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
-import { couponOf } from './total-rows.ts'
+import { appliedCouponOf } from './total-rows.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,
@@ -133,7 +133,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
     ...(balanceDueOf(o) > 0 && { restMinor: balanceDueOf(o) }),
-    coupon: couponOf(o),
+    coupon: appliedCouponOf(o),
     discount: automaticView(o),
     giftCardMinor: o.cardMinor,
     delivery: { ...notShipped, ...o.delivery },

@@ -14,7 +14,7 @@ import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-ema
 import { changeOrder } from './change-order.ts'
 import { lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
 import { retakeStock } from './retake-stock.ts'
-import { transition } from './transition.ts'
+import { transitionOrder } from './transition.ts'
 
 /** `unknown`: not an attempt of this shop. `known`: nothing new. `refused`: paid, but with another amount. */
 export type PaymentEventOutcome = 'applied' | 'known' | 'unknown' | 'refused'
@@ -95,7 +95,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (order.holdsStock) return markPaid(it, null, cardMinor)
   if (await retakeStock(tx, order)) return markPaid(it, because('paid-late'), cardMinor)
   if (order.cardMinor > 0) await returnToCard(tx, order.id)
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to: 'refunded', cause: 'payment', reason: because('paid-late-sold-out') },
@@ -118,7 +118,7 @@ async function markPaid(
 ): Promise<Outcome> {
   // An order to be paid on delivery that is paid online may be packed or shipped already, and stays so.
   const status = order.status === 'placed' || order.status === 'cancelled' ? ('paid' as const) : order.status
-  await transition(
+  await transitionOrder(
     tx,
     order,
     { to: status, cause: 'payment', reason },

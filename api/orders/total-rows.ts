@@ -21,12 +21,12 @@ export function discountRows(
     ...(automaticName === null || automaticMinor === 0
       ? []
       : [{ name: automaticName, amount: money(-automaticMinor) }]),
-    ...(couponMinor > 0 ? [{ name: discountName(couponOf(of)), amount: money(-couponMinor) }] : []),
+    ...(couponMinor > 0 ? [{ name: discountName(appliedCouponOf(of)), amount: money(-couponMinor) }] : []),
   ]
 }
 
 /** The coupon whose discount an order has; null when a discount by staff replaces it. */
-export const couponOf = ({
+export const appliedCouponOf = ({
   couponCode,
   firstTerms,
 }: Pick<OrderRow, 'couponCode' | 'firstTerms'>): string | null => (firstTerms?.discount ? null : couponCode)

@@ -42,7 +42,7 @@ const withSearchText = (order: OrderRow, { shipment: sent, ...change }: StepChan
  * Changes the status of an order whose row is locked, adds an event to its history and makes the changes of the step.
  * When the order has the status already, it only adds the event. Returns until when its stock is held now.
  */
-export function transition(
+export function transitionOrder(
   tx: Queryable,
   order: OrderRow,
   { to, cause, reason, memberId = null }: OrderStep,

@@ -12,7 +12,7 @@ import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
 import type { OrderRow } from './orders.sql.ts'
 
-/** Changes of an order other than of its status, which only `transition` changes. */
+/** Changes of an order other than of its status, which only `transitionOrder` changes. */
 export interface OrderChange {
   paymentState?: PaymentState
   paymentMethod?: PaymentMethod

@@ -16,12 +16,12 @@ import {
   normalizeNumber,
   selectOrder,
 } from '../orders/orders.ts'
-import { transition as orderTransition } from '../orders/transition.ts'
+import { transitionOrder } from '../orders/transition.ts'
 import { acceptedPieces, inspect, type InspectedLine, undamagedLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { findReturn, insertRefund, selectPieces, selectRefundedPieces } from './returns.sql.ts'
-import { checkState, type ReturnStep, transition } from './transition.ts'
+import { checkReturnState, type ReturnStep, transitionReturn } from './transition.ts'
 import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts'
 
 export const isReturnState = (text: string): text is ReturnState =>
@@ -90,7 +90,7 @@ export async function moveReturn(
   const mail = await returnMail(deps)
   const { number, refund } = await deps.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, typed)
-    const { refund } = await moveLocked(deps, mail, locked, step)
+    const { refund } = await moveLockedReturn(deps, mail, locked, step)
     return { number: locked.one.number, refund }
   })
   if (refund) await refundPartially(deps, refund)
@@ -110,7 +110,7 @@ export interface MovedReturn {
  * The same within a transaction, for a return whose order is locked. With `other` it is exchanged for another product:
  * the refund pays that order, and the remaining amount is refunded.
  */
-export async function moveLocked(
+export async function moveLockedReturn(
   { settings }: Pick<Deps, 'settings'>,
   mail: WriteReturnMail,
   locked: LockedReturn,
@@ -120,7 +120,7 @@ export async function moveLocked(
   const { tx, order } = locked
   if (locked.one.state === step.to) return { refund: null }
   const becomesExchange = other && locked.one.kind === 'return'
-  checkState(becomesExchange ? { ...locked.one, kind: 'exchange' } : locked.one, step)
+  checkReturnState(becomesExchange ? { ...locked.one, kind: 'exchange' } : locked.one, step)
   const one = isSettled(step.to) ? await inspected(locked) : locked.one
   const { shop } = storefrontFor(settings, order.locale)
   const done = await takeStep({ ...locked, one, shop, step, other })
@@ -143,7 +143,7 @@ export async function receiveAndInspect(
 }
 
 async function receive(tx: Queryable, one: ReturnRow): Promise<ReturnRow> {
-  await transition(tx, one, { to: 'received', reason: null }, { inspection: 'due' })
+  await transitionReturn(tx, one, { to: 'received', reason: null }, { inspection: 'due' })
   return { ...one, state: 'received', inspection: 'due' }
 }
 
@@ -161,17 +161,17 @@ async function takeStep(it: Case): Promise<MovedReturn> {
   if (it.other) return exchangeForOther(it, it.other)
   if (step.to === 'exchanged') {
     const exchangeOrderId = await placeExchange(it)
-    await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
+    await transitionReturn(tx, one, step, { holdsStock: false, exchangeOrderId })
     return { refund: null }
   }
   if (step.to === 'received') {
-    await transition(tx, one, step, { inspection: 'due' })
+    await transitionReturn(tx, one, step, { inspection: 'due' })
     return { refund: null }
   }
   if (one.state === 'received') await sendBack(it)
   const freed = step.to === 'refused' && one.holdsStock
   if (freed) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
-  await transition(tx, one, step, freed ? { holdsStock: false } : {})
+  await transitionReturn(tx, one, step, freed ? { holdsStock: false } : {})
   return { refund: null }
 }
 
@@ -220,7 +220,7 @@ async function refundReturn(it: Case): Promise<MovedReturn> {
   const { tx, one, step } = it
   const refundMinor = await refundOf(it)
   if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
-  await transition(tx, one, step, { refundMinor, holdsStock: false })
+  await transitionReturn(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { refundMinor, refund: null }
   return { refundMinor, refund: await storeRefund(it, refundMinor) }
 }
@@ -248,9 +248,14 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
   const { id, number, totalMinor } = await place(it)
   const paysMinor = Math.min(refundMinor, totalMinor)
   const kind = 'exchange' as const
-  await transition(tx, { ...one, kind }, step, { kind, refundMinor, holdsStock: false, exchangeOrderId: id })
+  await transitionReturn(tx, { ...one, kind }, step, {
+    kind,
+    refundMinor,
+    holdsStock: false,
+    exchangeOrderId: id,
+  })
   const refund = await storeRefund(it, refundMinor, { orderId: id, minor: paysMinor })
-  await orderTransition(
+  await transitionOrder(
     tx,
     (await selectOrder(tx, id))!,
     { to: 'paid', cause: 'payment', reason: because('paid-with-return', { number: one.number }) },
@@ -261,7 +266,7 @@ async function exchangeForOther(it: Case, place: PlaceReplacement): Promise<Move
 
 async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> {
   const attempts = (await selectAttempts(tx, paid.id)).filter(({ state }) => state === 'paid')
-  await orderTransition(
+  await transitionOrder(
     tx,
     paid,
     { to: 'refunded', cause: 'return', reason: because('all-returned') },

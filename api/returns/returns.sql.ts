@@ -282,7 +282,7 @@ export async function selectCreditedLines(on: Queryable, returnId: string): Prom
 }
 
 /** The order with this number, if it was placed with this address. */
-export async function selectOrderId(
+export async function selectOrderIdByNumberAndEmail(
   on: Queryable,
   number: string,
   email: string,

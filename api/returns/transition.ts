@@ -16,7 +16,7 @@ export interface ReturnStep {
  * The states that may follow. Only an exchange can become exchanged, and by law a withdrawal cannot be refused. A
  * return whose refund has paid another order is refunded with that order.
  */
-export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): ReturnState[] =>
+export const nextReturnStates = ({ kind, state, exchange, refundMinor }: ReturnRow): ReturnState[] =>
   factsOfReturn(state).next.filter(
     (to) =>
       !(to === 'exchanged' && kind !== 'exchange') &&
@@ -28,18 +28,25 @@ export const nextStates = ({ kind, state, exchange, refundMinor }: ReturnRow): R
  * Throws `Not Possible Now` when the return cannot have this state next, and `Invalid Input` for a refusal without a
  * reason.
  */
-export function checkState(row: ReturnRow, { to, reason }: ReturnStep): void {
+export function checkReturnState(row: ReturnRow, { to, reason }: ReturnStep): void {
   const subject = msg`Return ${{ number: row.number }}`
-  checkTransition({ subject, from: row.state, to, next: nextStates(row), reason, labels: returnStateLabels })
+  checkTransition({
+    subject,
+    from: row.state,
+    to,
+    next: nextReturnStates(row),
+    reason,
+    labels: returnStateLabels,
+  })
 }
 
 /** Changes the state of a return whose order is locked, inserts an event, and stores `change`. */
-export async function transition(
+export async function transitionReturn(
   tx: Queryable,
   row: ReturnRow,
   step: ReturnStep,
   change: Omit<ReturnChange, keyof ReturnStep | 'state'> = {},
 ): Promise<void> {
-  checkState(row, step)
+  checkReturnState(row, step)
   await changeReturn(tx, row.id, { ...change, state: step.to, reason: step.reason })
 }

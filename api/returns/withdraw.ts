@@ -26,7 +26,7 @@ import {
 import { readerOf } from '../kernel/storefront.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
-import { insertReturn, selectOrderId } from './returns.sql.ts'
+import { insertReturn, selectOrderIdByNumberAndEmail } from './returns.sql.ts'
 import { findOrder } from '../orders/order-ref.ts'
 
 type Statement = ParsedBody<typeof orderActions.withdraw>
@@ -70,7 +70,7 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
   if (body.email === undefined) throw new ApiError('Invalid Input', because('order-email-missing'), 'email')
   const number = normalizeNumber(body.number!)
   const reset = await countAttempt(db, 'order', number, ip)
-  const id = await selectOrderId(db, number, body.email)
+  const id = await selectOrderIdByNumberAndEmail(db, number, body.email)
   if (id === undefined) throw new ApiError('Not Found', because('no-order-matches'))
   await reset(db)
   return id

@@ -105,7 +105,10 @@ export const isSaleWord = ({ word }: SearchWord, { saleWords, stem }: SearchLang
   saleWords.has(stem(word))
 
 /** The terms of a search, each as a pair of tsqueries, without words for reduced products. */
-export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: string; exact: string }[] {
+export function searchTermsOf(
+  words: SearchWord[],
+  language: SearchLanguage,
+): { wide: string; exact: string }[] {
   const { phrases, stopWords, stem, tokens } = language
   const stems = words.map(({ word }) => stem(word))
   const terms: { wide: string; exact: string }[] = []
@@ -130,14 +133,14 @@ export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: 
     if (stopWords.has(word) || isSaleWord(term, language)) continue
     const exact = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
     const alternatives = compounds.map((each) => phraseQuery(each, 'ABC'))
-    if (parts.length > 0) alternatives.push(allOf(termsOf(parts, language), 'wide'))
+    if (parts.length > 0) alternatives.push(allOf(searchTermsOf(parts, language), 'wide'))
     const wide = [exact, ...alternatives.filter(Boolean)].join(' | ')
     terms.push({ wide: wide === exact ? exact : `(${wide})`, exact })
   }
   return terms
 }
 
-type Term = ReturnType<typeof termsOf>[number]
+type Term = ReturnType<typeof searchTermsOf>[number]
 
 /** A tsquery that matches all of the terms; empty without any. */
 export const allOf = (terms: Term[], pick: keyof Term) => terms.map((term) => term[pick]).join(' & ')
@@ -150,7 +153,7 @@ export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQ
   const corrected = words.flatMap(({ shown }) => shown || []).join(' ')
   const searchedFor =
     corrected && corrected !== typed.map(({ written }) => written).join(' ') ? corrected : null
-  const terms = termsOf(words, language)
+  const terms = searchTermsOf(words, language)
   const reduced = words.some((word) => isSaleWord(word, language))
   if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', reduced, searchedFor }
   return { query: { wide: allOf(terms, 'wide'), exact: allOf(terms, 'exact') }, reduced, searchedFor }

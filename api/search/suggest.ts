@@ -4,7 +4,7 @@ import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import type { SearchLanguage, TypedWord } from './search-language.ts'
-import { allOf, type SearchWord, correctWords, isSaleWord, termsOf, type SearchDeps } from './search.ts'
+import { allOf, type SearchWord, correctWords, isSaleWord, searchTermsOf, type SearchDeps } from './search.ts'
 import { type ContentLanguage, translateNamed } from '../translations/translations.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
@@ -42,9 +42,9 @@ function queryOf(
   const words = translation !== null && telling >= 0 ? typedWords.slice(0, telling + 1) : typedWords
   const plainWords = words.map(({ word }) => word)
   const last = plainWords.at(-1)!
-  const before = termsOf(words.slice(0, -1), language).map(({ wide }) => wide)
+  const before = searchTermsOf(words.slice(0, -1), language).map(({ wide }) => wide)
   // The last word may be the beginning of a longer one, or a complete one.
-  const meant = termsOf(words.slice(-1), language).map(({ wide }) => `${wide} | `)
+  const meant = searchTermsOf(words.slice(-1), language).map(({ wide }) => `${wide} | `)
   const open = isSaleWord(words.at(-1)!, language) ? [] : [`(${meant.join('')}${last}:*AB)`]
   const typed = plainWords.join(' ')
   return {
@@ -79,7 +79,7 @@ const phrasesFrom = (beginnings: string[], language: SearchLanguage): SuggestQue
     .slice(0, maxPhrases)
     .map((text) => {
       const words = language.read(text).map((each) => ({ ...beginning(each), begins: false }))
-      return { text, query: allOf(termsOf(words, language), 'wide') }
+      return { text, query: allOf(searchTermsOf(words, language), 'wide') }
     })
     .filter(({ query }) => query !== '')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksHtml, linkAddress, type Writing } from './html.ts'
 import { pageText } from './page.ts'
-import { parseMarkdown, picturesIn, valuesIn } from './parse.ts'
+import { parseMarkdown, picturesIn, valueNamesIn } from './parse.ts'
 
 const writing: Writing = {
   values: { returnDays: '30', email: 'hello@placket.example', guaranteeDays: null, evil: '<script>"&' },
@@ -60,7 +60,7 @@ describe('what can be written', () => {
     const blocks = parseMarkdown(
       '- a {one}\n\n> **{two}** [x {three}](mailto:{four}) ![p {five}](harrow/collar)',
     )
-    expect(valuesIn(blocks).toSorted()).toEqual(['five', 'four', 'one', 'three', 'two'])
+    expect(valueNamesIn(blocks).toSorted()).toEqual(['five', 'four', 'one', 'three', 'two'])
     expect(picturesIn(blocks)).toEqual(['harrow/collar'])
   })
 })

@@ -243,7 +243,7 @@ const withChildren = (inlines: readonly Inline[]): Inline[] =>
 const valueInAddress = /\{([A-Za-z]{1,40})\}/g
 
 /** The names of the values in a text, including those in URLs of links. */
-export const valuesIn = (blocks: readonly Block[]): string[] => [
+export const valueNamesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
     withChildren(inlinesIn(blocks)).flatMap((one) => {
       if (one.kind === 'value') return [one.name]

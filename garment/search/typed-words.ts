@@ -7,7 +7,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean)
 
 /** Whether all typed words occur in a text. */
-export function matchesWords(text: string, typed: string): boolean {
+export function containsWords(text: string, typed: string): boolean {
   const within = plain(text)
   return wordsOf(typed).every((word) => within.includes(word))
 }

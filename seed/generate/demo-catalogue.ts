@@ -18,7 +18,7 @@ import { seededRandom, randomInt } from '../common/random.ts'
 import { makeProduct } from './make-product.ts'
 import { relatedTo } from './related.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
-import { stockOf } from './stock.ts'
+import { generateStock } from './stock.ts'
 
 function demoCategories(categories: CategoryWithProducts[]): DemoCategory[] {
   return categories.map(({ id, name, summary, description }, index) => ({
@@ -77,7 +77,7 @@ function edition(product: DemoProduct, number: number, whole: number): DemoProdu
     lowest30Minor: null,
     design: { ...product.design, fabric: colours[0]?.fabricCode ?? product.design.fabric },
     colours,
-    stock: stockOf({ id, fit: product.fit, colours, sizes: product.sizes }),
+    stock: generateStock({ id, fit: product.fit, colours, sizes: product.sizes }),
     daysOld: randomInt(random, 1, 1000),
     soldCount: randomInt(random, 0, 400),
     relatedIds: product.relatedIds.map((other) => `${other}-${number}`),

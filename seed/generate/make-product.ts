@@ -11,7 +11,7 @@ import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
 import { seededRandom, randomInt } from '../common/random.ts'
 import { type SpecificationLists, specificationOf } from './specification.ts'
-import { stockOf } from './stock.ts'
+import { generateStock } from './stock.ts'
 
 const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5'] as const
@@ -104,7 +104,7 @@ export function makeProduct(
     design,
     colours,
     sizes,
-    stock: stockOf({ id, fit: data.fit, colours, sizes }),
+    stock: generateStock({ id, fit: data.fit, colours, sizes }),
     specification: specificationOf({ id, design, fit: data.fit }, fabric, data.buttons, byNeck, lists),
     tags: [...data.tags],
     ...ageAndSales(id, data),

@@ -20,7 +20,7 @@ function pieces(random: Random, max: number): number {
 }
 
 /** One row for every colour in every size. */
-export function stockOf({ id, fit, colours, sizes }: StockedProduct): DemoStock[] {
+export function generateStock({ id, fit, colours, sizes }: StockedProduct): DemoStock[] {
   const random = seededRandom(`stock ${id}`)
   const maxOfFirst = randomInt(random, 14, 46)
   return colours.flatMap((colour, index) => {

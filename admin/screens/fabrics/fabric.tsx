@@ -8,7 +8,7 @@ import { isSquare, squareWeft } from '#garment/fabric/square-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useGetFabricQuery } from '../../api/fabrics.ts'
-import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
+import { loadedItems, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -47,7 +47,7 @@ export default function FabricScreen() {
     <FabricDetails
       key={code}
       fabric={data.fabric}
-      price={itemsOf(prices.data).find(({ key }) => key === code)}
+      price={loadedItems(prices.data).find(({ key }) => key === code)}
       reload={reload}
       news={<News recordTypes={['fabric']} recordId={code} query={query} />}
     />

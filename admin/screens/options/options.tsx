@@ -5,7 +5,7 @@ import { exportShirtPrices, type ShirtPrice } from '#contract/admin/shirt-prices
 import { choiceParts, choicePartTitles, chosenOf } from '#garment/design/choices.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
-import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
+import { loadedItems, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Fields } from '../../ui/form/fields.tsx'
@@ -31,7 +31,10 @@ export default function OptionsScreen() {
       <News recordTypes={['option', 'fabric']} query={query} />
       <Loaded query={query}>
         {({ pages }) => (
-          <Overview items={itemsOf({ pages })} reload={async () => itemsOf((await query.refetch()).data)} />
+          <Overview
+            items={loadedItems({ pages })}
+            reload={async () => loadedItems((await query.refetch()).data)}
+          />
         )}
       </Loaded>
     </Screen>

@@ -5,7 +5,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
-import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
+import {
+  loadedItems,
+  useListOptionsInfiniteQuery,
+  useListShirtPricesInfiniteQuery,
+} from '../../api/shirts.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -36,16 +40,16 @@ export default function PartScreen() {
     : t`Fabrics`
   const query = hasOffer && prices.data ? options : prices
   const load = async (): Promise<PartData> => ({
-    items: itemsOf((await prices.refetch()).data),
-    part: hasOffer ? (itemsOf((await options.refetch()).data)[0] ?? null) : null,
+    items: loadedItems((await prices.refetch()).data),
+    part: hasOffer ? (loadedItems((await options.refetch()).data)[0] ?? null) : null,
   })
   return (
     <Screen key={part} title={title} back={{ to: '/options', label: t`Custom shirt options` }}>
       <Loaded<unknown> query={query}>
         {() => {
-          const items = itemsOf(prices.data)
+          const items = loadedItems(prices.data)
           if (items.length === 0) return <Empty title={t`Part not found`} />
-          const [offer = null] = hasOffer ? itemsOf(options.data) : []
+          const [offer = null] = hasOffer ? loadedItems(options.data) : []
           return (
             <>
               <News recordTypes={['option']} recordId={part} query={query} />

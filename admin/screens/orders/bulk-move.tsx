@@ -38,7 +38,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
-import { filterOptionsOf, queryOf } from '../../ui/table/filter.ts'
+import { filterOptionsOf, filterQueryOf } from '../../ui/table/filter.ts'
 import { Filters } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './order.module.css'
@@ -197,7 +197,7 @@ function Orders({ move: { id, counts }, state }: { move: BulkMove; state: ListSt
   const filters = [
     { name: 'outcome', label: resultLabel, options: filterOptionsOf(outcomes, bulkMoveOutcomeLabels) },
   ]
-  const query = useListMovedOrdersInfiniteQuery({ id, ...queryOf(state, filters) })
+  const query = useListMovedOrdersInfiniteQuery({ id, ...filterQueryOf(state, filters) })
   return (
     <DataTable
       label={t`Orders`}

@@ -10,7 +10,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
-import { type Filter, queryOf } from '../../ui/table/filter.ts'
+import { type Filter, filterQueryOf } from '../../ui/table/filter.ts'
 import { Filters } from '../../ui/table/filters.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './board.module.css'
@@ -34,7 +34,7 @@ export default function BoardScreen() {
       </div>
       <div className={styles.board}>
         {waitingStates.map((state) => (
-          <Work key={state} state={state} filters={queryOf(chosen, filtersOf(state))} />
+          <Work key={state} state={state} filters={filterQueryOf(chosen, filtersOf(state))} />
         ))}
       </div>
     </Screen>

@@ -26,7 +26,7 @@ import { Languages, LocaleFields, MovedLanguages, withFirst } from './parts/lang
 import { MarketAddress } from './parts/market-address.tsx'
 import { marketChanges, type MarketValues, useMarketFields } from './parts/market-fields.tsx'
 import { type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
-import { MissingPrices } from './parts/missing-prices.tsx'
+import { MissingMarketPrices } from './parts/missing-prices.tsx'
 import { type MarketChanges, useMarketForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
@@ -224,7 +224,7 @@ function Currency({ market, loaded, form }: PartProps) {
         error={errorFor('currency')}
         onChange={choose}
       />
-      <MissingPrices
+      <MissingMarketPrices
         key={values.currency}
         currency={values.currency}
         others={[...new Set(loaded.markets.map(({ currency }) => currency))].filter(

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { SortOptions } from '#contract/admin/list.ts'
 import { useMay } from '../../context/session.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { type Filter, queryOf } from '../../ui/table/filter.ts'
+import { type Filter, filterQueryOf } from '../../ui/table/filter.ts'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 
 interface ListDescription<Row, Name extends string> {
@@ -44,7 +44,7 @@ export function useList<Row, const Name extends string = never>({
     own.map((filter) => ({ label, ...filter })),
   )
   const all = [...ofColumns, ...filters]
-  const matching = queryOf(state, all)
+  const matching = filterQueryOf(state, all)
   return {
     state,
     columns: permitted,

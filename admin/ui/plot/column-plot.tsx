@@ -1,7 +1,7 @@
 // A column chart over time, with a scale beside it and the first and last day below. A table has the same values.
 import { Empty } from '../states.tsx'
 import styles from './plot.module.css'
-import { scaleOf } from './scale.ts'
+import { plotScaleOf } from './scale.ts'
 
 export interface PlotColumn {
   /** What the column shows, such as a day; unique. */
@@ -28,7 +28,7 @@ const gap = 0.1
 
 export function ColumnPlot({ description, columns, limit, empty, show }: ColumnPlotProps) {
   if (empty && columns.every(({ value }) => value === 0)) return <Empty title={empty} />
-  const scale = scaleOf(Math.max(0, limit ?? 0, ...columns.map(({ value }) => value)))
+  const scale = plotScaleOf(Math.max(0, limit ?? 0, ...columns.map(({ value }) => value)))
   const end = scale.at(-1)!
   const heightOf = (value: number) => (value / end) * height
   const [first, last] = [columns[0]?.label, columns.at(-1)?.label]

@@ -1,7 +1,7 @@
 // The scale of a chart, with round values.
 
 /** The steps of a scale from 0 to its end, which is not below `highest`: 0, 20, 40, 60. At most six. */
-export function scaleOf(highest: number): number[] {
+export function plotScaleOf(highest: number): number[] {
   const rough = Math.max(highest, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = Math.max(

@@ -56,7 +56,7 @@ export const yesAndNo = (yes: MessageDescriptor, no: MessageDescriptor): FilterO
  * The query of a list's call from the address, where the search is `q`. A value that the filter no longer has is
  * ignored.
  */
-export function queryOf(state: ListState, filters: readonly Filter[]): Record<string, string> {
+export function filterQueryOf(state: ListState, filters: readonly Filter[]): Record<string, string> {
   const search = state.value('q')
   const query = filters.flatMap(({ name, options, toQuery }) => {
     const value = state.value(name)

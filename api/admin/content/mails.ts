@@ -1,7 +1,7 @@
 // The texts of emails that staff write, in each language of the shop.
 import type { AdminMail, MailItem } from '#contract/admin/mails.ts'
 import { type MailKind, mailKinds } from '#contract/mail-kinds.ts'
-import { parseInline, parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
+import { parseInline, parseMarkdown, valueNamesIn } from '#contract/markdown/parse.ts'
 import { shopFacts } from '../../content/facts.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -94,9 +94,9 @@ export function checkMail(settings: Settings, mail: MailRef, changes: Partial<Ma
   const storefront = storefrontIn(settings, mail.language)
   const known = factsOf(sampleMail(mail.id, storefront), storefront)
   const { subject = '', opening = '', closing = '' } = changes
-  refuseUnknownValues('subject', valuesIn([{ kind: 'paragraph', children: parseInline(subject) }]), known)
-  refuseUnknownValues('opening', valuesIn(parseMarkdown(opening)), known)
-  refuseUnknownValues('closing', valuesIn(parseMarkdown(closing)), known)
+  refuseUnknownValues('subject', valueNamesIn([{ kind: 'paragraph', children: parseInline(subject) }]), known)
+  refuseUnknownValues('opening', valueNamesIn(parseMarkdown(opening)), known)
+  refuseUnknownValues('closing', valueNamesIn(parseMarkdown(closing)), known)
 }
 
 /** Sends the sample to the member who makes the call. */

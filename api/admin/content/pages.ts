@@ -1,7 +1,7 @@
 // Pages that staff write, in each language of the shop.
 import type { AdminPage, PageItem } from '#contract/admin/pages.ts'
 import { hasTitle } from '#contract/markdown/page.ts'
-import { parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
+import { parseMarkdown, valueNamesIn } from '#contract/markdown/parse.ts'
 import { type PageId, pageIds, pagePaths } from '#contract/pages.ts'
 import { previewKey } from '../../catalogue/preview.ts'
 import { shopFacts } from '../../content/facts.ts'
@@ -75,5 +75,5 @@ const addressOf = ({ url }: Storefront, page: PageId) => url + pagePaths[page]
 export function checkPage(settings: Settings, { language }: PageRef, text: string): void {
   const blocks = parseMarkdown(text)
   if (!hasTitle(blocks)) throw new ApiError('Invalid Input', because('page-title-missing'), 'text')
-  refuseUnknownValues('text', valuesIn(blocks), shopFacts(storefrontIn(settings, language)))
+  refuseUnknownValues('text', valueNamesIn(blocks), shopFacts(storefrontIn(settings, language)))
 }

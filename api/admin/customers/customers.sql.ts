@@ -281,7 +281,7 @@ export async function lockPerson(tx: Queryable, id: string): Promise<CustomerPer
 }
 
 /** False when a note with this id exists. */
-export async function insertNote(
+export async function insertCustomerNote(
   tx: Queryable,
   { id, customerId, memberId, text }: { id: string; customerId: string; memberId: string; text: string },
 ): Promise<boolean> {
@@ -318,7 +318,7 @@ export async function deleteOldCustomerNotes(on: Queryable): Promise<void> {
   await on.query(sql`delete from customer_note where deleted_at < now() - interval '1 day'`)
 }
 
-export const selectNotesOf = (on: Queryable, customerId: string): Promise<object[]> =>
+export const selectCustomerNotes = (on: Queryable, customerId: string): Promise<object[]> =>
   on.query(sql`
     select text, created_at as written_at from customer_note where shopper_id = ${customerId} order by created_at`)
 

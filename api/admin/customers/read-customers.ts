@@ -19,7 +19,7 @@ import {
   type CustomerItemRow,
   customerList,
   hasNote,
-  insertNote,
+  insertCustomerNote,
   lockCustomer,
   selectCustomer,
   selectDealings,
@@ -84,7 +84,7 @@ export async function addCustomerNote(
   return orUnchanged(
     change(async (tx, log) => {
       if (!(await lockCustomer(tx, id))) throw noCustomer()
-      if (!(await insertNote(tx, { id: note, customerId: id, memberId, text }))) {
+      if (!(await insertCustomerNote(tx, { id: note, customerId: id, memberId, text }))) {
         if (await hasNote(tx, { id: note, customerId: id, text })) return unchanged(note)
         throw new ApiError('Not Possible Now', because('id-used-otherwise'), 'note')
       }

@@ -13,13 +13,13 @@ import {
   type LockedFitClaim,
   lockFitClaim,
   maxCreditOf,
-  moveLocked,
+  moveLockedClaim,
   readFitClaim,
   selectCredit,
 } from '../../fit-claims/move-fit-claim.ts'
 import { measurementCorrectionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
-import { nextStates } from '../../fit-claims/transition.ts'
+import { nextClaimStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -103,7 +103,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
     mostCreditMinor: maxCreditOf(it),
     credit: await selectCredit(tx, claim.id),
     remake: claim.remake?.number ?? null,
-    next: nextStates(claim),
+    next: nextClaimStates(claim),
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   }
 }
@@ -139,7 +139,7 @@ export async function stepFitClaim(
   refuseStale(before, version)
   // The kind can change only before the claim is approved; after that the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
-  await moveLocked(deps, mail, chosen, { to, reason: reason ?? null, memberId })
+  await moveLockedClaim(deps, mail, chosen, { to, reason: reason ?? null, memberId })
   const after = await readFitClaim(tx, number)
   const { kind, remake } = after.claim
   await log({

@@ -19,7 +19,11 @@ export interface NewPicture {
 }
 
 /** Adds pictures to fetch; a picture that is stored already stays as it is. */
-export async function insertPictures(on: Queryable, importId: string, pictures: NewPicture[]): Promise<void> {
+export async function insertImportPictures(
+  on: Queryable,
+  importId: string,
+  pictures: NewPicture[],
+): Promise<void> {
   if (pictures.length === 0) return
   await on.query(sql`
     insert into import_picture (import_id, number, product_id, address, host, colour, alt, state, problem, publishes,

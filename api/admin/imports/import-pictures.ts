@@ -19,7 +19,7 @@ import type { ImportRow } from './imports.sql.ts'
 import {
   giveUpHost,
   hasSource,
-  insertPictures,
+  insertImportPictures,
   insertSource,
   isNewDraft,
   selectPicturesOfFile,
@@ -41,7 +41,7 @@ export async function addPictures(
   planned: { number: number; plan: ProductPlan }[],
 ): Promise<void> {
   const problem = storedReason(because('picture-no-address'))
-  await insertPictures(
+  await insertImportPictures(
     tx,
     id,
     planned.flatMap(({ number, plan }) =>

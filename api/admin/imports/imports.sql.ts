@@ -237,7 +237,7 @@ export async function claimImport(on: Queryable, worker: string): Promise<Import
 }
 
 /** Renews the lease of an import; false when the import was stopped or another process has it. */
-export async function renewLease(
+export async function renewImportLease(
   on: Queryable,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   worker: string,
@@ -249,16 +249,16 @@ export async function renewLease(
 }
 
 /** Releases the leases of ended processes. Only for a database that no other process uses. */
-export async function releaseLeases(on: Queryable): Promise<void> {
+export async function releaseImportLeases(on: Queryable): Promise<void> {
   await on.query(sql`update data_import set lease_until = now() where lease_until > now()`)
 }
 
 /** Releases an import and puts it behind the others that wait. */
-export async function releaseLease(on: Queryable, id: string, worker: string): Promise<void> {
+export async function releaseImportLease(on: Queryable, id: string, worker: string): Promise<void> {
   await on.query(sql`update data_import set lease_until = now() where id = ${id} and worker = ${worker}`)
 }
 
-export async function refreshCounts(on: Queryable, id: string): Promise<Record<string, number>> {
+export async function refreshImportCounts(on: Queryable, id: string): Promise<Record<string, number>> {
   const [row] = await on.query<{ counts: Record<string, number> }>(sql`
     update data_import set counts = (
       select coalesce(jsonb_object_agg(outcome, n), '{}') from (

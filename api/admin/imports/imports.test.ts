@@ -14,7 +14,7 @@ import {
 } from '#contract/admin/products.ts'
 import { type TestAdmin } from '../test-admin.ts'
 import { DatabaseUnavailable } from '../../kernel/db.ts'
-import { releaseLeases } from './imports.sql.ts'
+import { releaseImportLeases } from './imports.sql.ts'
 import { runImports } from './run-imports.ts'
 import {
   check,
@@ -407,7 +407,7 @@ describe('a long import', () => {
     )
     expect(before!.n % 100).toBe(0)
     expect([before!.n > 0, before!.n < 350]).toEqual([true, true])
-    await releaseLeases(admin.db)
+    await releaseImportLeases(admin.db)
     expect(await settle(admin, id)).toMatchObject({ state: 'done', counts: { created: 350 } })
     const [after] = await admin.db.query<{ n: number; entries: number }>(sql`
       select count(*)::int as n, (select count(*)::int from audit_entry

@@ -51,7 +51,7 @@ import {
   setPicturesWaiting,
 } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
-import { importFile } from './run-imports.ts'
+import { importFileName } from './run-imports.ts'
 import { because, type Reason, readReason } from '../../kernel/reason.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
@@ -179,13 +179,13 @@ export async function createImport(
     let bytes = 0
     const hash = createHash('sha256')
     await files.write(
-      importFile(id),
+      importFileName(id),
       counted(content, (chunk) => {
         hash.update(chunk)
         return (bytes += chunk.length)
       }),
     )
-    const written = await files.read(importFile(id))
+    const written = await files.read(importFileName(id))
     const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
     if (headers.length > maxImportColumns)
       throw new ApiError('Invalid Input', because('file-too-many-columns', { most: maxImportColumns }))
@@ -222,7 +222,7 @@ export async function createImport(
       await log({ recordType: 'import', recordId: id, recordName: fileName, before: null, after })
     })
   } catch (error) {
-    await files.remove(importFile(id))
+    await files.remove(importFileName(id))
     await deleteImportRow(db, id)
     throw error
   }
@@ -391,7 +391,7 @@ export async function deleteImport(
 ): Promise<void> {
   await change(async (tx, log) => {
     const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'stopped', 'done', 'failed', 'undone'])
-    await filesIn(settings.importsFolder).remove(importFile(id))
+    await filesIn(settings.importsFolder).remove(importFileName(id))
     await deleteRecords(tx, id)
     await deleteImportRow(tx, id)
     const before = { kind: row.kind, state: row.state }

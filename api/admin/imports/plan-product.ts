@@ -22,7 +22,7 @@ import {
   type FieldsByName,
   fieldsOf,
   type ProductChanges,
-  termsOf,
+  termsOfRow,
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
 import type { AdminProductRow } from '../products/products.ts'
@@ -456,7 +456,7 @@ function translationChanges(
 function pricePlans({ prices, id }: ImportedProduct, row: AdminProductRow | null): ProductPlan['prices'] {
   return Object.entries(prices).flatMap(([currency, price]) => {
     const current = row?.prices.find((one) => one.currency === currency)
-    const from = current ? termsOf(current) : null
+    const from = current ? termsOfRow(current) : null
     const to = termsAfter(price, from)
     if (to === null || isDeepStrictEqual(from, to)) return []
     checkTerms({ product: id, currency, to })

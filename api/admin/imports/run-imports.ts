@@ -29,11 +29,11 @@ import {
   lockRecords,
   measureRecords,
   type RecordOutcome,
-  refreshCounts,
+  refreshImportCounts,
   refreshKindGroups,
   type RecordRow,
-  releaseLease,
-  renewLease,
+  releaseImportLease,
+  renewImportLease,
   selectOldImports,
   selectWaitingImports,
   setOutcomes,
@@ -41,7 +41,7 @@ import {
   type StoredRow,
 } from './imports.sql.ts'
 
-export const importFile = (id: string) => `${id}.csv`
+export const importFileName = (id: string) => `${id}.csv`
 
 /** After this time another import is continued. */
 const turnMs = 3000
@@ -73,8 +73,8 @@ export async function runImports(deps: Deps, network: Network = internet): Promi
       const problem = storedReason(error.reason, readerOf(claimed.locale))
       await setState(deps.db, claimed.id, 'failed', { problem, worker: work.worker })
     }
-    await refreshCounts(deps.db, claimed.id)
-    await releaseLease(deps.db, claimed.id, work.worker)
+    await refreshImportCounts(deps.db, claimed.id)
+    await releaseImportLease(deps.db, claimed.id, work.worker)
     if (seen.has(claimed.id)) return 'again'
     seen.add(claimed.id)
   }
@@ -84,13 +84,13 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
   if (claimed.state === 'reading') return readRows(work, claimed)
   const until = performance.now() + turnMs
   for (let counted = performance.now(); performance.now() < until;) {
-    if (!(await renewLease(work.db, claimed, work.worker))) return
+    if (!(await renewImportLease(work.db, claimed, work.worker))) return
     if (!(await mayGoOn(work, claimed))) return
     const isMore = await batch[claimed.state as keyof typeof batch](work, claimed)
     if (!isMore) return finish(work, claimed)
     if (work.db.kind === 'embedded') await pause(pauseMs)
     if (performance.now() - counted > 1000) {
-      await refreshCounts(work.db, claimed.id)
+      await refreshImportCounts(work.db, claimed.id)
       counted = performance.now()
     }
   }
@@ -107,7 +107,7 @@ async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...who }: Impor
 
 async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Promise<void> {
   const { id } = claimed
-  const file = await filesIn(settings.importsFolder).read(importFile(id))
+  const file = await filesIn(settings.importsFolder).read(importFileName(id))
   if (!file) throw new ApiError('Not Possible Now', because('file-gone'))
   await deleteRecords(db, id)
   const keyOf = keyReader(claimed)
@@ -117,7 +117,7 @@ async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Pro
     await insertRows(db, id, [...batch.values()], maxRecordRows)
     batch = new Map()
     ;[rows, length] = [0, 0]
-    return renewLease(db, claimed, worker)
+    return renewImportLease(db, claimed, worker)
   }
   for await (const { row, cells } of readCsv(file.content, claimed)) {
     if (row === 1) continue
@@ -247,7 +247,7 @@ async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promi
   if (state === 'checked' && kind === 'products') await refreshKindGroups(db, id, maxKindGroups)
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return
-    const counts = await refreshCounts(tx, id)
+    const counts = await refreshImportCounts(tx, id)
     const { taken } = await countPictures(tx, id)
     const shown: ImportOutcome[] = ['created', 'changed', 'unchanged', 'refused', 'failed', 'undone']
     await logTo(
@@ -266,14 +266,15 @@ async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promi
     })
   })
   // Personal data is deleted as soon as it is not needed.
-  if (kind === 'customers' && state === 'done') await filesIn(settings.importsFolder).remove(importFile(id))
+  if (kind === 'customers' && state === 'done')
+    await filesIn(settings.importsFolder).remove(importFileName(id))
 }
 
 /** Deletes old files and their rows; the file first, so that every file has a row. */
 export async function deleteOldImports({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const files = filesIn(settings.importsFolder)
   for (const { id } of await selectOldImports(db, importDays)) {
-    await files.remove(importFile(id))
+    await files.remove(importFileName(id))
     await deleteImportRow(db, id)
   }
 }

@@ -110,7 +110,7 @@ const isHeld = ({ id, state, tries }: Pick<BulkMoveRow, 'id' | 'state' | 'tries'
   sql`id = ${id} and state = ${state} and tries = ${tries}::int`
 
 /** Renews the lease of a bulk change; false when it was stopped or another process has it. */
-export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<boolean> {
+export async function renewMoveLease(on: Queryable, claimed: BulkMoveRow): Promise<boolean> {
   const rows = await on.query(sql`
     update bulk_move set due_at = now() + make_interval(secs => ${leaseSeconds})
     where ${isHeld(claimed)} returning id`)
@@ -118,13 +118,13 @@ export async function renewLease(on: Queryable, claimed: BulkMoveRow): Promise<b
 }
 
 /** Releases the leases of ended processes. Only for a database that no other process uses. */
-export async function releaseLeases(on: Queryable): Promise<void> {
+export async function releaseMoveLeases(on: Queryable): Promise<void> {
   await on.query(sql`
     update bulk_move set due_at = now() where state in ('running', 'undoing') and due_at > now()`)
 }
 
 /** Releases a bulk change and puts it behind the others that wait. */
-export async function releaseLease(on: Queryable, claimed: BulkMoveRow): Promise<void> {
+export async function releaseMoveLease(on: Queryable, claimed: BulkMoveRow): Promise<void> {
   await on.query(sql`update bulk_move set due_at = now() where ${isHeld(claimed)}`)
 }
 
@@ -157,7 +157,7 @@ export async function setAtWork(
 }
 
 /** Counts the outcomes, and as `undoable` how many of the changed orders can be undone. */
-export async function refreshCounts(on: Queryable, id: string): Promise<void> {
+export async function refreshMoveCounts(on: Queryable, id: string): Promise<void> {
   await on.query(sql`
     update bulk_move set counts = (
       select coalesce(jsonb_object_agg(outcome, n), '{}')

@@ -17,7 +17,7 @@ import {
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { DatabaseUnavailable, type Db } from '../../kernel/db.ts'
 import { mailsOf } from '../../test-shopper.ts'
-import { claimBulkMove, releaseLeases } from './bulk-moves.sql.ts'
+import { claimBulkMove, releaseMoveLeases } from './bulk-moves.sql.ts'
 import { runBulkMoves } from './run-bulk-moves.ts'
 import { openTestDesk, type TestDesk } from './test-orders.ts'
 
@@ -144,12 +144,12 @@ it('goes on where a process has ended, and moves no order twice', async () => {
   await expect.poll(async () => (await outcomes(id)).filter((one) => one === null)).toHaveLength(3)
   // Nobody else takes it until its lease is over.
   expect(await claimBulkMove(desk.admin.db)).toBeNull()
-  await releaseLeases(desk.admin.db)
+  await releaseMoveLeases(desk.admin.db)
   // Of two that go on at the same time, each order is moved by one.
   const first = runBulkMoves(desk.shop.deps)
-  await releaseLeases(desk.admin.db)
+  await releaseMoveLeases(desk.admin.db)
   await Promise.all([first, run()])
-  await releaseLeases(desk.admin.db)
+  await releaseMoveLeases(desk.admin.db)
   await run()
   expect(await read(id)).toMatchObject({ state: 'done', counts: { moved: 5 } })
   expect(await packings(numbers)).toEqual([1, 1, 1, 1, 1])

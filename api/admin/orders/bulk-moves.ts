@@ -28,7 +28,7 @@ import {
   insertMovedOrders,
   lockBulkMove,
   movedOrderList,
-  refreshCounts,
+  refreshMoveCounts,
   selectBulkMove,
   selectMatching,
   selectWaitingMoves,
@@ -104,7 +104,7 @@ export async function beginBulkMove(
     'numbers' in orders ? orders.numbers.map(normalizeNumber) : await matching(tx, timeZone, orders)
   const each = [...new Set(numbers)]
   await insertMovedOrders(tx, id, each)
-  await refreshCounts(tx, id)
+  await refreshMoveCounts(tx, id)
   await logOf(log, { id, to }, null, { status: to, orders: each.length })
 }
 

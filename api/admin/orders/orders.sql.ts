@@ -221,7 +221,7 @@ export async function lockNote(
   return row
 }
 
-export async function insertNote(
+export async function insertOrderNote(
   tx: Queryable,
   { orderId, memberId, text }: { orderId: string; memberId: string; text: string },
 ): Promise<string> {
@@ -247,7 +247,7 @@ export async function deleteOldNotes(on: Queryable): Promise<void> {
 }
 
 /** The notes on the orders of an account, the latest first. */
-export const selectNotesOf = (on: Queryable, shopperId: string): Promise<object[]> =>
+export const selectOrderNotes = (on: Queryable, shopperId: string): Promise<object[]> =>
   on.query(sql`
     select o.number as order, n.text, n.created_at as written_at from order_note n join orders o on o.id = n.order_id
     where o.shopper_id = ${shopperId} and n.deleted_at is null order by n.created_at desc, n.id`)

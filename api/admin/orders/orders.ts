@@ -46,7 +46,7 @@ import type { LogChange, RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { logTo } from '../../log/log.ts'
 import {
-  insertNote,
+  insertOrderNote,
   lockNote,
   type NoteRow,
   orderList,
@@ -265,7 +265,7 @@ export async function addNote(
   { number, text, memberId }: { number: string; text: string; memberId: string },
 ): Promise<NoteRow> {
   const order = await lockNumber(tx, number)
-  const id = await insertNote(tx, { orderId: order.id, memberId, text })
+  const id = await insertOrderNote(tx, { orderId: order.id, memberId, text })
   await logNote(log, order.number, null, { note: 'added' })
   return (await findNote(tx, id)).note
 }

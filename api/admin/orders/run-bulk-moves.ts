@@ -17,9 +17,9 @@ import {
   claimBulkMove,
   deleteBulkMoves,
   endBulkMove,
-  refreshCounts,
-  releaseLease,
-  renewLease,
+  refreshMoveCounts,
+  releaseMoveLease,
+  renewMoveLease,
   selectWaitingMoves,
   setMoved,
   setOutcome,
@@ -45,8 +45,8 @@ export async function runBulkMoves(deps: Deps): Promise<'again' | void> {
   const claimed = await claimBulkMove(deps.db)
   if (!claimed) return
   await turn(deps, claimed)
-  await refreshCounts(deps.db, claimed.id)
-  await releaseLease(deps.db, claimed)
+  await refreshMoveCounts(deps.db, claimed.id)
+  await releaseMoveLease(deps.db, claimed)
   return 'again'
 }
 
@@ -56,7 +56,7 @@ async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
   const act = state === 'undoing' ? undoOne : moveOne
   const until = performance.now() + turnMs
   for (let counted = performance.now(); performance.now() < until;) {
-    if (!(await renewLease(db, claimed))) return
+    if (!(await renewMoveLease(db, claimed))) return
     const may = await permissionsNow(db, claimed)
     if (!may('write orders')) {
       const problem = storedReason(because('starter-no-longer-allowed'))
@@ -67,7 +67,7 @@ async function turn(deps: Deps, claimed: BulkMoveRow): Promise<void> {
     await inParallel(waiting, db.kind === 'postgres' ? atOnce : 1, (one) => act(deps, claimed, one))
     if (db.kind === 'embedded') await pause(pauseMs)
     if (performance.now() - counted > countMs) {
-      await refreshCounts(db, claimed.id)
+      await refreshMoveCounts(db, claimed.id)
       counted = performance.now()
     }
   }
@@ -170,7 +170,7 @@ async function finish(
   const { id, to } = claimed
   await db.transaction(async (tx) => {
     if (!(await endBulkMove(tx, claimed, state, problem))) return
-    await refreshCounts(tx, id)
+    await refreshMoveCounts(tx, id)
     const log = logTo(tx, originOf(claimed, claimed.state === 'undoing' ? 'undoBulkMove' : 'moveOrders'))
     await log({
       recordType: 'bulk move',

@@ -10,7 +10,7 @@ import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { checkStyle, chosenColours, makeColours } from './colours.ts'
-import { priceRowOf, termsOf } from './fields.ts'
+import { priceRowOf, termsOfRow } from './fields.ts'
 import {
   insertProducts,
   copyPhotographs,
@@ -170,7 +170,7 @@ export async function duplicateProduct(
   await createVariants(tx, [{ product: id, colours, sizes, changes }])
   await upsertProductPrices(
     tx,
-    row.prices.map((price) => priceRowOf(id, price.currency, termsOf(price))),
+    row.prices.map((price) => priceRowOf(id, price.currency, termsOfRow(price))),
   )
   // Translated names are not copied: the copy has another name.
   await putTranslations(

@@ -7,7 +7,7 @@ import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { joinNamed, joinWords } from '../../csv/cell-lists.ts'
 import { ownValue } from '../../translations/translations.ts'
-import { styleOf, termsOf } from './fields.ts'
+import { styleOf, termsOfRow } from './fields.ts'
 import type { AdminProductRow } from './products.sql.ts'
 
 /** A column: the field `price.USD` is in `Price USD`, `name.de` is in `Name (de)`. */
@@ -105,7 +105,7 @@ const stockColumns: ProductColumn[] = [
 function priceColumns(currency: string): ProductColumn[] {
   const of = (text: (terms: PriceTerms) => string | null) => (row: AdminProductRow) => {
     const price = row.prices.find((one) => one.currency === currency)
-    return (price && text(termsOf(price))) ?? ''
+    return (price && text(termsOfRow(price))) ?? ''
   }
   const amount = (minor: number | undefined) => (minor === undefined ? null : amountText(minor, currency))
   return [

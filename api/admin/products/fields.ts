@@ -64,7 +64,7 @@ export function changedFields(changes: ProductChanges): FieldsByName {
 const momentOf = (text: string | null) => text && new Date(text).toISOString()
 
 /** The price terms of a product that staff have set. */
-export function termsOf({
+export function termsOfRow({
   priceMinor,
   beforePriceMinor,
   saleMinor,

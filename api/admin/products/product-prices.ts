@@ -14,13 +14,13 @@ import { deleteProductPrices, lockProductPrices, upsertProductPrices } from '../
 import { proposePrice } from '../../prices/propose-price.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
-import { plainTerms, priceRowOf, termsOf } from './fields.ts'
+import { plainTerms, priceRowOf, termsOfRow } from './fields.ts'
 import { lockForUpdate } from './products.ts'
 import { type PriceRow, type AdminProductRow, raiseVersions, selectNamesAndPrices } from './products.sql.ts'
 
 const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
   const row = prices.find((price) => price.currency === currency)
-  return row ? termsOf(row) : null
+  return row ? termsOfRow(row) : null
 }
 
 /** Throws `Invalid Input` for terms that contradict themselves. */

@@ -10,7 +10,7 @@ import { previewKey } from '../../catalogue/preview.ts'
 import { photographHash } from '../../pictures/hash.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
-import { styleOf, termsOf } from './fields.ts'
+import { styleOf, termsOfRow } from './fields.ts'
 import {
   lockProducts,
   type AdminPhotographRow,
@@ -91,7 +91,7 @@ export function viewOf(row: AdminProductRow): AdminProduct {
     variants: row.variants.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
     prices: row.prices.map((price) => ({
       currency: price.currency,
-      terms: termsOf(price),
+      terms: termsOfRow(price),
       priceMinor: price.priceMinor,
       lowest30Minor: price.lowest30Minor,
     })),

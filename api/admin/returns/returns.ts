@@ -24,13 +24,13 @@ import { acceptedPieces, hasStock, inspect, type InspectedLine } from '../../ret
 import {
   type LockedReturn,
   lockReturn,
-  moveLocked,
+  moveLockedReturn,
   readReturn,
   receiveAndInspect,
   refundOf,
 } from '../../returns/move-return.ts'
 import type { WriteReturnMail } from '../../returns/return-emails.ts'
-import { nextStates } from '../../returns/transition.ts'
+import { nextReturnStates } from '../../returns/transition.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -132,7 +132,7 @@ const inReadersWords = (line: Parameters<typeof altOfLine>[0], locale: string): 
 
 /** The possible actions. An approved return can be settled at once, without recording that the parcel has arrived. */
 function nextActs(one: ReturnRow): AdminReturn['next'] {
-  const states = new Set(nextStates(one))
+  const states = new Set(nextReturnStates(one))
   const isExpected = one.state === 'approved'
   const canSettle = isExpected || one.state === 'received'
   const all: [AdminReturn['next'][number], boolean][] = [
@@ -252,7 +252,7 @@ export async function stepReturn(
   const locked = await lockReturn(change.tx, number)
   if (locked.one.state === to) unchanged(await view(locked, change.locale))
   refuseStale(locked.one, version)
-  await moveLocked(deps, change.mail, locked, { to, reason: reason ?? null })
+  await moveLockedReturn(deps, change.mail, locked, { to, reason: reason ?? null })
   return finish(change, locked.one, { reason })
 }
 
@@ -313,7 +313,7 @@ export async function settleReturn(
   const settled = { ...locked, one }
   refusePartly(one, reason)
   if (to === 'refunded') await refuseOtherAmount(settled, refundMinor)
-  const { refund } = await moveLocked(deps, change.mail, settled, { to, reason: reason ?? null })
+  const { refund } = await moveLockedReturn(deps, change.mail, settled, { to, reason: reason ?? null })
   return { shown: await finish(change, before, { reason }), refund }
 }
 
@@ -340,7 +340,7 @@ async function exchange(
   const made = await replacementLines(locked, { settings, pieces, ip })
   const one = await receiveAndInspect(locked, inspectedLines(lines))
   const step = { to: 'exchanged' as const, reason: reason ?? null }
-  const { other, refundMinor, refund } = await moveLocked(
+  const { other, refundMinor, refund } = await moveLockedReturn(
     { settings },
     mail,
     { ...locked, one },

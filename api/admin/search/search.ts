@@ -1,6 +1,6 @@
 // Searches the records of every area that the caller may read.
 import { type FoundRecord, maxOfKind } from '#contract/admin/search.ts'
-import { matchesWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
+import { containsWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
@@ -37,7 +37,7 @@ export async function findRecords(
     ...orders,
     ...(await findByNumber(on, search, staff)),
     ...(mayReadProducts ? await findProducts(on, search) : []),
-    ...names.filter((row) => matchesWords(textOf(row), search)),
+    ...names.filter((row) => containsWords(textOf(row), search)),
   ]
   if (found.length > 0) return fewOfEach(found)
   return fewOfEach([

@@ -13,7 +13,7 @@ import { useSizeScale } from '../../shared/size-text.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './chips.module.css'
 import { facetLabel } from './facet-labels.ts'
-import { changed, cleared, queryOf, toggled } from './filter-url.ts'
+import { changed, cleared, queryOf, toggledFilter } from './filter-url.ts'
 
 interface Chip {
   key: string
@@ -44,7 +44,7 @@ export function chipsOf(
       chips.push({
         key: `${facet} ${value}`,
         label: labelOf(facets, facet, value, scale, i18n),
-        without: toggled(filter, facet, value),
+        without: toggledFilter(filter, facet, value),
       })
     }
   }

@@ -11,7 +11,7 @@ import { useSizeScale } from '../../shared/size-text.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'
 import { ratingText } from './chips.tsx'
 import { facetLabel, facetTitles } from './facet-labels.ts'
-import { changed, toggled } from './filter-url.ts'
+import { changed, toggledFilter } from './filter-url.ts'
 import styles from './facets.module.css'
 import { PriceRange } from './price-range.tsx'
 
@@ -90,7 +90,7 @@ function Checks({ facet, values, filter, onChange }: ManyProps & { facet: ManyFa
             facet={facet}
             value={value}
             checked={isChosen(filter, facet, value)}
-            onChange={() => onChange(toggled(filter, facet, value.value))}
+            onChange={() => onChange(toggledFilter(filter, facet, value.value))}
           />
         </li>
       ))}
@@ -107,7 +107,7 @@ function Colours({ values, filter, onChange }: ManyProps) {
             facet="colour"
             value={value}
             checked={isChosen(filter, 'colour', value)}
-            onChange={() => onChange(toggled(filter, 'colour', value.value))}
+            onChange={() => onChange(toggledFilter(filter, 'colour', value.value))}
           >
             <ColourFamilySwatch family={value.value} />
           </Check>
@@ -147,7 +147,7 @@ function Sizes({ values, filter, onChange }: ManyProps) {
                   value={{ ...value, label: sizeText(value.value, scale, i18n) }}
                   look={styles.tile}
                   checked={isChosen(filter, 'size', value)}
-                  onChange={() => onChange(toggled(filter, 'size', value.value))}
+                  onChange={() => onChange(toggledFilter(filter, 'size', value.value))}
                 />
               </li>
             ))}

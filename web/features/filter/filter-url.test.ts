@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxMinor } from '#contract/currency.ts'
 import { colourFamilies, fits, productFilter, productSorts } from '#contract/product.ts'
-import { changed, cleared, filterOf, queryOf, toggled } from './filter-url.ts'
+import { changed, cleared, filterOf, queryOf, toggledFilter } from './filter-url.ts'
 
 const read = (text: string, currency = 'USD') => filterOf(new URLSearchParams(text), currency)
 
@@ -86,8 +86,8 @@ test('a filter is the same after it was written to an address', () => {
 })
 
 test('every change starts from the first page', () => {
-  expect(toggled({ size: ['M'], page: 3 }, 'size', 'L')).toEqual({ size: ['M', 'L'] })
-  expect(toggled({ size: ['M'], page: 3 }, 'size', 'M')).toEqual({})
+  expect(toggledFilter({ size: ['M'], page: 3 }, 'size', 'L')).toEqual({ size: ['M', 'L'] })
+  expect(toggledFilter({ size: ['M'], page: 3 }, 'size', 'M')).toEqual({})
   expect(changed({ rating: 4, page: 3 }, { rating: undefined })).toEqual({})
 })
 

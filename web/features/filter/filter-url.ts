@@ -71,7 +71,7 @@ export function queryOf(filter: ProductFilter, currency: string): URLSearchParam
 }
 
 /** The filter with a value of a facet added or removed; back on the first page. */
-export function toggled(filter: ProductFilter, facet: ManyFacet, value: string): ProductFilter {
+export function toggledFilter(filter: ProductFilter, facet: ManyFacet, value: string): ProductFilter {
   const chosen: string[] = filter[facet] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return changed(filter, { [facet]: next.length > 0 ? next : undefined })

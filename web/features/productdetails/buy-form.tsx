@@ -8,7 +8,7 @@ import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { addCart } from '../cart/cart.ts'
 import { BuyBar } from './buy-bar.tsx'
 import type { VariantChoice } from './choice-url.ts'
-import { ColourChoice, ProductSizeChoice, soldOutText, stockOf } from './choice.tsx'
+import { ColourChoice, ProductSizeChoice, soldOutText, stockOfChoice } from './choice.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { loadVariants, productdetails } from './productdetails.ts'
 import { SizeTable } from './size-table.tsx'
@@ -45,7 +45,7 @@ export function BuyForm({ product, choice, choose }: BuyFormProps) {
   const sizes = useRef<HTMLDivElement>(null)
   const soldOutId = useId()
   const [wished, toggleWish] = useWish(product)
-  const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
+  const stock = choice.size === null ? null : stockOfChoice(variants, choice.colour.key, choice.size)
   const soldOut = soldOutText(product, variants, choice, scale, i18n)
   const allSoldOut = variants.every((variant) => variant.stock === 0)
   const warnMissingSize = () => {
@@ -85,7 +85,7 @@ export function BuyForm({ product, choice, choose }: BuyFormProps) {
           sizes={product.sizes}
           cut={cut}
           chosen={choice.size}
-          canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
+          canTake={(size) => stockOfChoice(variants, choice.colour.key, size) > 0}
           onTake={(size) => choose({ size })}
         />
       )}

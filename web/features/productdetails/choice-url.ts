@@ -23,7 +23,7 @@ export function variantChoiceOf(
   }
 }
 
-export const reviewSorts = [
+export const reviewSortOptions = [
   { value: 'helpful', label: msg`Most helpful` },
   { value: 'newest', label: msg`Newest` },
   { value: 'stars-down', label: msg`Highest rated` },
@@ -38,7 +38,7 @@ export function reviewQueryOf(product: string, query: URLSearchParams): ReviewQu
   const stars = Number(query.get('stars'))
   const size = query.get(sizeName)
   const page = Number(query.get('page'))
-  const sort = reviewSorts.find(({ value }) => value === query.get('sort'))?.value ?? 'helpful'
+  const sort = reviewSortOptions.find(({ value }) => value === query.get('sort'))?.value ?? 'helpful'
   return {
     product,
     ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 && { stars }),

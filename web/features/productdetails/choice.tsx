@@ -58,7 +58,7 @@ export function ProductSizeChoice({ product, variants, choice, missing, onChoose
       }
       name="size"
       tiles={product.sizes.map((size) => {
-        const stock = stockOf(variants, choice.colour.key, size)
+        const stock = stockOfChoice(variants, choice.colour.key, size)
         return {
           ...sizeTile(size, scale, i18n),
           disabled: stock === 0,
@@ -76,7 +76,7 @@ const stockNote = (stock: number, i18n: I18n): string =>
   i18n._(msg`${plural(stock, { 0: 'Sold out', one: 'Only # left', other: 'Only # left' })}`)
 
 /** The stock of a colour and size. */
-export function stockOf(variants: Variant[], colour: string, size: string): number {
+export function stockOfChoice(variants: Variant[], colour: string, size: string): number {
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
 
@@ -93,7 +93,7 @@ export function soldOutText(
   const name = colourInSentence(colour.name, i18n)
   const hasSizes = !product.sizes.includes(noSize)
   if (left(colour.key)) {
-    return size !== null && stockOf(variants, colour.key, size) === 0
+    return size !== null && stockOfChoice(variants, colour.key, size) === 0
       ? i18n._(
           msg`${{ size: sizeText(size, scaleOf(product, scale), i18n) }} is sold out in ${{ colour: name }}.`,
         )

@@ -20,7 +20,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { reviewSorts, sizeName } from './choice-url.ts'
+import { reviewSortOptions, sizeName } from './choice-url.ts'
 import { fitAnswerLabels } from '../../shared/fit-answer-labels.ts'
 import type { ReviewQuery } from './productdetails.ts'
 import { ReportReview } from './report-review.tsx'
@@ -157,7 +157,12 @@ function ReviewBar({ query, paging, kind, sizes: worn }: ReviewBarProps) {
             anchor="reviews"
           />
         )}
-        <SortSelect options={reviewSorts} value={query.sort ?? 'helpful'} usual="helpful" anchor="reviews" />
+        <SortSelect
+          options={reviewSortOptions}
+          value={query.sort ?? 'helpful'}
+          usual="helpful"
+          anchor="reviews"
+        />
       </div>
     </div>
   )

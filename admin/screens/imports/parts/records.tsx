@@ -19,7 +19,7 @@ import { Differences } from '../../../shared/log/differences.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { filterOptionsOf, queryOf } from '../../../ui/table/filter.ts'
+import { filterOptionsOf, filterQueryOf } from '../../../ui/table/filter.ts'
 import { Filters } from '../../../ui/table/filters.tsx'
 import { useListState } from '../../../ui/table/list-state.ts'
 import styles from '../imports.module.css'
@@ -41,7 +41,7 @@ export function Records({ item }: { item: Import }) {
   const filters = [
     { name: 'outcome', label: msg`Result`, options: filterOptionsOf(outcomes, importOutcomeLabels) },
   ]
-  const query = useListImportRecordsInfiniteQuery({ id: item.id, ...queryOf(state, filters) })
+  const query = useListImportRecordsInfiniteQuery({ id: item.id, ...filterQueryOf(state, filters) })
   const columns = useMemo(() => columnsOf(item.kind), [item.kind])
   return (
     <DataTable

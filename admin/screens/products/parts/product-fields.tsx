@@ -323,7 +323,7 @@ const withoutEmpty = (translated: unknown): unknown =>
     ),
   )
 
-export const termsOf = (product: AdminProduct, currency: string): PriceTerms | null =>
+export const priceTermsOf = (product: AdminProduct, currency: string): PriceTerms | null =>
   product.prices.find((price) => price.currency === currency)?.terms ?? null
 
 function usePriceFields(product: AdminProduct): ProductFields {
@@ -333,7 +333,7 @@ function usePriceFields(product: AdminProduct): ProductFields {
       `prices.${currency}`,
       {
         label: t`Price in ${currency}`,
-        value: termsOf(product, currency),
+        value: priceTermsOf(product, currency),
         permission: 'write prices',
         check: (terms) => checkSale(terms as PriceTerms | null, i18n),
         show: (terms) => termsText(terms as PriceTerms | null, currency) ?? '—',
@@ -355,7 +355,7 @@ type Changes = BodyOf<typeof updateProduct>['changes']
 const ownCalls = new Set(['prices', 'stock', 'stockReason'])
 
 /** The changed fields as `updateProduct` takes them. */
-export function changesOf(fields: ProductValues): Changes {
+export function productChangesOf(fields: ProductValues): Changes {
   const variants = new Map<string, ProductValues>()
   const others: ProductValues = {}
   for (const [name, value] of Object.entries(fields)) {

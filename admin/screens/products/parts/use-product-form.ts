@@ -12,7 +12,7 @@ import {
   useUpdateProductMutation,
 } from '../../../api/products.ts'
 import { type ChangedFrom, type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { changesOf, type ProductValues, useProductFields } from './product-fields.tsx'
+import { productChangesOf, type ProductValues, useProductFields } from './product-fields.tsx'
 
 export type ProductForm = RecordForm<ProductValues>
 
@@ -59,7 +59,7 @@ export function useProductForm(product: AdminProduct, reload: () => Promise<Admi
   }
 
   async function saveProduct(fields: ProductValues, version: number): Promise<ApiError | undefined> {
-    const changes = changesOf(fields)
+    const changes = productChangesOf(fields)
     if (Object.keys(changes).length === 0) return undefined
     return errorOf(await updateProduct({ id, version, changes }))
   }

@@ -29,7 +29,7 @@ interface MissingPricesProps {
 }
 
 /** Renders nothing when every price is set, or when the member may not read prices. */
-export function MissingPrices({ currency, others }: MissingPricesProps) {
+export function MissingMarketPrices({ currency, others }: MissingPricesProps) {
   const { t } = useLingui()
   const may = useMay()
   const { data } = useGetMissingPricesQuery({ currency }, { skip: !may('read prices') })
