@@ -129,7 +129,7 @@ export const changeOrder = adminEndpoint({
   access: 'write orders',
   summary: 'Change an order after it was placed',
   description:
-    'All of it in one transaction, or nothing. Refused when the order has changed since `version`: a payment that came meanwhile is seen first. Refused with `Amount Changed` when the total or the refund is not what the preview has shown. A repeat with the same `change` changes nothing more. What is paid too much is given back at the payment provider, and tried again until it is.',
+    'All of it in one transaction, or nothing. Refused when the order has changed since `version`: a payment that came meanwhile is seen first. Refused with `Amount Changed` when the total or the refund is not what the preview has shown. A repeat with the same `change` changes nothing more. An overpayment is refunded at the payment provider, with retries until it succeeds.',
   body: z.strictObject({
     ...proposal,
     /** A new UUID, chosen by the caller. */

@@ -223,7 +223,7 @@ export const moveOrder = adminEndpoint({
   access: 'write orders',
   summary: 'Change the status of an order: next step, cancelled or refunded',
   description:
-    'With everything that the step does: its mail, stock and coupon given back, money refunded. An order that has the status already stays as it is. One that was changed since `version` is refused, so that nobody moves what they have not seen.',
+    'With all effects: the mail, stock and coupon released, money refunded. An order that already has the status stays as it is. An order that was changed since `version` is refused.',
   body: z.strictObject({
     number: orderNumber,
     version,

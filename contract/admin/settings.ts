@@ -282,7 +282,7 @@ export const setLogo = adminEndpoint({
   access: 'write settings',
   summary: 'Upload the logo of the shop',
   description:
-    'The body is the picture. What it is, is read from its bytes; what is public has nothing of it but its pixels, without empty margins, at most 640 × 160, and an icon of 512 × 512. It takes the place of the shop’s name at once. `updateShop` with `logo` null takes it away, and with what an earlier one is called gives that back.',
+    'The body is the image; its type is detected from its bytes. Public are only its pixels, without empty margins, at most 640 × 160, and an icon of 512 × 512. It replaces the shop’s name at once. `updateShop` with `logo` null removes it, and with the id of an earlier one restores that.',
   upload: { types: photoTypes, maxBytes: maxLogoBytes },
   reply: dataReply({ settings }),
   errors: ['Too Many Requests'],

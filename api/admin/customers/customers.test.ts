@@ -104,7 +104,7 @@ describe('one customer', () => {
     const [order] = await shop.db.query<{ id: string; total: number }>(sql`
       select id, total_minor as total from orders where shopper_id = ${id}`)
     await shop.db.query(sql`update orders set payment_state = 'paid' where id = ${order!.id}`)
-    // Its total has become less, and the difference was not given back.
+    // Its total was reduced, and the difference was not refunded.
     await shop.db.query(sql`update orders set paid_minor = total_minor + 200 where id = ${order!.id}`)
     await shop.db.query(sql`insert into payment (order_id, gateway, state, amount_minor, currency)
       values (${order!.id}, 'demo', 'refunding', 300, 'USD')`)

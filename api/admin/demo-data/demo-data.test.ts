@@ -86,7 +86,7 @@ const entries = async () => (await admin.call(listEntries, {})).body.data.items
 const checkoutWith = async (token: string, coupon: string) =>
   (await shop.call(checkoutCall, { coupon }, { token })).body
 
-it('is gone from the shop and the back office, and said in carts; Undo gives all of it back', async () => {
+it('is gone from the shop and the back office, and said in carts; Undo restores all of it', async () => {
   await admin.call(archiveProducts, { ids: ['marlow-linen'] })
   const before = await rows()
   const settings = await settingsOf()

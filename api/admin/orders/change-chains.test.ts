@@ -234,7 +234,7 @@ async function expectBalanced({ id, number }: Placed, all: unknown): Promise<Adm
   return order
 }
 
-/** What is the same again after each change was undone; what was given back on the way is still to pay. */
+/** What is the same again after each change was undone, except refunds, which become a balance due. */
 const endOf = (order: AdminOrder) => ({
   totals: order.totals,
   lines: order.lines,

@@ -1,5 +1,5 @@
 // Orders are changed after they were placed: a preview is what is confirmed then, a change and its opposite move nothing, and
-// what was paid, given back and is owed always adds up, whatever others do at the same time.
+// what was paid, refunded and is owed always adds up, whatever others do at the same time.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -355,7 +355,7 @@ describe('a change', () => {
     await expectBalanced(id)
   })
 
-  it('is paid by hand, and given back by hand when it is cancelled', async () => {
+  it('is paid by hand, and refunded by hand when it is cancelled', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     const receive = (amountMinor: number) => ({ do: 'receive' as const, amountMinor, how: 'cash' as const })
@@ -384,7 +384,7 @@ describe('a change', () => {
     await expectBalanced(id)
   })
 
-  it('that takes a designed line out keeps its shirts, and gives no number twice when it is put back', async () => {
+  it('that takes a designed line out keeps its shirts, and gives no number twice when it is restored', async () => {
     const { db } = desk.shop
     await db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
     const { token, checkout } = await desk.shop.ready({ quantity: 1 })
@@ -410,7 +410,7 @@ describe('a change', () => {
     await expectBalanced(order.id)
   })
 
-  it('whose rest alone is given back at the provider leaves the order as it was paid before', async () => {
+  it('whose balance alone is refunded at the provider leaves the order as it was paid before', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])

@@ -206,7 +206,7 @@ describe('a move', () => {
     expect((await entriesOf(number))[0]).toMatchObject({ call: 'moveOrder', member: null })
   })
 
-  it('that cancels says before what is given back, and gives it back once', async () => {
+  it('that cancels says before what is refunded, and refunds it once', async () => {
     const stock = await stockOf(desk.admin.db)
     const { number } = await desk.paid(2)
     const { version, moves, totals } = await read(number)

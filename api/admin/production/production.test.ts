@@ -253,7 +253,7 @@ describe('a shirt', () => {
 })
 
 describe('an order', () => {
-  it('of which a shirt is cut cannot be cancelled by its customer; the shop gives the rest of the fabric back', async () => {
+  it('of which a shirt is cut cannot be cancelled by its customer; the shop releases the other fabric', async () => {
     const before = (await stockOf('XC001')).availableMm
     const { id, number, token } = await order(3)
     await step(`${number}-2`, 'cut')
@@ -376,7 +376,7 @@ describe('a flaw', () => {
     ])
     const shown = (await workshop.shop.call(getFabrics, {})).body.data.data as FabricView[]
     expect(shown.find(({ code }) => code === 'XC001')).toMatchObject({ stockMm: 0, state: 'sold out' })
-    // Fabric that a cancelled order gives back is for those that wait.
+    // Fabric that a cancelled order releases is for those that wait.
     await moveOrder(workshop.shop.deps, number, { to: 'cancelled' })
     expect(await stockOf('XC001')).toMatchObject({ availableMm: 2 * mm, reservedMm: 0, rollsMm: 2 * mm })
   })

@@ -152,7 +152,7 @@ type Sums = Record<
   number
 >
 
-/** What was received and given back for orders, by who has it, and what the books say of it; minor units. */
+/** Payments and refunds of orders by account, and the balances of the books; minor units. */
 async function booksOf(ids: string[]): Promise<Sums> {
   const [row] = await desk.shop.db.query<Sums>(sql`
     with o as (select * from orders where id = any(${ids}::uuid[])),

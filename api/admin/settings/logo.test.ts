@@ -197,7 +197,7 @@ describe('refused in words, and not kept, is', () => {
   })
 })
 
-it('is taken away and given back', async () => {
+it('is removed and restored', async () => {
   const logo = await give(await mark('#333'))
   const { body } = await change({ logo: null })
   expect(body.data.settings.shop.logo).toBeNull()
