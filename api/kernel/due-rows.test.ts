@@ -22,7 +22,7 @@ async function putMail(tries: number): Promise<void> {
 
 const claim = (again: Backoff | { leaseSeconds: number }) =>
   db.query<{ tries: number; wait: number }>(sql`
-    with claimed as (${claimDue({ table: 'mail', waiting: sql`state = 'waiting'`, limit: 5, again })})
+    with claimed as (${claimDue({ table: sql`mail`, waiting: sql`state = 'waiting'`, limit: 5, again })})
     select tries, extract(epoch from due_at - now())::float8 as wait from claimed`)
 
 it.each([0, 1, 2, 9, 10, 400])(

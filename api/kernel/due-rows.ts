@@ -1,6 +1,6 @@
 // Tables as queues: a row is due at a time, claimed by one process, and due again later when its work fails. Not a
 // `*.sql.ts`, because every feature with a queue uses `claimDue` in its own statements.
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 
 /** Waits in seconds: the first one is doubled with every further failure, up to the longest. */
 export interface Backoff {
@@ -17,7 +17,7 @@ export const backoffSeconds = (failures: number, { firstSeconds, longestSeconds 
 
 export interface Queue {
   /** A table with `id`, `due_at` and `tries`. */
-  table: 'payment' | 'refund' | 'mail' | 'demo_event' | 'webhook_delivery' | 'bulk_move'
+  table: Sql
   /** Rows that still need work. */
   waiting: Sql
   /** Rows claimed at once. */
@@ -38,9 +38,9 @@ export function claimDue({ table, waiting, limit, again }: Queue): Sql {
       : sql`least(${again.longestSeconds}::float8, ${again.firstSeconds}::float8 * power(2, least(q.tries, ${maxDoublings}::int)))`
   return sql`
     with due as (
-      select id from ${raw(table)} where ${waiting} and due_at <= now()
+      select id from ${table} where ${waiting} and due_at <= now()
       order by due_at, id limit ${limit}::int for update skip locked
     )
-    update ${raw(table)} q set tries = q.tries + 1, due_at = now() + make_interval(secs => ${wait})
+    update ${table} q set tries = q.tries + 1, due_at = now() + make_interval(secs => ${wait})
     from due where q.id = due.id returning q.*`
 }

@@ -83,7 +83,7 @@ export interface ClaimedMail extends OutboxMail {
 export async function claimMail(on: Queryable, leaseMinutes: number): Promise<ClaimedMail | undefined> {
   const rows = await on.query<ClaimedMail>(sql`
     with claimed as (${claimDue({
-      table: 'mail',
+      table: sql`mail`,
       waiting: sql`state = 'waiting'`,
       limit: 1,
       again: { leaseSeconds: leaseMinutes * 60 },

@@ -33,7 +33,7 @@ export async function claimWaitingPayments(
 ): Promise<{ orderId: string; gateway: string; reference: string }[]> {
   return on.query<{ orderId: string; gateway: string; reference: string }>(sql`
     with p as (${claimDue({
-      table: 'payment',
+      table: sql`payment`,
       waiting: sql`state = 'started' and reference is not null`,
       limit: 20,
       again: { firstSeconds: 60, longestSeconds: 6 * 3600 },

@@ -106,7 +106,7 @@ export async function refundDemoPayment(
 export async function claimDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`
     with e as (${claimDue({
-      table: 'demo_event',
+      table: sql`demo_event`,
       waiting: sql`delivered_at is null`,
       limit: 20,
       again: { firstSeconds: 2, longestSeconds: 600 },

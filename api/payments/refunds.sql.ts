@@ -25,7 +25,7 @@ const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uu
 export function claimRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'refunding' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
-    with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
+    with p as (${claimDue({ table: sql`payment`, waiting, limit: 20, again })})
     select p.id, p.order_id, p.gateway, ${referenceOf} as reference, p.tries,
       p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::bigint
         as amount_minor
@@ -36,7 +36,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
 export function claimPartialRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
-    with r as (${claimDue({ table: 'refund', waiting, limit: 20, again })})
+    with r as (${claimDue({ table: sql`refund`, waiting, limit: 20, again })})
     select r.id, r.order_id, p.gateway, ${referenceOf} as reference, r.tries,
       r.amount_minor
     from r join payment p on p.id = r.payment_id`)

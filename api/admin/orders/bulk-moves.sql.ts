@@ -97,7 +97,7 @@ export async function insertMovedOrders(tx: Queryable, id: string, numbers: stri
 export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> {
   const [row] = await on.query<BulkMoveRow>(sql`
     with m as (${claimDue({
-      table: 'bulk_move',
+      table: sql`bulk_move`,
       waiting: sql`state in ('running', 'undoing')`,
       limit: 1,
       again: { leaseSeconds },

@@ -148,7 +148,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   return on.query<ClaimedDelivery>(sql`
     with claimed as (${claimDue({
-      table: 'webhook_delivery',
+      table: sql`webhook_delivery`,
       waiting: sql`state = 'waiting' and exists (
         select 1 from webhook w where w.id = webhook_id and w.active)`,
       limit,
