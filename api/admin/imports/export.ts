@@ -6,7 +6,9 @@ import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
 import type { Db } from '../../kernel/db.ts'
 import { type Reader, readerOf } from '../../kernel/storefront.ts'
 import { storedText } from '../../kernel/reason.ts'
-import { type ImportRow, type ListedRecord, selectFailures, selectRecords } from './imports.sql.ts'
+import type { ImportRow } from './imports.sql.ts'
+import type { ListedRecord } from './import-records.sql.ts'
+import { selectFailures, selectRecords } from './import-records.sql.ts'
 
 const pageRecords = 200
 

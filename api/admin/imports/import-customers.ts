@@ -19,7 +19,8 @@ import {
 import type { LogChange } from '../http/route.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
-import type { ImportRow, RecordOutcome, RecordRow } from './imports.sql.ts'
+import type { ImportRow } from './imports.sql.ts'
+import type { RecordOutcome, RecordRow } from './import-records.sql.ts'
 
 export const customerImporter: Importer = {
   permissions: () => ['write customers'],

@@ -28,7 +28,8 @@ import { setShirtPrices } from '../shirt-prices/shirt-prices.ts'
 import { fabricLike } from './guess-values.ts'
 import { type ImportedFabric, readFabric, weaveFields } from './fabric-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
-import { type ImportRow, type RecordOutcome, type RecordRow, selectRecordChanges } from './imports.sql.ts'
+import type { ImportRow } from './imports.sql.ts'
+import { type RecordOutcome, type RecordRow, selectRecordChanges } from './import-records.sql.ts'
 
 export const fabricImporter: Importer = {
   permissions: (fields): Permission[] =>

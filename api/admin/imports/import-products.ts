@@ -13,13 +13,13 @@ import { knownIds, lockKnown, type AdminProductRow, readProducts } from '../prod
 import { archiveProducts } from '../products/bulk-actions.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
+import type { ImportRow } from './imports.sql.ts'
 import {
-  type ImportRow,
   type RecordOutcome,
   type RecordRow,
   selectEarlier,
   selectVariantOwners,
-} from './imports.sql.ts'
+} from './import-records.sql.ts'
 import { addPictures } from './import-pictures.ts'
 import { selectKnownPictures } from './import-pictures.sql.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'

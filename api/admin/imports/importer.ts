@@ -8,7 +8,8 @@ import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import type { LogChange } from '../http/route.ts'
-import type { ImportRow, RecordOutcome, RecordRow } from './imports.sql.ts'
+import type { ImportRow } from './imports.sql.ts'
+import type { RecordOutcome, RecordRow } from './import-records.sql.ts'
 
 export interface Importer {
   /** The permissions that importing a file with these columns needs. */

@@ -28,7 +28,6 @@ import { permissionsNow } from '../staff/permissions-now.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
   deleteImportRow,
-  deleteRecords,
   type ImportRow,
   importList,
   insertImport,
@@ -36,13 +35,13 @@ import {
   lockImport,
   selectImport,
   selectLastChoice,
-  selectRecords,
   selectSameFile,
   setReading,
   setRunning,
   setState,
   setUploaded,
 } from './imports.sql.ts'
+import { deleteRecords, selectRecords } from './import-records.sql.ts'
 import { addPictureFile } from './import-pictures.ts'
 import {
   countPictures,

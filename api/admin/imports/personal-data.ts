@@ -1,7 +1,7 @@
 // Personal data in imports of customers: rows of the files, and accounts that nobody has used.
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { deleteImportedCustomers } from '../customers/customers.ts'
-import { deleteRowsOf, selectRowsOf } from './imports.sql.ts'
+import { deleteRowsOf, selectRowsOf } from './import-records.sql.ts'
 
 export const importData: PersonalData = {
   name: 'imports',

@@ -22,24 +22,26 @@ import { isReason, maxRecordRows } from './importer.ts'
 import {
   claimImport,
   deleteImportRow,
-  deleteRecords,
   type ImportRow,
+  refreshImportCounts,
+  refreshKindGroups,
+  releaseImportLease,
+  renewImportLease,
+  selectOldImports,
+  setState,
+} from './imports.sql.ts'
+import {
+  deleteRecords,
   insertRows,
   isWaiting,
   lockRecords,
   measureRecords,
   type RecordOutcome,
-  refreshImportCounts,
-  refreshKindGroups,
   type RecordRow,
-  releaseImportLease,
-  renewImportLease,
-  selectOldImports,
   selectWaitingImports,
   setOutcomes,
-  setState,
   type StoredRow,
-} from './imports.sql.ts'
+} from './import-records.sql.ts'
 
 export const importFileName = (id: string) => `${id}.csv`
 

@@ -1,5 +1,7 @@
 // A shop with orders and its back office on one database, for tests.
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
 import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { previewChange } from '#contract/admin/order-changes.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
@@ -15,7 +17,7 @@ export interface TestDesk {
 
 export async function openTestDesk(options: Parameters<typeof openTestShop>[0] = {}): Promise<TestDesk> {
   const shop = await openTestShop(options)
-  const admin = await openTestAdmin({ db: shop.db, change: () => shop.deps })
+  const admin = await openTestAdmin({ shop, change: () => shop.deps })
   return {
     shop,
     admin,
@@ -26,10 +28,7 @@ export async function openTestDesk(options: Parameters<typeof openTestShop>[0] =
       await shop.deliver()
       return { ...order, token }
     },
-    async close() {
-      await admin.close()
-      await shop.close()
-    },
+    close: () => admin.close(),
   }
 }
 
@@ -57,4 +56,27 @@ async function shownBy(
   if (status !== 200) return { shownTotalMinor: 0, shownRefundMinor: 0 }
   const { totals, givesBackMinor } = body.data.after
   return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
+}
+
+/** What the provider has of an order, and what the shop says that it has. */
+async function ledgerOf({ admin }: TestDesk, id: string) {
+  const [row] = await admin.db.query<Record<'provider' | 'shop' | 'invoiced' | 'total', number>>(sql`
+    select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id
+        and p.state in ('paid', 'refunding', 'refunded'))
+      + (select coalesce(sum(c.received_minor), 0)::int from order_change c where c.order_id = o.id)
+      - (select coalesce(sum(r.amount_minor), 0)::int from refund r where r.order_id = o.id)
+      - (select coalesce(sum(p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)), 0)::int
+          from payment p where p.order_id = o.id and p.state in ('refunding', 'refunded')) as provider,
+      case when o.payment_state = 'refunded' then 0 else o.paid_minor - o.refunded_minor end as shop,
+      (select coalesce(sum(case kind when 'invoice' then amount_minor else -amount_minor end), 0)::int
+        from invoice i where i.order_id = o.id) as invoiced,
+      case when o.payment_state = 'paid' then o.total_minor - o.refunded_minor else 0 end as total
+    from orders o where o.id = ${id}`)
+  return row!
+}
+
+/** Expects that the provider, the shop and the invoices have the same amounts of an order. */
+export async function expectBalanced(desk: TestDesk, id: string): Promise<void> {
+  const { provider, shop, invoiced, total } = await ledgerOf(desk, id)
+  expect([provider, invoiced]).toEqual([shop, total])
 }
