@@ -1,12 +1,11 @@
 // Actions of the member on every screen: sign out, and change the language of the back office.
 import { useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/ui/error-text.ts'
 import { setLanguage } from '../context/browser-settings.ts'
 import { errorOf } from '../api/error-of.ts'
 import { useLazyGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
 import { useSignOutMutation } from '../api/session.ts'
 import { forgetFloor } from '../shared/floor.ts'
-import { showMessage } from '../ui/messages.tsx'
+import { showError } from '../ui/messages.tsx'
 
 /** Ends the session and reloads the page, so that no data of the session stays in the window. */
 export function useSignOut(): () => Promise<void> {
@@ -14,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
   const [signOut] = useSignOutMutation()
   return async () => {
     const error = errorOf(await signOut({}))
-    if (error && error.status !== 401) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error && error.status !== 401) return showError(error, i18n)
     await forgetFloor()
     location.assign('/sign-in')
   }
@@ -30,7 +29,7 @@ export function useLanguageChange(): (locale: string) => Promise<void> {
     const error = read.data
       ? errorOf(await updateAccount({ version: read.data.account.version, changes: { locale } }))
       : errorOf(read)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     setLanguage(locale)
     location.reload()
   }

@@ -1,4 +1,5 @@
 // Messages about what was done, at the lower edge of the window; actions can be undone for a while.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -42,6 +43,10 @@ export function showMessage(
 ): void {
   show({ text, tone, undo })
 }
+
+/** Shows why a call was refused. */
+export const showError = (error: ApiError, i18n: I18n): void =>
+  show({ text: errorText(error, i18n), tone: 'danger', undo: null })
 
 /** The area of messages, unless the page has its own. It is always present, so that screen readers announce them. */
 export function MessageArea() {
@@ -103,7 +108,7 @@ function MessageBox({ id, text, tone, undo }: Message & { id: number }) {
     setBusy(true)
     const error = await undo!()
     remove(id)
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(i18n._(msg`Undone.`))
   }
   return (

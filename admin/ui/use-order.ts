@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { errorText } from '#web/ui/error-text.ts'
 import type { ApiError } from '#web/api/port.ts'
-import { showMessage } from './messages.tsx'
+import { showError, showMessage } from './messages.tsx'
 import { moved } from './ordering.ts'
 
 /** Moves an item of a list to another index, saves the order and offers to undo it. */
@@ -18,7 +17,7 @@ export function useOrder(
     isSaving.current = true
     const error = await save(moved(ids, from, to))
     isSaving.current = false
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(t`The order is changed.`, () => save(ids))
   }
 }

@@ -6,7 +6,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { deviceName } from '#web/shared/device-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useEndOtherSessionsMutation,
@@ -15,7 +14,7 @@ import {
 } from '../../api/account.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { AccountNav } from './parts/account-nav.tsx'
@@ -51,7 +50,7 @@ function EndOthers() {
       busy={isLoading}
       onClick={async () => {
         const error = errorOf(await endOthers({}))
-        if (error) showMessage(errorText(error, i18n), null, 'danger')
+        if (error) showError(error, i18n)
         else showMessage(t`You are signed out everywhere else.`)
       }}
     >
@@ -91,7 +90,7 @@ function End({ id, device, isThis }: MemberSession) {
       aria-label={t`End the session: ${{ device: deviceName(device, i18n) }}`}
       onClick={async () => {
         const error = errorOf(await endSession({ id }))
-        if (error) showMessage(errorText(error, i18n), null, 'danger')
+        if (error) showError(error, i18n)
         else showMessage(t`The session is ended.`)
       }}
     >

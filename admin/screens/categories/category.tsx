@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useArchiveCategoryMutation,
@@ -19,7 +18,7 @@ import { News } from '../../shared/news/news.tsx'
 import { filledIn, nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 
@@ -81,7 +80,7 @@ function Shown({ category: { id, name, archived, hasProducts } }: { category: Ad
   const [restore, { isLoading: isRestoring }] = useRestoreCategoryMutation()
   if (!may('write products')) return null
   const done = (error: ReturnType<typeof errorOf>, text: string, undo: () => ReturnType<typeof archive>) => {
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(text, async () => errorOf(await undo()))
   }
   return (

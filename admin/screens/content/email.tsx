@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { type AdminMail, maxSubjectLength, maxWordsLength, previewMail } from '#contract/admin/mails.ts'
 import { type MailKind, mailKinds, mailLabels } from '#contract/mail-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetMailQuery,
@@ -22,7 +21,7 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { type ControlProps, textControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import styles from './content.module.css'
@@ -160,7 +159,7 @@ function MailPublication({ mail, isUnsaved, mayWrite }: MailPublicationProps) {
     const outcome = await sendTest(ref)
     setSending(false)
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     const to = outcome.data?.to ?? ''
     showMessage(t`The sample is on its way to ${to}.`)
   }

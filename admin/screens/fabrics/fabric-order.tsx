@@ -2,13 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { FabricItem } from '#contract/admin/fabrics.ts'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useListFabricsInfiniteQuery, useMoveFabricMutation } from '../../api/fabrics.ts'
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { useAllItems } from '../../shared/use-item.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -42,7 +41,7 @@ function Fabrics({ fabrics }: { fabrics: FabricItem[] }) {
   const onMove = async (from: number, to: number) => {
     const { code } = fabrics[from]!
     const error = errorOf(await move({ code, to: fabrics[to]!.code }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     // The fabric that is now replaced at this position.
     const beside = fabrics[from + Math.sign(to - from)]!.code
     showMessage(t`The order is changed.`, async () => errorOf(await move({ code, to: beside })))

@@ -6,7 +6,6 @@ import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useListLooksInfiniteQuery, useUpdateLookMutation } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
@@ -18,7 +17,7 @@ import { useItem, versionOf } from '../../shared/use-item.ts'
 import { filledIn, nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import styles from './looks.module.css'
@@ -55,7 +54,7 @@ function Publication({ look: { id, version, name, published, problem } }: { look
   const [update, { isLoading }] = useUpdateLookMutation()
   const publish = async (next: boolean) => {
     const outcome = await update({ id, version, changes: { published: next } })
-    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    if (!outcome.data) return showError(errorOf(outcome)!, i18n)
     const { version: after } = outcome.data.look
     showMessage(next ? t`${name} is published.` : t`${name} is unpublished.`, async () =>
       errorOf(await update({ id, version: after, changes: { published: !next } })),

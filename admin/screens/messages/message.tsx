@@ -5,7 +5,6 @@ import type { MessageEntry, OpenThread, updateMessage } from '#contract/admin/me
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {
@@ -19,7 +18,7 @@ import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { NewsLine } from '../../shared/news/news.tsx'
 import { usePolling } from '../../shared/news/use-polling.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
@@ -146,7 +145,7 @@ function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: 
           busy={isLoading}
           onClick={async () => {
             const error = errorOf(await retry({ id: threadId, reply: id }))
-            if (error) showMessage(errorText(error, i18n), null, 'danger')
+            if (error) showError(error, i18n)
             else showMessage(t`It is sent again.`)
           }}
         >
@@ -189,7 +188,7 @@ function StatusFields({ thread: { id, version, state, spam, assignee } }: { thre
   const assignees = useListAssigneesQuery({})
   const change = async (changes: Changes, back: Changes, done: string) => {
     const outcome = await update({ id, version, changes })
-    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    if (!outcome.data) return showError(errorOf(outcome)!, i18n)
     const { version: after } = outcome.data.thread
     showMessage(done, async () => errorOf(await update({ id, version: after, changes: back })))
   }

@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { type AdminCoupon, type CouponUse, couponUseSort, type getCoupon } from '#contract/admin/coupons.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetCouponQuery,
@@ -18,7 +17,7 @@ import { News } from '../../shared/news/news.tsx'
 import { nested } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -68,7 +67,7 @@ function State({ coupon }: { coupon: AdminCoupon }) {
   const [update, { isLoading }] = useUpdateCouponMutation()
   const set = async (next: boolean) => {
     const outcome = await update({ code, version, changes: { active: next } })
-    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    if (!outcome.data) return showError(errorOf(outcome)!, i18n)
     const { version: after } = outcome.data.coupon
     const called = name ?? code
     showMessage(next ? t`${called} can be used again.` : t`${called} is deactivated.`, async () =>

@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { type AdminGiftCard, type GiftCardEntry } from '#contract/admin/gift-cards.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useAdjustGiftCardMutation,
@@ -19,7 +18,7 @@ import { dayText } from '../../ui/dates.ts'
 import { filledIn, moneyControl, textControl, trimmed } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -97,7 +96,7 @@ function Block({ giftCard }: { giftCard: AdminGiftCard }) {
   const [update, { isLoading }] = useUpdateGiftCardMutation()
   const set = async (next: boolean) => {
     const outcome = await update({ id, version, changes: { blocked: next } })
-    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    if (!outcome.data) return showError(errorOf(outcome)!, i18n)
     const { version: after } = outcome.data.giftCard
     showMessage(next ? t`${name} is blocked.` : t`${name} can be used again.`, async () =>
       errorOf(await update({ id, version: after, changes: { blocked: !next } })),

@@ -6,14 +6,13 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useGetReturnQuery, useRetryRefundMutation } from '../../api/returns.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -112,7 +111,7 @@ function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
   const again = async () => {
     const outcome = await retry({ number })
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     const isDone = outcome.data?.return.refund?.state === 'done'
     return isDone
       ? showMessage(t`${amount} are refunded.`)

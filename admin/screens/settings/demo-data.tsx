@@ -4,7 +4,6 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DemoData, DemoKind } from '#contract/admin/demo-data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetDemoDataQuery,
@@ -13,7 +12,7 @@ import {
   useRestoreDemoDataMutation,
 } from '../../api/demo-data.ts'
 import { useMay } from '../../context/session.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
@@ -91,7 +90,7 @@ function useDemoActions(kinds: DemoData[]) {
   const [restore, restoring] = useRestoreDemoDataMutation()
   const act = async (call: typeof remove, some: DemoKind[], done: string, undo: typeof remove) => {
     const error = errorOf(await call({ kinds: some }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(done, async () => errorOf(await undo({ kinds: some })))
   }
   const listed = (some: DemoKind[], of: 'present' | 'removed') =>

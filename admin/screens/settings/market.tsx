@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { type AdminMarket, firstMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useCreateMarketMutation,
@@ -18,7 +17,7 @@ import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { RecordForm as RecordFormOf } from '../../ui/form/use-record-form.ts'
 import { justSaved } from '../../ui/form/use-unsaved.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { type DeliveryDraft, deliveryDraftOf } from './parts/delivery-draft.ts'
@@ -306,7 +305,7 @@ function Remove({ market, markets }: { market: AdminMarket; markets: AdminMarket
   const name = marketName(market)
   const onRemove = async () => {
     const error = errorOf(await remove({ market: market.id }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     await navigate('/settings/markets')
     const { id, url: _url, locales: _locales, ...fields } = market
     const place = markets.filter((one) => one.id !== firstMarket).findIndex((one) => one.id === id)

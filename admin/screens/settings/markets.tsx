@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useGetSettingsQuery, useOrderMarketsMutation } from '../../api/settings.ts'
 import { useMay } from '../../context/session.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError } from '../../ui/messages.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
 import { moved } from '../../ui/ordering.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -47,7 +46,7 @@ function Markets({ settings: { markets, version } }: { settings: AdminSettings }
   const [first, ...others] = markets as [AdminMarket, ...AdminMarket[]]
   const move = async (from: number, to: number) => {
     const error = errorOf(await order({ version, markets: moved(others, from, to).map(({ id }) => id) }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
   }
   return (
     <>

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { exportInvitations, type Invitation, invitationSort } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { InvitationForm } from './parts/invitation-form.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../api/staff.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { StaffNav } from './parts/staff-nav.tsx'
@@ -77,7 +76,7 @@ function Revoke({ id, email, mayChange }: Invitation) {
       aria-label={t`Revoke the invitation of ${email}`}
       onClick={async () => {
         const error = errorOf(await revoke({ id }))
-        if (error) showMessage(errorText(error, i18n), null, 'danger')
+        if (error) showError(error, i18n)
         else
           showMessage(t`The invitation of ${email} is revoked.`, async () => errorOf(await restore({ id })))
       }}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { toApiError } from '#web/api/port.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
@@ -25,7 +24,7 @@ import { selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
@@ -153,7 +152,7 @@ function Access({ member: { id, fullName, disabledAt } }: { member: Member }) {
   const disableMember = async () => errorOf(await disable({ id }))
   const run = async () => {
     const error = disabledAt ? await enableMember() : await disableMember()
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else if (disabledAt) showMessage(t`${fullName} can sign in again.`, disableMember)
     else showMessage(t`${fullName} is disabled.`, enableMember)
   }
@@ -173,7 +172,7 @@ function NewPassword({ member: { id, fullName, email } }: { member: Member }) {
   const [revoke] = useRevokeInvitationMutation()
   const run = async () => {
     const result = await send({ id })
-    if (!result.data) return showMessage(errorText(toApiError(result.error), i18n), null, 'danger')
+    if (!result.data) return showError(toApiError(result.error), i18n)
     const invitation = result.data.invitation.id
     showMessage(t`A link to choose a new password is on its way to ${email}.`, async () =>
       errorOf(await revoke({ id: invitation })),

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Role } from '#contract/admin/roles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useCreateRoleMutation,
@@ -19,7 +18,7 @@ import { PermissionTable } from '../../shared/permission-table.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { type RoleValues, useRoleFields } from './parts/role-fields.tsx'
@@ -126,7 +125,7 @@ function Removal({ role: { id, name, permissions, members } }: { role: Role }) {
   const [createRole] = useCreateRoleMutation()
   const remove = async () => {
     const error = errorOf(await deleteRole({ id }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`The role ${name} is deleted.`, async () => errorOf(await createRole({ name, permissions })))
     await navigate('/staff/roles')
   }

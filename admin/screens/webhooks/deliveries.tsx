@@ -10,7 +10,6 @@ import {
 } from '#contract/admin/webhooks.ts'
 import { eventLabels } from '#contract/admin/webhook-events.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useListDeliveriesInfiniteQuery,
@@ -22,7 +21,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { LatestNews } from '../../shared/news/latest-news.tsx'
 import { usePolling } from '../../shared/news/use-polling.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { type FilterFieldProps, filterOptionsOf } from '../../ui/table/filter.ts'
@@ -132,7 +131,7 @@ function Retry({ id, event, webhook, state }: Delivery) {
       aria-label={t`Resend ${event} to ${{ url: webhook.url }}`}
       onClick={async () => {
         const error = errorOf(await retry({ id }))
-        if (error) showMessage(errorText(error, i18n), null, 'danger')
+        if (error) showError(error, i18n)
         else showMessage(t`It is sent again.`)
       }}
     >

@@ -6,7 +6,6 @@ import { exportWebhooks, type Webhook, webhookSort } from '#contract/admin/webho
 import { eventLabels } from '#contract/admin/webhook-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { NewWebhook } from './parts/new-webhook.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../api/webhooks.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import { Day } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
@@ -84,7 +83,7 @@ function Switch({ id, version, url, active }: Webhook) {
   const run = async () => {
     const outcome = await set(version, !active)
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(
       active ? t`No more events are sent to ${url}.` : t`Events are sent to ${url} again.`,
       async () => errorOf(await set(outcome.data!.webhook.version, active)),

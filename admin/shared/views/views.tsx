@@ -7,7 +7,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { maxViewNameLength, type SavedView } from '#contract/admin/views.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useCreateViewMutation,
@@ -20,7 +19,7 @@ import { checkboxControl, filledIn, textControl, trimmed } from '../../ui/form/r
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { useNewRecordForm, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
 import styles from './views.module.css'
 
 /** @param list the path of the list's screen: `products`. */
@@ -51,7 +50,7 @@ export function Views({ list }: { list: string }) {
         'danger',
       )
     }
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     const saved = outcome.data!.view
     showMessage(t`${name} is saved.`, async () =>
       errorOf(await update({ id, version: saved.version, changes: { query } })),
@@ -59,7 +58,7 @@ export function Views({ list }: { list: string }) {
   }
   const removeView = async ({ id, name }: SavedView) => {
     const error = errorOf(await remove({ id }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     await navigate(`?${shown}`, { replace: true })
     showMessage(t`${name} is deleted.`, async () => errorOf(await restore({ id })))
   }

@@ -2,9 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import type { ApiError } from '#web/api/port.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../content.module.css'
@@ -38,7 +37,7 @@ export function Publication(props: PublicationProps) {
     setBusy(true)
     const error = await setPublished(to)
     setBusy(false)
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(done, () => setPublished(publishedVersion))
   }
   const isNewer = version > 0 && publishedVersion !== version

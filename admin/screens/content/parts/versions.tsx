@@ -7,10 +7,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { ApiError } from '#web/api/port.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { diffWords } from '../../../shared/word-diff.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from './versions.module.css'
@@ -37,7 +36,7 @@ export function Versions({ query, textOf, mayWrite, restore, onClose }: Versions
   const { t, i18n } = useLingui()
   const onRestore = async (version: number) => {
     const error = await restore(version)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`Version ${version} is the draft again. Publish it to show it.`)
     onClose()
   }

@@ -22,7 +22,7 @@ import { newId } from '../../../shared/new-id.ts'
 import { filledIn, textControl, trimmed } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
@@ -72,7 +72,7 @@ function Join({ join: { id, at, by, orders }, mayWrite }: { join: Joins[number];
   const [separate, { isLoading }] = useSeparateOrdersMutation()
   const take = async () => {
     const error = errorOf(await separate({ join: id }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(t`The orders belong to the guest again.`)
   }
   return (

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Customer, CustomerNote } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import {
   useAddCustomerNoteMutation,
@@ -17,7 +16,7 @@ import { areaControl, filledIn } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { UnsavedDialog } from '../../../ui/form/unsaved-dialog.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../customers.module.css'
@@ -56,7 +55,7 @@ function OneNote({ note: { id, text, by, at }, mayWrite }: { note: CustomerNote;
   const [restore] = useRestoreCustomerNoteMutation()
   const erase = async () => {
     const error = errorOf(await remove({ note: id }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`The note is deleted.`, async () => errorOf(await restore({ note: id })))
   }
   return (

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminFabric } from '#contract/admin/fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useDuplicateFabricMutation, useUpdateFabricMutation } from '../../../api/fabrics.ts'
 import { pageConfig } from '../../../context/page-config.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { FabricStatus } from './fabric-status.tsx'
 import styles from './offer.module.css'
@@ -37,7 +36,7 @@ export function FabricAvailability({ fabric, isUnsaved, mayWrite }: OfferProps) 
   const offer = async () => {
     const outcome = await update({ code, version, changes: { offered: !offered } })
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     const after = outcome.data?.fabric.version ?? version
     showMessage(offered ? t`${name} is not offered any more.` : t`${name} is offered.`, async () =>
       errorOf(await update({ code, version: after, changes: { offered } })),
@@ -46,7 +45,7 @@ export function FabricAvailability({ fabric, isUnsaved, mayWrite }: OfferProps) 
   const copy = async () => {
     const outcome = await duplicate({ code, name: t`Copy of ${name}`.slice(0, 80) })
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`The copy is created. It is not offered yet.`)
     if (outcome.data) await navigate(`/fabrics/${outcome.data.fabric.code}`)
   }

@@ -10,7 +10,6 @@ import { numberText, readNumber } from '#contract/numbers.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import type { ApiError } from '#web/api/port.ts'
 import { errorOf } from '../../../api/error-of.ts'
@@ -33,7 +32,7 @@ import {
 } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { metresText } from './metres-text.ts'
 import styles from './rolls.module.css'
@@ -139,7 +138,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
     text: string,
   ) => {
     const error = errorOf(await update({ id, version, changes, reason }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(text)
   }
   const count = async (event: FormEvent) => {

@@ -1,10 +1,9 @@
 // Archives and restores fabrics, one or many: takes effect at once, and can be undone for a while.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useArchiveFabricsMutation, useRestoreFabricsMutation } from '../../../api/fabrics.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 
 type Outcome = { data?: { codes: string[] }; error?: unknown }
 
@@ -21,7 +20,7 @@ export function useFabricArchive(): Record<'archive' | 'restore', (codes: string
     const outcome = await done
     const error = errorOf(outcome)
     const codes = outcome.data?.codes ?? []
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else if (codes.length === 0) showMessage(t`Nothing to change: that is already the case.`)
     else showMessage(text(codes.length), async () => errorOf(await undo(codes)))
     return !error

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { AdminOrder, OrderMail } from '#contract/admin/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useGetOrderMailQuery, useResendOrderMailMutation } from '../../../api/orders.ts'
 import { useMay } from '../../../context/session.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
@@ -45,7 +44,7 @@ function Mail({ number, mail, onRead }: { number: string; mail: OrderMail; onRea
   const send = async () => {
     const outcome = await resend({ number, mail: id })
     const error = errorOf(outcome)
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`It is sent to ${{ address: outcome.data!.sentTo }} again.`)
   }
   return (

@@ -6,12 +6,11 @@ import type { AdminOrder, moveOrder, OrderMove } from '#contract/admin/orders.ts
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
@@ -49,7 +48,7 @@ export function Moves({ order }: { order: AdminOrder }) {
               onClick={async () => {
                 if (factsOf(one.to).asked) return setConfirming(one)
                 const error = await run(one.to)
-                if (error) showMessage(errorText(error, i18n), null, 'danger')
+                if (error) showError(error, i18n)
               }}
             >
               {t(orderStatusLabels[one.to].action)}
@@ -67,7 +66,7 @@ export function Moves({ order }: { order: AdminOrder }) {
               busy={undoing.isLoading}
               onClick={async () => {
                 const error = await undo(version)
-                if (error) showMessage(errorText(error, i18n), null, 'danger')
+                if (error) showError(error, i18n)
               }}
             >
               <Trans>Undo last step</Trans>

@@ -13,7 +13,7 @@ import {
   useUpdateNoteMutation,
 } from '../../../api/orders.ts'
 import { useMay } from '../../../context/session.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
@@ -58,7 +58,7 @@ function Note({ note, mayWrite }: { note: OrderNote; mayWrite: boolean }) {
   const [restore] = useRestoreNoteMutation()
   const erase = async () => {
     const error = errorOf(await remove({ id }))
-    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    if (error) return showError(error, i18n)
     showMessage(t`The note is deleted.`, async () => errorOf(await restore({ id })))
   }
   return (

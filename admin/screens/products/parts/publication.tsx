@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct, ProductGap } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../api/error-of.ts'
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../../api/products.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 import { useSession } from '../../../context/session.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { isoOfLocal } from './local-moment.ts'
@@ -196,7 +195,7 @@ function Copies({ product: { id, name, status, deletable } }: { product: AdminPr
         onClick={async () => {
           const outcome = await duplicate({ id, name: t`Copy of ${name}`.slice(0, 120) })
           const error = errorOf(outcome)
-          if (error) showMessage(errorText(error, i18n), null, 'danger')
+          if (error) showError(error, i18n)
           else {
             showMessage(t`This is the copy: a draft.`)
             await navigate(`/products/${outcome.data!.product.id}`)
@@ -212,7 +211,7 @@ function Copies({ product: { id, name, status, deletable } }: { product: AdminPr
           busy={isRemoving}
           onClick={async () => {
             const error = errorOf(await remove({ ids: [id] }))
-            if (error) showMessage(errorText(error, i18n), null, 'danger')
+            if (error) showError(error, i18n)
             else {
               showMessage(t`${name} is deleted.`)
               await navigate('/products')

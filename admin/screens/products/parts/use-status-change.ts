@@ -2,7 +2,6 @@
 // a while.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import {
   useArchiveProductsMutation,
@@ -10,7 +9,7 @@ import {
   useRestoreProductsMutation,
   useUnpublishProductsMutation,
 } from '../../../api/products.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 
 type Outcome = { data?: { ids: string[] }; error?: unknown }
 /** Returns whether it was done. */
@@ -37,7 +36,7 @@ export function useStatusChange(): {
     const outcome = await done
     const error = errorOf(outcome)
     if (error) {
-      showMessage(errorText(error, i18n), null, 'danger')
+      showError(error, i18n)
       return false
     }
     const ids = outcome.data?.ids ?? []

@@ -10,7 +10,7 @@ import { errorOf } from '../../../api/error-of.ts'
 import { useGetProductQuery } from '../../../api/products.ts'
 import { useChooseExchangeMutation } from '../../../api/returns.ts'
 import { offeredVariants } from '../../../shared/product-labels.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from '../return.module.css'
 
@@ -29,7 +29,7 @@ export function ChooseExchange({ one }: { one: AdminReturn }) {
   const isExchange = one.kind === 'exchange'
   const send = async (wanted: { line: string; colour: string; size: string }[], done: string) => {
     const failed = errorOf(await choose({ number, version, lines: wanted }))
-    if (failed && !isOpen) return showMessage(errorText(failed, i18n), null, 'danger')
+    if (failed && !isOpen) return showError(failed, i18n)
     if (failed) return setError(errorText(failed, i18n))
     setOpen(false)
     return showMessage(done)

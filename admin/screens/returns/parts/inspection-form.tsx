@@ -21,7 +21,7 @@ import {
 import { useMay } from '../../../context/session.ts'
 import { ReasonForm } from '../../../shared/reason-form.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import { ChooseExchange } from './choose-exchange.tsx'
@@ -62,7 +62,7 @@ export function InspectionForm({ one }: { one: AdminReturn }) {
     return { line, ...rest, ...(note.trim() && { note: note.trim() }) }
   })
   const say = (error: ReturnType<typeof errorOf>, done: string) =>
-    error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(done)
+    error ? showError(error, i18n) : showMessage(done)
   const may = useMay()
   const canInspect = next.includes('inspect')
   // A shirt made to order has no other piece to be exchanged for.

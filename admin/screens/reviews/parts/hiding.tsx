@@ -5,7 +5,6 @@ import { type AdminReview, maxReviewAnswer } from '#contract/admin/reviews.ts'
 import { type HiddenReason, hiddenReasons } from '#contract/hidden-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { reviewReasonLabels } from '#web/shared/review-reason-labels.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useHideReviewMutation, useShowReviewMutation } from '../../../api/reviews.ts'
@@ -13,7 +12,7 @@ import { useMay } from '../../../context/session.ts'
 import { areaControl, selectControl } from '../../../ui/form/record-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../reviews.module.css'
@@ -26,7 +25,7 @@ export function Hiding({ review }: { review: AdminReview }) {
   const { id, version, hiding, reachable } = review
   const showAgain = async () => {
     const error = errorOf(await show({ id, version }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(t`The review is shown again.`)
   }
   return (

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useCheckReviewsMutation } from '../../../api/reviews.ts'
-import { showMessage } from '../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../ui/messages.tsx'
 
 /** Marks reviews as read, with a message to undo it. `check` returns whether it was done. */
 export function useCheck(): { check: (ids: string[]) => Promise<boolean>; isChecking: boolean } {
@@ -12,7 +11,7 @@ export function useCheck(): { check: (ids: string[]) => Promise<boolean>; isChec
   const check = async (ids: string[]) => {
     const outcome = await checkAll({ ids, checked: true })
     if (!outcome.data) {
-      showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+      showError(errorOf(outcome)!, i18n)
       return false
     }
     const { ids: changed } = outcome.data

@@ -6,7 +6,6 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import { BitmapPreview } from '#web/shared/bitmap-preview.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../../api/error-of.ts'
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../../../api/product-images.ts'
 import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { showMessage } from '../../../../ui/messages.tsx'
+import { showError, showMessage } from '../../../../ui/messages.tsx'
 import { useDragOrder } from '../../../../ui/ordering.ts'
 import { Section } from '../../../../ui/screen.tsx'
 import { useOrder } from '../../../../ui/use-order.ts'
@@ -148,7 +147,7 @@ function useRemove(product: string) {
   const remove = async (id: string) => {
     const chosen = { product, ids: [id] }
     const error = errorOf(await removeAll(chosen))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    if (error) showError(error, i18n)
     else showMessage(t`The image is removed.`, async () => errorOf(await restoreAll(chosen)))
   }
   return { remove, removing: isLoading ? originalArgs?.ids[0] : undefined }
