@@ -124,14 +124,20 @@ export function endpoint<
   return completeEndpoint({ ...options, access: options.access ?? ('anyone' as W) })
 }
 
+/** What an area of calls is about, for the OpenAPI document, and the module or modules with its endpoints. */
+export interface CallArea {
+  about: string
+  calls: object
+}
+
 /** The endpoints among the exports of some modules, each with its area and its name. */
 export function endpointsOf<E extends { path: string; reply: unknown; method: string }>(
-  areas: Record<string, object>,
+  areas: Record<string, CallArea>,
 ): { area: string; name: string; endpoint: E }[] {
   const isEndpoint = (value: unknown): value is E =>
     typeof value === 'object' && value !== null && 'path' in value && 'reply' in value && 'method' in value
-  return Object.entries(areas).flatMap(([area, module]) =>
-    Object.entries(module).flatMap(([name, value]) =>
+  return Object.entries(areas).flatMap(([area, { calls }]) =>
+    Object.entries(calls).flatMap(([name, value]) =>
       isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
     ),
   )

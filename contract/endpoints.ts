@@ -1,7 +1,7 @@
 // Every endpoint of the API, by name, for the server and the OpenAPI document.
 import * as account from './account.ts'
 import * as returns from './order-actions.ts'
-import { type Endpoint, endpointsOf } from './endpoint.ts'
+import { type CallArea, type Endpoint, endpointsOf } from './endpoint.ts'
 import * as cart from './cart.ts'
 import * as customer from './customer.ts'
 import * as design from './design.ts'
@@ -16,23 +16,27 @@ import * as review from './review.ts'
 import * as shop from './shop.ts'
 import * as wishlist from './wishlist.ts'
 
-const areas = {
-  shop,
-  pages,
-  product,
-  review,
-  design,
-  cart,
-  measurement,
-  customer,
-  orders,
-  returns,
-  giftCards,
-  fitClaims,
-  account,
-  wishlist,
-  privacy,
+/** Each area with its calls. */
+export const shopAreas: Record<string, CallArea> = {
+  shop: { about: 'Categories, what is picked for a shopper, and the contact page', calls: shop },
+  pages: { about: 'Pages of text that the merchant has written', calls: pages },
+  product: { about: 'Products: listing, search, variants and specification', calls: product },
+  review: { about: 'Reviews', calls: review },
+  design: { about: 'Custom shirts: fabrics, designs and their links', calls: design },
+  cart: { about: 'The cart', calls: cart },
+  measurement: { about: 'Measurements of a shopper, and the sizes they make', calls: measurement },
+  customer: { about: 'Profile, addresses and wishlist', calls: customer },
+  orders: { about: 'Checkout, payment and orders', calls: orders },
+  returns: {
+    about: 'After the order: cancelling, sending back, withdrawing, ordering again, invoices',
+    calls: returns,
+  },
+  giftCards: { about: 'Gift cards', calls: giftCards },
+  fitClaims: { about: 'Alterations and remakes under the fit guarantee', calls: fitClaims },
+  account: { about: 'Guest sessions, accounts and sign-in', calls: account },
+  wishlist: { about: 'The wishlist', calls: wishlist },
+  privacy: { about: 'What the shop knows about a shopper: exported and erased', calls: privacy },
 }
 
 /** Each endpoint with its area and its name in the contract. */
-export const endpoints = endpointsOf<Endpoint>(areas)
+export const endpoints = endpointsOf<Endpoint>(shopAreas)

@@ -1,44 +1,11 @@
 // The OpenAPI document of the back office, made from its contract.
-import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { adminAreas, adminEndpoints } from '#contract/admin/endpoints.ts'
 import type { AdminAccess } from '#contract/admin/endpoint.ts'
 import { enoughFor } from '#contract/admin/permissions.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { type ErrorCode, errorMeaning } from '#contract/errors.ts'
 import { apiDocument } from '../http/openapi.ts'
 import { apiKeyPrefix } from './http/credentials.ts'
-
-const areas: Record<string, string> = {
-  session: 'Signing in, and who is signed in',
-  account: 'The signed-in member’s account: password, sessions, second factors',
-  apiKeys: 'API keys for other programs',
-  staff: 'Members of staff and their invitations',
-  roles: 'Roles, and the permissions they hold',
-  log: 'Who changed what',
-  search: 'One search over the records of every area',
-  views: 'What lists show, saved under a name',
-  webhooks: 'Notifications of orders and stock to other programs',
-  readiness: 'What the shop needs before it opens',
-  demoData: 'What a new shop begins with, removed or kept',
-  products: 'Products, their variants, stock and prices',
-  photographs: 'The merchant’s own photographs of products',
-  categories: 'Categories of products',
-  fabrics: 'Fabrics, their weave and their rolls',
-  looks: 'The look book: designs of the shop',
-  options: 'Which options and extras of custom shirts are offered',
-  customers: 'Customers with an account',
-  messages: 'What shoppers wrote to the shop, and the answers',
-  reviews: 'Reviews of products, hidden and answered',
-  imports: 'Files that are imported',
-  shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
-  coupons: 'Coupons, discounts that need no code, and the orders that have used them',
-  giftCards: 'Gift cards, and what happened to each',
-  pages: 'Pages of the shop, written in Markdown, with their versions',
-  phoneOrders: 'Orders that shoppers give by phone',
-  bulkMoves: 'Bulk status changes of orders',
-  fitClaims: 'Alterations and remakes of made-to-measure shirts',
-  returns: 'The returns desk: what shoppers send back',
-  mails: 'The words of emails to shoppers, with their versions',
-}
 
 const introduction = `What staff do in the back office, and what other programs may do with an API key. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.
 
@@ -79,7 +46,7 @@ export function adminOpenApiDocument(shopName: string, url: string): object {
     title: `${shopName} back office API`,
     introduction,
     url,
-    areas,
+    areas: adminAreas,
     endpoints: adminEndpoints.map(({ endpoint, ...named }) => ({
       ...named,
       endpoint: {

@@ -1,7 +1,7 @@
 // OpenAPI documents, built from a contract.
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { CallArea, Endpoint } from '#contract/endpoint.ts'
+import { endpoints, shopAreas } from '#contract/endpoints.ts'
 import { type ErrorCode, errorMeaning, errorReply, errorStatus } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 
@@ -14,8 +14,7 @@ export interface Described {
   introduction: string
   /** The public URL of the API. */
   url: string
-  /** The description of each area. */
-  areas: Record<string, string>
+  areas: Record<string, CallArea>
   endpoints: { area: string; name: string; endpoint: AnyEndpoint }[]
   /** The errors of the calls, with their meanings. */
   errors: Partial<Record<ErrorCode, string>>
@@ -123,23 +122,10 @@ export function apiDocument(described: Described): object {
     openapi: '3.1.0',
     info: { title, version: '1.0.0', description: [introduction, ...list].join('\n') },
     servers: [{ url }],
-    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(areas).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: { securitySchemes, schemas: { Error: schemaOf(errorReply, 'output') } },
   }
-}
-
-const areaTexts: Record<string, string> = {
-  shop: 'Categories, what is picked for a shopper, and the contact page',
-  pages: 'Pages of text that the merchant has written',
-  product: 'Products: listing, search, variants and specification',
-  review: 'Reviews',
-  design: 'Custom shirts: fabrics, designs and their links',
-  cart: 'The cart',
-  customer: 'Profile, addresses and wishlist',
-  orders: 'Checkout, payment and orders',
-  returns: 'After the order: cancelling, sending back, withdrawing, ordering again, invoices',
-  account: 'Guest sessions, accounts and sign-in',
 }
 
 const introduction = `The shop's API. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.
@@ -160,7 +146,7 @@ export function openApiDocument(shopName: string, url: string): object {
     title: `${shopName} API`,
     introduction,
     url,
-    areas: areaTexts,
+    areas: shopAreas,
     endpoints,
     errors,
     securitySchemes: {

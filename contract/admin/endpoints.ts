@@ -1,5 +1,5 @@
 // Every endpoint of the back office, by name, for its server and its OpenAPI document.
-import { endpointsOf } from '../endpoint.ts'
+import { type CallArea, endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
@@ -39,42 +39,48 @@ import * as staff from './staff.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
+/** Each area with its calls. */
+export const adminAreas: Record<string, CallArea> = {
+  session: { about: 'Signing in, and who is signed in', calls: session },
+  account: { about: 'The signed-in member’s account: password, sessions, second factors', calls: account },
+  apiKeys: { about: 'API keys for other programs', calls: apiKeys },
+  staff: { about: 'Members of staff and their invitations', calls: staff },
+  roles: { about: 'Roles, and the permissions they hold', calls: roles },
+  log: { about: 'Who changed what', calls: log },
+  views: { about: 'What lists show, saved under a name', calls: views },
+  search: { about: 'One search over the records of every area', calls: search },
+  webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
+  settings: { about: 'Settings of the shop and of its markets', calls: settings },
+  demoData: { about: 'What a new shop begins with, removed or kept', calls: demoData },
+  readiness: { about: 'What the shop needs before it opens', calls: readiness },
+  products: { about: 'Products, their variants, stock and prices', calls: { ...products, ...productPrices } },
+  photographs: { about: 'The merchant’s own photographs of products', calls: photographs },
+  categories: { about: 'Categories of products', calls: categories },
+  fabrics: { about: 'Fabrics, their weave and their rolls', calls: fabrics },
+  orders: { about: 'Orders: found, read, moved from one status to the next', calls: orders },
+  orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
+  production: { about: 'Shirts in the workshop: their steps, tickets and tolerances', calls: production },
+  customers: { about: 'Customers with an account', calls: customers },
+  messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },
+  reviews: { about: 'Reviews of products, hidden and answered', calls: reviews },
+  imports: { about: 'Files that are imported', calls: imports },
+  shirtPrices: { about: 'What custom shirts, their options, extras and fabrics cost', calls: shirtPrices },
+  pages: { about: 'Pages of the shop, written in Markdown, with their versions', calls: pages },
+  options: { about: 'Which options and extras of custom shirts are offered', calls: options },
+  looks: { about: 'The look book: designs of the shop', calls: looks },
+  mails: { about: 'The words of emails to shoppers, with their versions', calls: mails },
+  coupons: {
+    about: 'Coupons, discounts that need no code, and the orders that have used them',
+    calls: coupons,
+  },
+  giftCards: { about: 'Gift cards, and what happened to each', calls: giftCards },
+  returns: { about: 'The returns desk: what shoppers send back', calls: returns },
+  analytics: { about: 'Figures of the shop', calls: analytics },
+  fitClaims: { about: 'Alterations and remakes of made-to-measure shirts', calls: fitClaims },
+  home: { about: 'The tasks of today', calls: home },
+  phoneOrders: { about: 'Orders that shoppers give by phone', calls: phoneOrders },
+  bulkMoves: { about: 'Bulk status changes of orders', calls: bulkMoves },
+}
+
 /** Each endpoint with its area and its name in the contract. */
-export const adminEndpoints = endpointsOf<AdminEndpoint>({
-  session,
-  account,
-  apiKeys,
-  staff,
-  roles,
-  log,
-  views,
-  search,
-  webhooks,
-  settings,
-  demoData,
-  readiness,
-  products: { ...products, ...productPrices },
-  photographs,
-  categories,
-  fabrics,
-  orders,
-  orderChanges,
-  production,
-  customers,
-  messages,
-  reviews,
-  imports,
-  shirtPrices,
-  pages,
-  options,
-  looks,
-  mails,
-  coupons,
-  giftCards,
-  returns,
-  analytics,
-  fitClaims,
-  home,
-  phoneOrders,
-  bulkMoves,
-})
+export const adminEndpoints = endpointsOf<AdminEndpoint>(adminAreas)
