@@ -1,8 +1,7 @@
 // The permissions of a role or an API key: a table with a row for each area.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Permission } from '#contract/admin/permissions.ts'
+import { type Permission, permissionRegistry, permissionsByArea } from '#contract/admin/permissions.ts'
 import { useSession } from '../context/session.ts'
-import { areaLabels, permissionsByArea } from './permission-labels.ts'
 import styles from './permission-table.module.css'
 
 interface PermissionTableProps {
@@ -65,7 +64,7 @@ export function PermissionTable({ label, chosen, onChange, error }: PermissionTa
         </thead>
         <tbody>
           {permissionsByArea.map(({ area, read, write }) => {
-            const name = t(areaLabels[area])
+            const name = t(permissionRegistry[area].label)
             return (
               <tr key={area}>
                 <th scope="row">{name}</th>

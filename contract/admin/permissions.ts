@@ -1,35 +1,99 @@
 // The permissions of the back office, for roles of staff and for API keys.
+import { msg } from '@lingui/core/runtime-macro'
+
+export type BuiltInRoleKey = 'manager' | 'service' | 'workshop' | 'books' | 'viewer'
+
+interface Area {
+  /** Its name for staff. */
+  label: ReturnType<typeof msg>
+  /** `read`: it has no `write` permission. */
+  allows: 'read' | 'write'
+  /** The permissions of the built-in roles besides the owner's, which has all; `write` includes `read`. */
+  roles: Partial<Record<BuiltInRoleKey, 'read' | 'write'>>
+}
 
 /**
- * The areas of permissions, and whether an area has a `write` permission: the log and analytics are only read. A test
- * finds an area that no endpoint uses. Permissions of unknown areas, from another version, are ignored.
+ * The areas of permissions. A test finds an area that no endpoint uses. Permissions of unknown areas, from another
+ * version, are ignored.
  */
 const areas = {
-  products: 'write',
-  fabrics: 'write',
-  prices: 'write',
-  promotions: 'write',
-  production: 'write',
-  content: 'write',
-  settings: 'write',
-  orders: 'write',
-  customers: 'write',
-  messages: 'write',
-  returns: 'write',
-  reviews: 'write',
-  analytics: 'read',
-  staff: 'write',
-  log: 'read',
-} as const satisfies Record<string, 'read' | 'write'>
+  products: {
+    label: msg`Products`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', workshop: 'read', books: 'read', viewer: 'read' },
+  },
+  fabrics: {
+    label: msg`Fabrics`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', workshop: 'write', books: 'read', viewer: 'read' },
+  },
+  prices: {
+    label: msg`Prices`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', books: 'read', viewer: 'read' },
+  },
+  promotions: {
+    label: msg`Promotions`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', books: 'read', viewer: 'read' },
+  },
+  production: {
+    label: msg`Workshop`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', workshop: 'write', viewer: 'read' },
+  },
+  content: {
+    label: msg`Pages and emails`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'read', viewer: 'read' },
+  },
+  settings: {
+    label: msg`Settings`,
+    allows: 'write',
+    roles: { manager: 'write', books: 'read', viewer: 'read' },
+  },
+  orders: {
+    label: msg`Orders`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'write', books: 'read' },
+  },
+  customers: { label: msg`Customers`, allows: 'write', roles: { manager: 'write', service: 'read' } },
+  messages: { label: msg`Messages`, allows: 'write', roles: { manager: 'write', service: 'write' } },
+  returns: {
+    label: msg`Returns, alterations and remakes`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'write', workshop: 'read', books: 'read', viewer: 'read' },
+  },
+  reviews: {
+    label: msg`Reviews`,
+    allows: 'write',
+    roles: { manager: 'write', service: 'write', viewer: 'read' },
+  },
+  analytics: {
+    label: msg`Analytics`,
+    allows: 'read',
+    roles: { manager: 'read', books: 'read', viewer: 'read' },
+  },
+  staff: { label: msg`Staff and roles`, allows: 'write', roles: { manager: 'read' } },
+  log: { label: msg`Log`, allows: 'read', roles: { manager: 'read', books: 'read' } },
+} as const satisfies Record<string, Area>
 export type PermissionArea = keyof typeof areas
+export const permissionRegistry: Record<PermissionArea, Area> = areas
 export const permissionAreas = Object.keys(areas) as PermissionArea[]
 
 /** `write` does not include `read`: members who may write have both. */
 export type Permission = `${'read' | 'write'} ${PermissionArea}`
 
 export const permissions: Permission[] = permissionAreas.flatMap((area): Permission[] =>
-  areas[area] === 'read' ? [`read ${area}`] : [`read ${area}`, `write ${area}`],
+  areas[area].allows === 'read' ? [`read ${area}`] : [`read ${area}`, `write ${area}`],
 )
+
+/** The permissions of each area: to see and, where there is one, to change. */
+export const permissionsByArea = permissionAreas.map((area) => ({
+  area,
+  read: `read ${area}` as Permission,
+  write: permissions.find((one) => one === `write ${area}`) ?? null,
+}))
 
 /** The areas with imports. */
 const importAreas = ['products', 'fabrics', 'customers'] as const

@@ -2,10 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { PermissionArea } from '#contract/admin/permissions.ts'
+import { type PermissionArea, permissionRegistry, permissionsByArea } from '#contract/admin/permissions.ts'
 import { exportRoles, type Role, roleSort } from '#contract/admin/roles.ts'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
-import { areaLabels, permissionsByArea } from '../../shared/permission-labels.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -57,7 +56,7 @@ function areasOf({ permissions }: Role): { changed: PermissionArea[]; seen: Perm
 
 function Areas({ areas }: { areas: PermissionArea[] }) {
   const { t } = useLingui()
-  if (areas.length > 0) return areas.map((area) => t(areaLabels[area])).join(', ')
+  if (areas.length > 0) return areas.map((area) => t(permissionRegistry[area].label)).join(', ')
   return (
     <>
       <span aria-hidden="true">–</span>

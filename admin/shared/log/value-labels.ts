@@ -5,7 +5,7 @@ import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SizeScale } from '#contract/measurement.ts'
-import { isPermission } from '#contract/admin/permissions.ts'
+import { isPermission, type PermissionArea, permissionRegistry } from '#contract/admin/permissions.ts'
 import type { RollState } from '#contract/admin/fabrics.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -17,7 +17,6 @@ import { bulkMoveStateLabels } from '../bulk-move-labels.ts'
 import { languageName } from '../content-languages.ts'
 import { secondFactorLabels } from '../second-factor-labels.ts'
 import { importFormatLabels, importKindLabels, importStateLabels } from '../import-labels.ts'
-import { areaLabels } from '../permission-labels.ts'
 import { countryName, localeName } from '../display-names.ts'
 import { fitLabels, productTypeLabels, productStatusLabels } from '../product-labels.ts'
 
@@ -94,6 +93,6 @@ const sizeScaleText = (value: string, i18n: I18n): string | null =>
 
 function permissionText(permission: string, i18n: I18n): string {
   const [verb, area = ''] = permission.split(' ')
-  const name = i18n._(areaLabels[area as keyof typeof areaLabels])
+  const name = i18n._(permissionRegistry[area as PermissionArea].label)
   return verb === 'write' ? i18n._(msg`${{ area: name }}: change`) : i18n._(msg`${{ area: name }}: see`)
 }

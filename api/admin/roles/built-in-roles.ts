@@ -1,52 +1,28 @@
 // The roles that every shop begins with.
-import type { Permission, PermissionArea } from '#contract/admin/permissions.ts'
+import {
+  type BuiltInRoleKey,
+  type Permission,
+  permissionRegistry,
+  permissionsByArea,
+} from '#contract/admin/permissions.ts'
 import type { Db } from '../../kernel/db.ts'
 import { type BuiltInRole, insertFirstRoles, updateUnchangedRoles } from './roles.sql.ts'
 
-const read = (...areas: PermissionArea[]) => areas.map((area): Permission => `read ${area}`)
-const write = (...areas: PermissionArea[]) =>
-  areas.flatMap((area): Permission[] => [`read ${area}`, `write ${area}`])
+/** The permissions of a built-in role, as the registry has them for each area. */
+const permissionsOf = (key: BuiltInRoleKey): Permission[] =>
+  permissionsByArea.flatMap(({ area, read, write }) => {
+    const may = permissionRegistry[area].roles[key]
+    if (!may) return []
+    return may === 'write' && write ? [read, write] : [read]
+  })
 
 export const builtInRoles: BuiltInRole[] = [
   { key: 'owner', name: 'Owner', permissions: [] },
-  {
-    key: 'manager',
-    name: 'Manager',
-    permissions: [
-      ...write('products', 'fabrics', 'prices', 'promotions', 'production', 'content', 'settings'),
-      ...write('orders', 'customers', 'messages', 'returns', 'reviews'),
-      ...read('analytics', 'staff', 'log'),
-    ],
-  },
-  {
-    key: 'service',
-    name: 'Service',
-    permissions: [
-      ...read('products', 'fabrics', 'prices', 'promotions', 'production', 'content', 'customers'),
-      ...write('orders', 'messages', 'returns', 'reviews'),
-    ],
-  },
-  {
-    key: 'workshop',
-    name: 'Workshop',
-    permissions: [...write('fabrics', 'production'), ...read('products', 'returns')],
-  },
-  {
-    key: 'books',
-    name: 'Books',
-    permissions: read(
-      ...(['products', 'fabrics', 'prices', 'promotions', 'settings'] as const),
-      ...(['orders', 'returns', 'analytics', 'log'] as const),
-    ),
-  },
-  {
-    key: 'viewer',
-    name: 'Viewer',
-    permissions: read(
-      ...(['products', 'fabrics', 'prices', 'promotions', 'production'] as const),
-      ...(['content', 'settings', 'returns', 'reviews', 'analytics'] as const),
-    ),
-  },
+  { key: 'manager', name: 'Manager', permissions: permissionsOf('manager') },
+  { key: 'service', name: 'Service', permissions: permissionsOf('service') },
+  { key: 'workshop', name: 'Workshop', permissions: permissionsOf('workshop') },
+  { key: 'books', name: 'Books', permissions: permissionsOf('books') },
+  { key: 'viewer', name: 'Viewer', permissions: permissionsOf('viewer') },
 ]
 
 /**

@@ -1,9 +1,8 @@
 // The fields of a new role, and of one that is changed.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Permission } from '#contract/admin/permissions.ts'
+import { type Permission, type PermissionArea, permissionRegistry } from '#contract/admin/permissions.ts'
 import type { Role } from '#contract/admin/roles.ts'
-import { areaLabels } from '../../../shared/permission-labels.ts'
 import { PermissionTable } from '../../../shared/permission-table.tsx'
 import { filledIn, textControl, trimmed } from '../../../ui/form/record-field.tsx'
 import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
@@ -13,8 +12,8 @@ export type RoleValues = Pick<Role, 'name' | 'permissions'>
 export function useRoleFields({ name, permissions }: RoleValues): FieldsOf<RoleValues, RoleValues> {
   const { t, i18n } = useLingui()
   const permissionText = (one: Permission) => {
-    const [verb, area] = one.split(' ') as ['read' | 'write', keyof typeof areaLabels]
-    const name = t(areaLabels[area])
+    const [verb, area] = one.split(' ') as ['read' | 'write', PermissionArea]
+    const name = t(permissionRegistry[area].label)
     return verb === 'read' ? t`see ${name}` : t`change ${name}`
   }
   return {
