@@ -1,4 +1,4 @@
-// The fourteen collars of the catalogue on one draped shirt.
+// The collars of the catalogue on one draped shirt.
 import { collars } from '#garment/design/options.ts'
 import type { Draped } from '../mesh/draped.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'

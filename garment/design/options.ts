@@ -1,4 +1,4 @@
-// The option catalogue of the custom shirt: nine parts, thirty-nine options and their mesh names. A part's first option
+// The option catalogue of the custom shirt: nine parts, their options and the names of the meshes. A part's first option
 // is its default.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'

@@ -92,8 +92,8 @@ test('every fabric has its price on every shirt, and extras are free', () => {
   )
 })
 
-test('a list has a price for the shirt, each of the 39 options, 33 extras and each fabric, and returns each', () => {
-  expect(pricedItems()).toHaveLength(1 + 39 + 33 + fabrics.length)
+test('a list has a price for the shirt, each option, 33 extras and each fabric, and returns each', () => {
+  expect(pricedItems()).toHaveLength(1 + Object.values(optionsOf).flat().length + 33 + fabrics.length)
   const placeOf = ({ part, key }: PricedItem) =>
     1 + pricedItems().findIndex((each) => each.part === part && each.key === key)
   const prices = shirtPricesOf(placeOf)

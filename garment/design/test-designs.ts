@@ -15,7 +15,7 @@ import type { ExtraChoice } from './extras.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { optionsOf, parts } from './options.ts'
 
-/** Every combination of options, 32,256 of them, each in the next fabric of the library. */
+/** Every combination of options, each in the next fabric of the library. */
 export function* everyCombination(): Generator<Design> {
   const counts: number[] = parts.map((part) => optionsOf[part].length)
   const all = counts.reduce((product, count) => product * count, 1)

@@ -33,9 +33,7 @@ function problemsOf(design: Design): string[] {
 }
 
 test('every combination shows each part once, with a mesh of its option', () => {
-  const all = [...everyCombination()]
-  expect(all).toHaveLength(32_256)
-  expect(all.flatMap(problemsOf)).toEqual([])
+  expect([...everyCombination()].flatMap(problemsOf)).toEqual([])
 })
 
 test('every mesh is visible in some design', () => {

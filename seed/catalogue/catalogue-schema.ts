@@ -182,7 +182,8 @@ const fabricSentences = z.strictObject({
 
 /** Sentences about the cut, by the shirt's options. */
 const cutSentences = z.strictObject({
-  collar: sentencesOfOption('collar'),
+  /** Of the collars that demo shirts have. */
+  collar: z.partialRecord(optionKey('collar'), z.array(text)),
   /** A cuff gets the sentences of every group that lists it. */
   cuff: z.array(z.strictObject({ cuffs: z.array(optionKey('cuff')), sentences: texts })),
   rolledSleeve: texts,

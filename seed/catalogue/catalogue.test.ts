@@ -56,6 +56,11 @@ describe('the files of the demo catalogue', () => {
     for (const { id, products: some } of categories) expect(some.length, id).toBeGreaterThan(0)
   })
 
+  it('have sentences about the collar of each demo shirt', () => {
+    const silent = demo.products.filter(({ design }) => !texts.cut.collar[design.collar]?.length)
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
   it('name only categories that exist', () => {
     const conditions: (Condition | undefined)[] = [
       ...texts.wishes.map(({ when }) => when),
@@ -153,10 +158,10 @@ describe('the schemas', () => {
     expect(z.safeParse(translation, withProduct({ summary, description: [summary] })).success).toBe(false)
   })
 
-  it('refuse a list without the sentences of a collar, and a coupon of an unknown kind', () => {
-    const { wing: _wing, ...others } = texts.cut.collar
+  it('refuse a list without the sentences of a pocket, and a coupon of an unknown kind', () => {
+    const { round: _round, ...others } = texts.cut.pocket
     expect(z.safeParse(reviewTexts.cut, texts.cut).success).toBe(true)
-    expect(z.safeParse(reviewTexts.cut, { ...texts.cut, collar: others }).success).toBe(false)
+    expect(z.safeParse(reviewTexts.cut, { ...texts.cut, pocket: others }).success).toBe(false)
     expect(z.safeParse(coupons, [{ ...readCoupons()[0], kind: 'gift' }]).success).toBe(false)
   })
 })

@@ -55,7 +55,7 @@ export function aspectsOf(
   const aspects: Aspect[] = [
     { about: 'opening', weight: 1.4, sentences: wear.opening },
     { about: 'fabric', weight: 7, sentences: aboutFabric(fabric, product, colour) },
-    { about: 'collar', weight: 4, sentences: cut.collar[product.design.collar] },
+    { about: 'collar', weight: 4, sentences: cut.collar[product.design.collar] ?? [] },
     { about: 'sleeve', weight: 2.4, sentences: aboutSleeve(cut, product) },
     { about: 'cut', weight: 4, sentences: aboutCut(cut, product) },
     { about: 'fit', weight: 1.6, sentences: wear.fit[product.fit] },
