@@ -56,7 +56,6 @@ async function reply(locale = 'en-US'): Promise<Row> {
 it('every email has a sample in each language, in HTML and as text', async () => {
   const { items } = (await admin.call(endpoints.listMails)).body.data
   expect(items.map(({ id }) => id)).toEqual(mailKinds)
-  expect(items).toHaveLength(41)
   for (const id of mailKinds)
     for (const language of ['en', 'de']) {
       const { sample, facts } = await get(id, language)

@@ -1,14 +1,25 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Facets, ProductFilter } from '#contract/product.ts'
+import {
+  type Facets,
+  type FacetValue,
+  type ManyFacet,
+  manyFacets,
+  type ProductFilter,
+} from '#contract/product.ts'
 import { renderPart, useFakeApi } from '../../testing/render.tsx'
 import { FacetForm } from './facets.tsx'
 
 useFakeApi()
 
+const noValues = Object.fromEntries(manyFacets.map((facet) => [facet, []])) as unknown as Record<
+  ManyFacet,
+  FacetValue[]
+>
 const one = (value: string, label: string) => [{ value, label, count: 1 }]
 const facets: Facets = {
+  ...noValues,
   category: one('shirts', 'Shirts'),
   size: one('M', 'M'),
   colour: one('white', 'White'),
