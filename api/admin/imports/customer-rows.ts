@@ -11,6 +11,7 @@ import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
+import { languages } from '#locales/languages.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -137,10 +138,10 @@ function addressOf(
 
 let countries: ReadonlyMap<string, string> | undefined
 
-/** The code of a country that is written as a code or as a name, in English, German or French. */
+/** The code of a country that is written as a code or as a name, in a language of the shop's texts. */
 function countryOf(text: string): string {
   countries ??= new Map(
-    ['en', 'de', 'fr'].flatMap((language) => {
+    languages.flatMap((language) => {
       const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
       return countryCodes().map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
     }),
