@@ -4,7 +4,7 @@ import type { ShirtPrices } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import {
   type Conversion,
-  type ProductPrice,
+  type CurrentPrice,
   proposeAmount,
   proposeProductPrice,
   proposeShirtPrices,
@@ -14,7 +14,7 @@ import { readCurrencies } from './catalogue/read-catalogue.ts'
 /** Converts amounts from the demo's own currency to another one. */
 export interface DemoPrices {
   currency: string
-  ofProduct(price: ProductPrice): ProductPrice
+  ofProduct(price: CurrentPrice): CurrentPrice
   /** The amount of a coupon: a multiple of the step, without the ending of a price. */
   ofCoupon(minor: number): number
 }
@@ -57,7 +57,7 @@ export function demoAmountIn(currency: string): ((minor: number) => number) | nu
   return conversion && ((minor) => proposeAmount(minor, conversion))
 }
 
-const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): ProductPrice => ({
+const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: CurrentPrice): CurrentPrice => ({
   priceMinor,
   beforePriceMinor,
   lowest30Minor,

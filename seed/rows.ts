@@ -3,7 +3,7 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
-import type { ProductPrice } from '#api/prices/propose-price.ts'
+import type { CurrentPrice } from '#api/prices/propose-price.ts'
 import type { DemoCoupon, DemoGiftCards } from './catalogue/catalogue-schema.ts'
 import type { DemoPrices } from './demo-prices.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './common/catalogue-types.ts'
@@ -80,7 +80,7 @@ export function productRowOf(product: DemoProduct, rating: Rating = { sum: 0, co
 }
 
 /** A product with its prices in a currency. */
-type PricedProduct = Pick<DemoProduct, 'id' | 'daysOld'> & ProductPrice & { currency: string }
+type PricedProduct = Pick<DemoProduct, 'id' | 'daysOld'> & CurrentPrice & { currency: string }
 
 /** The products with their prices in each currency. */
 export const pricedProductsOf = (products: DemoProduct[], prices: DemoPrices[]): PricedProduct[] =>

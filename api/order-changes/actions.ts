@@ -24,7 +24,7 @@ import { newLine } from './new-line.ts'
 import { selectLineIds, selectRemovedLines } from './order-changes.sql.ts'
 
 /** The fields of an order that actions change. */
-export type OrderDraft = Pick<
+export type ChangedOrder = Pick<
   OrderRow,
   | 'lines'
   | 'address'
@@ -47,9 +47,9 @@ export interface ChangeContext {
 
 export async function applyAction(
   it: ChangeContext,
-  draft: OrderDraft,
+  draft: ChangedOrder,
   action: OrderAction,
-): Promise<OrderDraft> {
+): Promise<ChangedOrder> {
   switch (action.do) {
     case 'quantity':
       return changeLine(draft, action.line, (line) => ({ ...line, quantity: action.quantity }))
@@ -99,13 +99,13 @@ async function byPosition({ on, order }: ChangeContext, lines: OrderLineRow[]): 
   return lines.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-function lineOf({ lines }: Pick<OrderDraft, 'lines'>, id: string): OrderLineRow {
+function lineOf({ lines }: Pick<ChangedOrder, 'lines'>, id: string): OrderLineRow {
   const line = lines.find((one) => one.id === id)
   if (!line) throw new ApiError('Not Possible Now', because('line-gone'), 'line')
   return line
 }
 
-function changeLine(draft: OrderDraft, id: string, to: (line: OrderLineRow) => OrderLineRow): OrderDraft {
+function changeLine(draft: ChangedOrder, id: string, to: (line: OrderLineRow) => OrderLineRow): ChangedOrder {
   lineOf(draft, id)
   return { ...draft, lines: draft.lines.map((line) => (line.id === id ? to(line) : line)) }
 }
@@ -155,10 +155,10 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
  */
 async function redesign(
   { on, settings, order }: ChangeContext,
-  draft: OrderDraft,
+  draft: ChangedOrder,
   id: string,
   code: string,
-): Promise<OrderDraft> {
+): Promise<ChangedOrder> {
   const line = lineOf(draft, id)
   if (!line.design) throw new ApiError('Not Possible Now', because('line-without-design'), 'design')
   const after = exactDesign(code, 'design')
@@ -184,7 +184,7 @@ async function redesign(
 const placeOf = ({ country, region, postalCode }: PostalAddress) => [country, region, postalCode]
 
 /** Changes the delivery address. In another place its tax rate applies, and the delivery method must deliver there. */
-function changeAddress({ shop }: ChangeContext, draft: OrderDraft, address: PostalAddress): OrderDraft {
+function changeAddress({ shop }: ChangeContext, draft: ChangedOrder, address: PostalAddress): ChangedOrder {
   if (!shop.countries.includes(address.country))
     throw new ApiError('Not Possible Now', because('market-not-delivering-there'), 'address.country')
   const moved = { ...draft, address }
@@ -196,7 +196,7 @@ function changeAddress({ shop }: ChangeContext, draft: OrderDraft, address: Post
 }
 
 /** Changes the delivery method; an earlier method of the order has its earlier price. */
-function changeDelivery({ shop }: ChangeContext, draft: OrderDraft, key: string): OrderDraft {
+function changeDelivery({ shop }: ChangeContext, draft: ChangedOrder, key: string): ChangedOrder {
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method) throw new ApiError('Not Possible Now', because('delivery-not-to-address'), 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
@@ -211,7 +211,7 @@ function changeDelivery({ shop }: ChangeContext, draft: OrderDraft, key: string)
 }
 
 /** Updates the name of the delivery, which differs for swatches alone (a letter) and gift cards alone (an email). */
-export function withDeliveryName({ shop, order }: ChangeContext, draft: OrderDraft): OrderDraft {
+export function withDeliveryName({ shop, order }: ChangeContext, draft: ChangedOrder): ChangedOrder {
   const nameFor = (lines: OrderLineRow[]) =>
     methodsForLines(shop, draft.address.country, lines).find(({ key }) => key === draft.delivery.key)?.name
   const name = nameFor(draft.lines)

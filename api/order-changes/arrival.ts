@@ -2,13 +2,13 @@
 import { arrivalOf, arrivalOfMade, madeOf, methodsFor } from '../delivery/delivery.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import type { Arrival, FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
-import type { OrderDraft } from './actions.ts'
+import type { ChangedOrder } from './actions.ts'
 
 /** First and last working day of making some lines. */
 export type MakingDays = (lines: readonly OrderLineRow[]) => Promise<[number, number]>
 
 /** Arrivals differ by the delivery method, and by whether something is made first. */
-const arrivalKey = ({ delivery, lines }: Pick<OrderDraft, 'delivery' | 'lines'>): string =>
+const arrivalKey = ({ delivery, lines }: Pick<ChangedOrder, 'delivery' | 'lines'>): string =>
   lines.some(({ design }) => design !== null) ? `${delivery.key} made` : delivery.key
 
 const daysOf = ({ earliest, latest, made }: OrderRow['delivery']): Arrival => ({
@@ -26,7 +26,7 @@ export const withPromisedDays = (first: FirstTerms, order: OrderRow): FirstTerms
   },
 })
 
-type DatedDraft = Pick<OrderDraft, 'first' | 'delivery' | 'lines' | 'address' | 'placedAt'>
+type DatedDraft = Pick<ChangedOrder, 'first' | 'delivery' | 'lines' | 'address' | 'placedAt'>
 
 /** Sets the days of arrival, when the delivery method changes, or something has to be made now or no longer. */
 export async function withNewArrival(

@@ -8,7 +8,7 @@ import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { FirstTerms, OrderRow } from '../orders/orders.ts'
 import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
-import { applyAction, type ChangeContext, type OrderDraft, withDeliveryName } from './actions.ts'
+import { applyAction, type ChangeContext, type ChangedOrder, withDeliveryName } from './actions.ts'
 import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
 import { amountsOf, automaticShareOf, firstTermsOf, taxPercentOf } from './amounts.ts'
@@ -70,9 +70,9 @@ export async function planChange(
 async function draftOf(
   it: ChangeContext,
   { actions }: ChangeProposal,
-): Promise<{ draft: OrderDraft; added: string[] }> {
+): Promise<{ draft: ChangedOrder; added: string[] }> {
   const { on, order } = it
-  let draft: OrderDraft = {
+  let draft: ChangedOrder = {
     ...order,
     first: withPromisedDays(
       order.firstTerms ?? firstTermsOf(order, await areCouponsPercent(on, order.id)),
@@ -89,7 +89,7 @@ async function draftOf(
   return { draft: withDeliveryName(it, draft), added }
 }
 
-function repriced(order: OrderRow, draft: OrderDraft): OrderRow {
+function repriced(order: OrderRow, draft: ChangedOrder): OrderRow {
   const { first, ...changed } = draft
   const amounts = amountsOf(draft, first)
   return {

@@ -38,7 +38,7 @@ export function proposePrice(minor: number, { from, to, rate, rounding }: Conver
   return Number(price > 0n ? price : step)
 }
 
-export interface ProductPrice {
+export interface CurrentPrice {
   priceMinor: number
   /** Null when the product is not reduced. */
   beforePriceMinor: number | null
@@ -51,7 +51,7 @@ export interface ProductPrice {
  * days if it was: if needed it is lowered by a step, because the previous price must not be raised above the real one.
  * A previous price of one minor unit has no reduction.
  */
-export function proposeProductPrice(price: ProductPrice, conversion: Conversion): ProductPrice {
+export function proposeProductPrice(price: CurrentPrice, conversion: Conversion): CurrentPrice {
   const { priceMinor, beforePriceMinor, lowest30Minor } = price
   const propose = (minor: number) => proposePrice(minor, conversion)
   if (beforePriceMinor === null)

@@ -6,7 +6,7 @@ import { measured, node } from './test-shirt.ts'
 import type { MeasuredSurface } from './test-shirt.ts'
 
 /** A connected sheet: all its points, its border edges, its other edges, and its faces away from the border. */
-export interface Sheet {
+export interface MeshSheet {
   points: readonly Vector[]
   border: readonly MeshEdge[]
   inner: readonly MeshEdge[]
@@ -30,7 +30,7 @@ interface PieceInProgress {
   corners: number[]
 }
 
-async function piecesIn(name: string): Promise<Sheet[]> {
+async function piecesIn(name: string): Promise<MeshSheet[]> {
   const sheets = await node(name)
   return ['cloth', 'lining'].flatMap((material) => {
     const sheet = sheets.get(material)
@@ -96,8 +96,8 @@ async function piecesIn(name: string): Promise<Sheet[]> {
   })
 }
 
-const cache = new Map<string, Promise<Sheet[]>>()
-export function sheetsOf(name: string): Promise<Sheet[]> {
+const cache = new Map<string, Promise<MeshSheet[]>>()
+export function sheetsOf(name: string): Promise<MeshSheet[]> {
   const pieces = cache.get(name) ?? piecesIn(name)
   cache.set(name, pieces)
   return pieces
@@ -150,7 +150,7 @@ const seamDistance = 0.6
 const onSeamDistance = 0.05
 
 /** Points on the edges along a line, of the piece that follows it most closely. */
-export function alongLine(pieces: readonly Sheet[], line: readonly Vector[]): readonly Vector[] {
+export function alongLine(pieces: readonly MeshSheet[], line: readonly Vector[]): readonly Vector[] {
   const edge = (axis: number, of: (...values: number[]) => number) => of(...line.map((each) => each[axis]!))
   const [low, high] = [Math.min, Math.max].map((of) => [0, 1, 2].map((axis) => edge(axis, of)))
   const isNear = (point: Vector) =>

@@ -5,7 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { ProductPrice } from '#api/prices/propose-price.ts'
+import type { CurrentPrice } from '#api/prices/propose-price.ts'
 import { slugOf } from '#contract/slug.ts'
 import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
@@ -58,7 +58,7 @@ function ageAndSales(
   return { daysOld, soldCount: Math.round((daysOld / 7) * perWeek) }
 }
 
-function pricesOf({ price, reduced }: ProductData, minorInWhole: number): ProductPrice {
+function pricesOf({ price, reduced }: ProductData, minorInWhole: number): CurrentPrice {
   const minor = (whole: number) => whole * minorInWhole
   return reduced
     ? {

@@ -14,12 +14,12 @@ import { FilterField } from '../../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../../ui/table/list-state.ts'
 import styles from '../analytics.module.css'
 
-export interface Days {
+export interface ChosenDays {
   from: string
   to: string
 }
 
-export interface DaysState extends Days {
+export interface DaysState extends ChosenDays {
   state: ListState
   /** Why the period cannot be shown; empty when it can. */
   problem: string
