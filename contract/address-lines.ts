@@ -1,5 +1,5 @@
 // The lines of an address in the format of its country, for emails, PDFs and screens.
-import type { PostalAddress } from './orders.ts'
+import type { PostalAddress } from './address-fields.ts'
 
 /**
  * The line with the town, for each country that does not use the format `80331 München`: the parts in order, each

@@ -82,7 +82,6 @@ const paymentChoice = z.object({
   /** Whether the order must be confirmed by mail first. */
   confirms: z.boolean(),
 })
-export type PostalAddress = z.output<typeof postalAddress>
 
 export const checkoutLine = z.object({
   ...orderLine.shape,

@@ -1,6 +1,6 @@
 // Countries and locales in the language of the reader.
 import { addressLines as addressLinesIn, countryName as countryNameIn } from '#contract/address-lines.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { pageConfig } from '../context/page-config.ts'
 
 /** “Germany” */

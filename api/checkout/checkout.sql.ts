@@ -3,7 +3,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
 import {

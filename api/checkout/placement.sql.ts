@@ -1,7 +1,8 @@
 // Inserts an order: the order, its lines and shirts, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
-import type { PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
+import type { PaymentState, Totals } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'

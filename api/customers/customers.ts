@@ -2,7 +2,7 @@
 import { makeAddress } from '#contract/address-fields.ts'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { readVatNumber } from '#contract/vat-number.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'

@@ -1,7 +1,7 @@
 // Applies actions to the draft of an order, without writing anything.
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAction } from '#contract/admin/order-changes.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { bodyOfSize, standardSizes } from '#garment/body/sizes.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'

@@ -4,7 +4,7 @@ import { msg, plural, select } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
 import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {

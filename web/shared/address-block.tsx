@@ -1,5 +1,5 @@
 // A postal address, line by line.
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { addressLines, countryName } from '#contract/address-lines.ts'
 import { useShop } from '../context/shop.ts'
 import styles from './address-block.module.css'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emptyAddress } from '#contract/address-fields.ts'
 import { allCountries } from '#contract/countries.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { sortedCountries } from '../../settings/parts/countries.tsx'
 import styles from '../order.module.css'

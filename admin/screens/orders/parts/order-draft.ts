@@ -3,7 +3,7 @@ import type { getOrderChoices, HandPayment, OrderAction } from '#contract/admin/
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { PostalAddress } from '#contract/orders.ts'
+import type { PostalAddress } from '#contract/address-fields.ts'
 import { addressOf } from '#web/shared/address/check-address.ts'
 
 export interface OrderDraft {
