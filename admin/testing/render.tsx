@@ -13,7 +13,7 @@ import { createFakeApi, type FakeApi } from '#web/testing/fake-api.ts'
 import { App } from '../app/app.tsx'
 import { routerRoutes } from '../app/router.tsx'
 import { createStore } from '../app/store.ts'
-import { configElement, type PageConfig } from '../context/page-config.ts'
+import { configElement, type PageConfig, pageConfig } from '../context/page-config.ts'
 
 configure({
   // A busy machine may take much longer than the usual second.
@@ -22,7 +22,7 @@ configure({
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })
 
-const pageConfig: PageConfig = {
+const sampleConfig: PageConfig = {
   shop: { name: 'Placket', url: 'https://shop.example', timeZone: 'UTC' },
   locale: 'en-US',
   language: 'en',
@@ -63,9 +63,11 @@ export function useFakeAdminApi(): { api: FakeApi } {
     const config = Object.assign(document.createElement('script'), {
       type: 'application/json',
       id: configElement,
-      textContent: JSON.stringify(pageConfig),
+      textContent: JSON.stringify(sampleConfig),
     })
     document.head.replaceChildren(config)
+    // The files of a worker share modules: what an earlier test has saved is removed.
+    Object.assign(pageConfig(), structuredClone(sampleConfig))
   })
   afterEach(() => {
     // Messages outlive the page: they are closed, so that the next test does not find them.
