@@ -19,6 +19,7 @@ async function sources(): Promise<string[]> {
     path.join(import.meta.dirname, 'migrate.ts'),
     import.meta.filename,
     path.join(import.meta.dirname, '../admin/roles/built-in-roles.ts'),
+    path.join(import.meta.dirname, '../../contract/admin/permissions.ts'),
     path.join(import.meta.dirname, '../../garment/fabric/standard-fabrics.ts'),
     ...(await schemaSources()),
   ]
