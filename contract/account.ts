@@ -9,8 +9,6 @@ import { invalid } from './validation-message.ts'
 /** Days after its last use when a session ends. */
 export const sessionDays = 30
 
-/** A session token as the header `authtoken` carries it. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-session-token')))
 /** A secret that the browser stores, by which an account recognises it at the next sign-in. */
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-token')))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))

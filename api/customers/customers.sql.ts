@@ -1,8 +1,7 @@
 // Profiles and addresses in the database.
 import sql, { join, raw } from 'sql-template-tag'
-import { addressFieldNames } from '#contract/address-fields.ts'
+import { addressFieldNames, type PostalAddress } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
-import type { PostalAddress } from '#contract/address-fields.ts'
 import { columnOf } from '../kernel/address-columns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 

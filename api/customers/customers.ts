@@ -1,8 +1,7 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
-import { makeAddress } from '#contract/address-fields.ts'
+import { makeAddress, type PostalAddress } from '#contract/address-fields.ts'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
-import type { PostalAddress } from '#contract/address-fields.ts'
 import { readVatNumber } from '#contract/vat-number.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'

@@ -19,7 +19,6 @@ export const fieldsReasons = {
   'field-at-least': ({ field, least }: Values<'field' | 'least'>) =>
     msg`${{ field }} must be at least ${{ least }}`,
   'field-invalid': ({ field }: Values<'field'>) => msg`${{ field }} is not valid`,
-  'field-session-token': ({ field }: Values<'field'>) => msg`${{ field }} must be a session token`,
   'field-device-token': ({ field }: Values<'field'>) => msg`${{ field }} must be a device token`,
   'field-mail-code': ({ field }: Values<'field'>) => msg`${{ field }} must be the code from the mail`,
   'field-device-key': ({ field }: Values<'field'>) =>

@@ -1,8 +1,7 @@
 // The billing address, if it differs from the delivery address.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emptyAddress } from '#contract/address-fields.ts'
+import { emptyAddress, type PostalAddress } from '#contract/address-fields.ts'
 import { allCountries } from '#contract/countries.ts'
-import type { PostalAddress } from '#contract/address-fields.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { sortedCountries } from '../../settings/parts/countries.tsx'
 import styles from '../order.module.css'
