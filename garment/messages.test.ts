@@ -2,6 +2,8 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { designsReasons } from '#contract/reasons/designs.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { adjustmentText } from './body/adjustments.ts'
 import { questionsOf, questionText, unitCorrectionOf, unitCorrectionText } from './body/check.ts'
 import { correctionText } from './body/corrections.ts'
@@ -76,7 +78,8 @@ test('each change that a link needs', () => {
   const wrong = (name: string) => `1_XC010_${name}.zz`
   const codes = [...Object.keys(defaultDesign), 'contrast', 'button', 'thread', 'monogram'].map(wrong)
   for (const code of codes)
-    for (const change of readDesignCode(code)!.changes) expect(unknowing._(change)).toBe('…')
+    for (const change of readDesignCode(code)!.changes)
+      expect(sentenceOf(unknowing, change, designsReasons)).toBe('…')
 })
 
 test('lengths and weights are written as the reader does', () => {

@@ -12,18 +12,21 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
+import { shopReasons } from '#contract/reasons/shop.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
-import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
+import { alsoInGerman, newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { unwrapped } from '../mail/test-mail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ change: alsoInGerman })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -227,6 +230,26 @@ describe('the checkout', () => {
     expect([refused.status, refused.error]).toEqual([409, 'Measurements Unconfirmed'])
     expect(refused.message).toMatch(
       /^Custom shirt: Sleeve 63 cm: people of your other measures have .* measured from the shoulder only\?$/,
+    )
+    const placing = { checkout: view.checkout, method: 'demo' as const }
+    const { reason } = (await shop.call(payment, placing, { token, locale: 'de-DE' })).body.error!
+    expect(reason).toMatchObject({
+      code: 'line-measurement-question',
+      values: {
+        question: {
+          code: 'measure-unlikely',
+          values: {
+            why: {
+              code: 'measure-unlike-others',
+              values: { measure: 'Ärmellänge', value: expect.stringMatching(/^63\scm$/) },
+            },
+            check: { code: 'check-shoulder' },
+          },
+        },
+      },
+    })
+    expect(sentenceOf(translatorFor('de'), reason!, shopReasons)).toMatch(
+      /: Bei Ihren übrigen Maßen sind .* üblich. Wurde erst ab der Schulter gemessen\?$/,
     )
     expect(await stockOf()).toBe(50_000)
     const confirm = (values: object, as = token) =>

@@ -1,7 +1,6 @@
 // Placing: a checkout becomes one order, and its stock is taken, in one transaction.
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
 import { isSameAddress, type PostalAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
@@ -46,7 +45,6 @@ import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
 import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
-import { messageText, type ReaderText } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
   shopper: Shopper
@@ -81,15 +79,13 @@ class ShortageError extends ApiError {
 
   constructor(all: CheckoutLineRow[], scale: SizeScale) {
     const problems = stockProblemsOf(all)
-    const shortages = all.map((line, i) => shortageOf(line, problems[i]!, scale))
-    const lines: ReaderText = (reader) =>
-      shortages.map((shortage) => messageText(shortage, reader)).join('; ')
+    const lines = all.map((line, i) => shortageOf(line, problems[i]!, scale))
     super('Out Of Stock', because('lines-short', { lines }))
     this.held = stockKeysOf(all)
   }
 }
 
-function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeScale): MessageDescriptor {
+function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeScale): Reason {
   const { fabrics, productName, colourName: colour, stock: left, noLongerSold } = line
   const product = shirtNameText(productName)
   const size = sizeReaderText(line.size, scaleOf(line, scale))

@@ -12,7 +12,6 @@ import { pictureHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { english, inEnglish, readerOf } from '../kernel/storefront.ts'
 import { fabricProblem } from './fabric-stock.ts'
@@ -30,7 +29,7 @@ import {
 import { altOf, defaultBody } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
-import { statedReason } from '../kernel/reason.ts'
+import { because, reasonOf, statedReason } from '../kernel/reason.ts'
 
 export async function getDesigns(
   on: Queryable,
@@ -121,7 +120,7 @@ export async function openDesign(
     data: {
       code: designCode(design),
       design,
-      changes: changes.map(inEnglish),
+      changes: changes.map(({ code: change, values }) => inEnglish(reasonOf(change, values))),
       price: {
         totalMinor,
         currency,

@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { Body } from '#contract/measurement.ts'
-import { openQuestions, questionText } from '#garment/body/check.ts'
+import { openQuestions, questionParts } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
@@ -26,7 +26,7 @@ import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { type Gift, giftProduct } from '../gift-cards/gift-line.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { because, type Reason, statedReason } from '../kernel/reason.ts'
+import { because, type Reason, reasonOf, statedReason } from '../kernel/reason.ts'
 import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { altOf, defaultBody } from './fabrics.ts'
@@ -66,7 +66,7 @@ export interface Designed {
   /** Whether its buyer has already used a fit guarantee that covers only the first shirt. */
   guaranteeUsed: boolean
   /** A question about measurements that are unlikely and not confirmed; null without any. */
-  question: ReaderText | null
+  question: Reason | null
   /** Set on a design where no custom shirts are sold: it has no price. */
   unpriced?: true
 }
@@ -216,15 +216,17 @@ export async function measuredFit(
   on: Queryable,
   shopperId: string,
   measurement: string,
-): Promise<{ fit: BodyFit; question: ReaderText | null } | null> {
+): Promise<{ fit: BodyFit; question: Reason | null } | null> {
   const choice = { measurement }
   const measured = await selectLineMeasurement(on, shopperId, choice)
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
-function questionOf(measured: LineMeasurement): ReaderText | null {
+function questionOf(measured: LineMeasurement): Reason | null {
   const [question] = openQuestions(measured, measured.confirmedToCut)
-  return question ? ({ i18n }) => questionText(question, measured.unit, i18n) : null
+  if (!question) return null
+  const { why, check } = questionParts(question, measured.unit)
+  return because('measure-unlikely', { why: reasonOf(why.code, why.values), check: because(check.code) })
 }
 
 /** The size of a line that is cut to measurements. */

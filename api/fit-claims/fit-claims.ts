@@ -104,11 +104,6 @@ async function remakeFit(
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
   const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
   if (!set) throw notFound(because('measurements-not-found'))
-  if (set.question !== null)
-    throw new ApiError(
-      'Measurements Unconfirmed',
-      because('measurement-question', { question: set.question }),
-      'measurement',
-    )
+  if (set.question !== null) throw new ApiError('Measurements Unconfirmed', set.question, 'measurement')
   return set.fit
 }

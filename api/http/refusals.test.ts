@@ -1,6 +1,5 @@
 // A refused call has its reason in English and in the reader's language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MessageDescriptor } from '@lingui/core'
 import { signUp } from '#contract/account.ts'
 import { addAddress } from '#contract/customer.ts'
 import { errorStatus } from '#contract/errors.ts'
@@ -14,9 +13,11 @@ import { openTestApi, type TestApi, testSettings } from '../test-api.ts'
 import { testAddress } from '../test-shopper.ts'
 import { errorReplyOf } from './routes.ts'
 import { tooManyRequests } from './throttle.ts'
+import { exactDesign } from '../designs/read-design.ts'
 import { because } from '../kernel/reason.ts'
 import { readerOf, type ReaderText } from '../kernel/storefront.ts'
 import { adminReasons } from '#contract/admin/reasons/back-office.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { shopReasons } from '#contract/reasons/shop.ts'
 import type { Reason as SentReason } from '#contract/reasons/reason.ts'
 import { adminFieldsReasons } from '#contract/admin/reasons/fields.ts'
@@ -26,8 +27,9 @@ import { adminProductsReasons } from '#contract/admin/reasons/products.ts'
 import { adminShopReasons } from '#contract/admin/reasons/shop.ts'
 
 const attempts = (wait: ReaderText) => because('too-many-attempts', { wait })
-const sentenceOf = ({ code, values = {} }: SentReason) =>
-  (adminReasons[code as keyof typeof adminReasons] as (values: object) => MessageDescriptor)(values)
+/** The sentence of a refusal as a page makes it. */
+const shownTo = (locale: string, { reason }: { reason?: SentReason | undefined }) =>
+  sentenceOf(readerOf(locale).i18n, reason!, adminReasons)
 
 describe('a refused call', () => {
   let shop: TestApi
@@ -114,9 +116,26 @@ describe('a reason', () => {
     ],
     [new ApiError('Coupon Refused', couponError(null, [], 'USD')!), 'Coupon not found'],
   ])('$message', (error, english) => {
-    const { message, reason } = sentOf(error, testLanguage)
-    expect(message).toBe(english)
-    expect(readerOf(testLanguage).i18n._(sentenceOf(reason!))).not.toMatch(/[aeiou]/)
+    const sent = sentOf(error, testLanguage)
+    expect(sent.message).toBe(english)
+    expect(shownTo(testLanguage, sent)).not.toMatch(/[aeiou]/)
+  })
+
+  it('of a design that cannot be made has what had to change as a code', () => {
+    let thrown: unknown
+    try {
+      exactDesign('1_XC999', 'design')
+    } catch (error) {
+      thrown = error
+    }
+    const sent = sentOf(thrown as ApiError, 'de-DE')
+    const change = { code: 'link-fabric-unknown', values: { written: 'XC999' } }
+    expect(sent).toMatchObject({
+      message:
+        'This design cannot be made as it is. Fabric “XC999” not found: Harrow Oxford, oxford blue, is used instead. Please open it in the designer first',
+      reason: { code: 'design-outdated', values: { change } },
+    })
+    expect(shownTo('de-DE', sent)).toContain('Einen Stoff „XC999“ gibt es nicht')
   })
 })
 

@@ -1,7 +1,8 @@
 // Reasons of the API: a code of the tables in `contract/`, with values that are formatted when the reader is known.
 import type { MessageDescriptor } from '@lingui/core'
 import { adminReasons } from '#contract/admin/reasons/back-office.ts'
-import type { Reason as SentReason, StatedReason } from '#contract/reasons/reason.ts'
+import type { Reason as SentReason, ReasonText, StatedReason } from '#contract/reasons/reason.ts'
+import { joinSentences } from '#contract/reasons/sentence.ts'
 import { moneyText } from './format.ts'
 import { englishReader, messageText, type Reader, type ReaderText } from './storefront.ts'
 
@@ -16,21 +17,27 @@ interface Amount {
 }
 
 type Text = string | ReaderText | MessageDescriptor | Amount
-/** A text value may also be one that is formatted for each reader. */
-type Written<Value> = string extends Value ? Value | Text : Value
+type Inner = Reason | readonly Reason[]
+/** A text value may also be one that is formatted for each reader. A sentence within another is always a reason. */
+type Written<Value> = Value extends ReasonText ? Inner : string extends Value ? Value | Text : Value
 type Arguments<Code extends ReasonCode> =
   Parameters<Sentences[Code]> extends [infer Values]
     ? [values: { [Name in keyof Values]: Written<Values[Name]> }]
     : []
 
+type Given = Text | number | Inner
+
 /** A reason, which is also the message of its sentence. */
 export interface Reason extends MessageDescriptor {
   code: ReasonCode
-  given: Record<string, Text | number>
+  given: Record<string, Given>
 }
 
 function reasonWith(code: ReasonCode, given: Reason['given']): Reason {
-  const values = mapValues(given, (value) => (isAmount(value) ? amountText(value) : value))
+  const values = mapValues(given, (value) => {
+    if (isList(value)) return (reader: Reader) => joinSentences(value.map((one) => messageText(one, reader)))
+    return isAmount(value) ? amountText(value) : value
+  })
   return { ...(adminReasons[code] as (values: object) => MessageDescriptor)(values), code, given }
 }
 
@@ -42,13 +49,15 @@ export const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(
 /**
  * A reason whose code is known only at run time. @param given values; those that the sentence does not name are dropped
  */
-export function reasonOf(code: ReasonCode, given: Reason['given']): Reason {
+export function reasonOf(code: ReasonCode, given: Reason['given'] = {}): Reason {
   const reason = reasonWith(code, given)
   const named = Object.entries(given).filter(([name]) => Object.hasOwn(reason.values ?? {}, name))
   return { ...reason, given: Object.fromEntries(named) }
 }
 
-const isAmount = (value: Text | number): value is Amount => typeof value === 'object' && 'minor' in value
+const isAmount = (value: Given): value is Amount => typeof value === 'object' && 'minor' in value
+const isList = (value: Given): value is readonly Reason[] => Array.isArray(value)
+const isReason = (value: Given): value is Reason => typeof value === 'object' && 'given' in value
 
 /** An unknown currency is shown as it was reported. */
 const amountText =
@@ -69,16 +78,25 @@ function writtenFor(reader: Reader, value: Text | number): string | number {
   return messageText(isAmount(value) ? amountText(value) : value, reader)
 }
 
-const withValues = <Value>(code: string, values: Record<string, Value>) => ({
-  code,
-  ...(Object.keys(values).length > 0 && { values }),
-})
+/** A code with its values. @param write the form of a text. @param state that of a reason among the values */
+function stated<Value, Stated>(
+  { code, given }: Reason,
+  write: (value: Text | number) => Value,
+  state: (why: Reason) => Stated,
+) {
+  const values = mapValues(given, (value) => {
+    if (isList(value)) return value.map(state)
+    return isReason(value) ? state(value) : write(value)
+  })
+  return { code, ...(Object.keys(values).length > 0 && { values }) }
+}
 
 /** The form of a reason in a reply. */
-export const sentReason = ({ code, given }: Reason, reader: Reader): SentReason =>
-  withValues(
-    code,
-    mapValues(given, (value) => writtenFor(reader, value)),
+export const sentReason = (why: Reason, reader: Reader): SentReason =>
+  stated(
+    why,
+    (value) => writtenFor(reader, value),
+    (inner) => sentReason(inner, reader),
   )
 
 /** The form of a reason in a reply, with its sentence in English. @param english the reader of that sentence */
@@ -90,7 +108,7 @@ export const statedReason = (why: Reason, reader: Reader, english = englishReade
 /** The form of a reason in the database. Without a code it is a text that a person wrote. */
 export interface StoredReason {
   code?: string
-  values?: Record<string, string | number | Amount>
+  values?: Record<string, string | number | Amount | StoredReason | StoredReason[]>
   message?: string
 }
 
@@ -107,13 +125,20 @@ export const reasonText = (given: GivenReason, reader: Reader): string =>
 export const storedReason = (why: GivenReason, reader = englishReader()): StoredReason =>
   typeof why === 'string'
     ? { message: why }
-    : withValues(
-        why.code,
-        mapValues(why.given, (value) => (isAmount(value) ? value : writtenFor(reader, value))),
+    : stated(
+        why,
+        (value) => (isAmount(value) ? value : writtenFor(reader, value)),
+        (inner) => storedReason(inner, reader),
       )
 
-const givenOf = ({ code = '', values = {}, message = code }: StoredReason): GivenReason =>
-  isReasonCode(code) ? reasonWith(code, values) : message
+function givenOf({ code = '', values = {}, message = code }: StoredReason): GivenReason {
+  if (!isReasonCode(code)) return message
+  const given = mapValues(values, (value) => {
+    if (typeof value !== 'object' || 'minor' in value) return value
+    return Array.isArray(value) ? value.map(givenOf) : givenOf(value)
+  })
+  return reasonWith(code, given as Reason['given'])
+}
 
 /** A stored reason in the form of a reply. @param reader for whom its amounts are formatted */
 export function readReason(stored: StoredReason, reader = englishReader()): StatedReason {

@@ -73,12 +73,7 @@ async function designed(
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
   if ('measurement' in fit && order.shopperId === null) throw notFound(because('measurements-not-found'))
   const shirt = await designToBuy(tx, order.shopperId ?? '', design, fit)
-  if (shirt.question)
-    throw new ApiError(
-      'Measurements Unconfirmed',
-      because('measurement-question', { question: shirt.question }),
-      'measurement',
-    )
+  if (shirt.question) throw new ApiError('Measurements Unconfirmed', shirt.question, 'measurement')
   return { ...shirt, unitPriceMinor: priceOf(design, prices).totalMinor }
 }
 

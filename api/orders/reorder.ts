@@ -76,7 +76,7 @@ async function addAgain(
   buyer: CartShopper,
   { line, offer, reader }: { line: OrderLineRow; offer: ReorderOffer | undefined; reader: Reader },
 ): Promise<Omit<Line, 'name'>> {
-  const stated = (code: keyof typeof stockReasons) => statedReason(reasonOf(code, {}), reader)
+  const stated = (code: keyof typeof stockReasons) => statedReason(reasonOf(code), reader)
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
   if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, reader)) }

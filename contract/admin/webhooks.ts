@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { numberId, version } from './fields.ts'
+import { statedReason } from '../reasons/reason.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
@@ -51,7 +52,7 @@ const delivery = z.object({
   /** The status of the last reply; null when none came. */
   status: z.nullable(z.int()),
   /** Why the last attempt failed. */
-  failure: z.nullable(z.string()),
+  failure: z.nullable(statedReason),
   /** The body, as it was sent. */
   payload: z.string(),
 })

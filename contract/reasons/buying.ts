@@ -1,6 +1,6 @@
 // Reasons about the cart, designs and gift cards.
 import { msg } from '@lingui/core/runtime-macro'
-import type { Values } from './reason.ts'
+import type { Reasons, Values } from './reason.ts'
 
 export const buyingReasons = {
   'unknown-fabric': ({ code }: Values<'code'>) => msg`Fabric ${{ code }} not found`,
@@ -23,7 +23,7 @@ export const buyingReasons = {
     msg`Only ${{ left }} left in this size, and ${{ held }} of them in your cart`,
   'swatches-without-design': () => msg`Swatches have no design and no fit`,
   'shirt-without-swatches': () => msg`A shirt has no swatches`,
-  'problem-with-held': ({ problem, held }: Values<'problem' | 'held'>) =>
+  'problem-with-held': ({ problem, held }: Reasons<'problem'> & Values<'held'>) =>
     msg`${{ problem }}; ${{ held }} of them in your cart`,
   'line-too-many-of-them-held': ({ most, held }: Values<'most' | 'held'>) =>
     msg`A line has at most ${{ most }} pieces; ${{ held }} of them in your cart`,
@@ -34,7 +34,7 @@ export const buyingReasons = {
   'link-without-design': () => msg`This link leads to no design`,
   'no-swatches-sold': () => msg`The shop sells no swatches`,
   'field-no-design-code': ({ field }: Values<'field'>) => msg`${{ field }} is not the code of a design`,
-  'design-outdated': ({ change }: Values<'change'>) =>
+  'design-outdated': ({ change }: Reasons<'change'>) =>
     msg`This design cannot be made as it is. ${{ change }} Please open it in the designer first`,
   'too-many-new-designs': () =>
     msg`That is more new designs than the shop accepts in a day; those you have are kept, and you can save more tomorrow`,

@@ -1,6 +1,6 @@
 // Reasons about a checkout, its payment and its limits.
 import { msg, plural } from '@lingui/core/runtime-macro'
-import type { Values } from './reason.ts'
+import type { Reasons, Values } from './reason.ts'
 
 export const checkoutReasons = {
   'order-not-found': () => msg`Order not found`,
@@ -60,7 +60,7 @@ export const checkoutReasons = {
     msg`The payment provider does not answer at the moment. Your order ${{ number }} is kept; please try to pay it again in a minute`,
   'order-not-paid-in-time': () =>
     msg`This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
-  'line-problem': ({ product, problem }: Values<'product' | 'problem'>) =>
+  'line-problem': ({ product, problem }: Values<'product'> & Reasons<'problem'>) =>
     msg`${{ product }}: ${{ problem }}`,
   'line-short': ({ product, colour }: Values<'product' | 'colour'>) =>
     msg`${{ product }}: not enough ${{ colour }} is left`,
@@ -83,12 +83,11 @@ export const checkoutReasons = {
   'order-lacks-address': () => msg`The order still needs an address`,
   'order-lacks-delivery': () => msg`The order still needs a delivery method`,
   'order-lacks-fit': () => msg`The order still needs a size or measurements`,
-  'line-measurement-question': ({ product, question }: Values<'product' | 'question'>) =>
+  'line-measurement-question': ({ product, question }: Values<'product'> & Reasons<'question'>) =>
     msg`${{ product }}: ${{ question }}`,
   'total-changed': ({ total }: Values<'total'>) =>
     msg`Your order has changed and comes to ${{ total }} now; please look it over again`,
   'gift-card-pays-otherwise': ({ amount }: Values<'amount'>) =>
     msg`Your gift card pays ${{ amount }} of it now; please look it over again`,
-  'lines-short': ({ lines }: Values<'lines'>) => msg`${{ lines }}`,
-  'measurement-question': ({ question }: Values<'question'>) => msg`${{ question }}`,
+  'lines-short': ({ lines }: Reasons<'lines'>) => msg`${{ lines }}`,
 }

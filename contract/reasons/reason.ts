@@ -3,22 +3,40 @@
 import type { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 
-/** A value of a sentence: a number, or a text in the reader's language such as an amount or the name of a product. */
-const reasonValue = z.union([z.string(), z.number()])
-type ReasonValue = z.output<typeof reasonValue>
+/** The values of a sentence by their names: a number, or a text in the reader's language such as an amount or the name of a product. */
+export type Values<Name extends string> = Record<Name, string | number>
 
-/** The values of a sentence, by their names. */
-export type Values<Name extends string> = Record<Name, ReasonValue>
+/** The sentence of a reason, or of a list of reasons, that is a value of another sentence. */
+export type ReasonText = string & { readonly ofReason: true }
+
+/** Values that are reasons. */
+export type Reasons<Name extends string> = Record<Name, ReasonText>
 
 /** Sentences by their codes. */
 export type ReasonSentences = Record<string, (values: never) => ReturnType<typeof msg>>
 
-export const reason = z.object({
-  code: z.string(),
-  values: z.optional(z.record(z.string(), reasonValue)),
-})
-export type Reason = z.output<typeof reason>
+export interface Reason {
+  code: string
+  values?: Record<string, string | number | Reason | Reason[]> | undefined
+}
+
+const reasonOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z.object({ code: z.string(), values: z.optional(z.record(z.string(), value)) })
+
+const text = z.union([z.string(), z.number()])
+const innermost = reasonOf(text)
+const inner = reasonOf(z.union([text, innermost, z.array(innermost)]))
+// Reasons are nested up to two levels: the problem of a line within the line, and the lines within the order. A recursive
+// schema could not be written into the API's document.
+const outermost = reasonOf(z.union([text, inner, z.array(inner)]))
+export const reason: z.ZodMiniType<Reason> = outermost
 
 /** A reason beside its sentence in English. Without a code it is what a person wrote. */
-export const statedReason = z.object({ ...z.partial(reason).shape, message: z.string() })
-export type StatedReason = z.output<typeof statedReason>
+export interface StatedReason extends Partial<Reason> {
+  message: string
+}
+
+export const statedReason: z.ZodMiniType<StatedReason> = z.object({
+  ...z.partial(outermost).shape,
+  message: z.string(),
+})

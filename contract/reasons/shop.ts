@@ -4,8 +4,10 @@ import { addressReasons } from './address.ts'
 import { buyingReasons } from './buying.ts'
 import { checkoutReasons } from './checkout.ts'
 import { couponsReasons } from './coupons.ts'
+import { designsReasons } from './designs.ts'
 import { fieldsReasons } from './fields.ts'
 import { historyReasons } from './history.ts'
+import { measuresReasons } from './measures.ts'
 import { ordersReasons } from './orders.ts'
 import { requestsReasons } from './requests.ts'
 import { returnableReasons } from './returnable.ts'
@@ -17,8 +19,10 @@ export const shopReasons = {
   ...buyingReasons,
   ...checkoutReasons,
   ...couponsReasons,
+  ...designsReasons,
   ...fieldsReasons,
   ...historyReasons,
+  ...measuresReasons,
   ...ordersReasons,
   ...requestsReasons,
   ...returnableReasons,

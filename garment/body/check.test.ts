@@ -79,6 +79,9 @@ describe('inches typed as centimetres, and the other way round', () => {
     expect(questionText(question!, 'cm', english)).toBe(
       'Hips under 69.3 cm: that is very unusual. Was it typed in another unit?',
     )
+    expect(questionText(question!, 'cm', translatorFor('de', 'de-DE'))).toMatch(
+      /^Hüftumfang unter 69,3\scm: Das ist sehr ungewöhnlich\. Wurde in einer anderen Einheit eingegeben\?$/,
+    )
   })
   it('are recognised for every field', () => {
     const set = { ...bodyOfSize('L'), heightMm: 1800 }

@@ -1,9 +1,11 @@
 // Finds unlikely measures and asks about them. No measure is rejected. A value is unlikely when few people have it, or
 // when it does not fit the person's other measures.
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { upperBody } from '#contract/measurement.ts'
+import { measuresReasons } from '#contract/reasons/measures.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { isUsual, usualRange } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import type { Body, BodyField } from './fields.ts'
@@ -11,7 +13,6 @@ import { fieldTitles } from './fields.ts'
 import { localesOf } from '../common/locales.ts'
 import { deviation, expected, type PartialMeasures, expectedValue, expectedRange } from './likelihood.ts'
 import {
-  type Cause,
   measuredFields,
   type Correction,
   type TypedUnit,
@@ -63,39 +64,51 @@ function without({ ...measured }: PartialMeasures, field: BodyField): PartialMea
   return measured
 }
 
-const causeQuestions: Record<Cause, MessageDescriptor> = {
-  unit: msg`Was it typed in another unit?`,
-  shoulder: msg`Was it measured from the shoulder only?`,
-  half: msg`Was only half of it measured?`,
-  flat: msg`Was it measured across a shirt?`,
-  shirt: msg`Was it measured on a shirt?`,
-  hem: msg`Was it measured down to the hem?`,
-  label: msg`Was it read off a label?`,
-  digits: msg`Are two digits swapped?`,
-  swapped: msg`Are two fields swapped?`,
-}
-
 /** A limit of a range: to the half centimetre, or the kilogram. */
 const roundedLimit = (field: BodyField, value: number) =>
   field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5
 
-/** A question as text: why the value is unlikely, and what may be wrong with it. */
-export function questionText(
+interface QuestionPart {
+  code: keyof typeof measuresReasons
+  /** Formatted for each reader. */
+  values: Record<string, (reader: { i18n: I18n }) => string>
+}
+
+/** The parts of `measure-unlikely`: why the value is unlikely, and what may be wrong with it. */
+export function questionParts(
   { field, value, range: [low, high], correction }: Question,
   unit: LengthUnit,
-  i18n: I18n,
-): string {
-  const locales = localesOf(i18n)
-  const measure = i18n._(fieldTitles[field])
-  const written = (limit: number) => formatMeasure(field, limit, unit, locales)
-  const why = isUsual(field, value)
-    ? msg`${{ measure }} ${{ value: written(value) }}: people of your other measures have ${{ low: measureFigure(field, roundedLimit(field, low), unit, locales) }} to ${{ high: written(roundedLimit(field, high)) }}.`
-    : value < low
-      ? msg`${{ measure }} under ${{ limit: written(low) }}: that is very unusual.`
-      : msg`${{ measure }} over ${{ limit: written(high) }}: that is very unusual.`
-  const again =
-    field === 'heightMm' ? msg`Please check it, the sleeve and the back length.` : msg`Please measure again.`
-  return `${i18n._(why)} ${i18n._(correction ? causeQuestions[correction.cause] : again)}`
+): Record<'why' | 'check', QuestionPart> {
+  const measure = ({ i18n }: { i18n: I18n }) => i18n._(fieldTitles[field])
+  const written =
+    (limit: number, format = formatMeasure) =>
+    ({ i18n }: { i18n: I18n }) =>
+      format(field, limit, unit, localesOf(i18n))
+  const why = (code: QuestionPart['code'], values: QuestionPart['values']): QuestionPart => ({
+    code,
+    values: { measure, ...values },
+  })
+  const again = field === 'heightMm' ? 'check-height' : 'measure-again'
+  return {
+    why: isUsual(field, value)
+      ? why('measure-unlike-others', {
+          value: written(value),
+          low: written(roundedLimit(field, low), measureFigure),
+          high: written(roundedLimit(field, high)),
+        })
+      : value < low
+        ? why('measure-very-small', { limit: written(low) })
+        : why('measure-very-large', { limit: written(high) }),
+    check: { code: correction ? `check-${correction.cause}` : again, values: {} },
+  }
+}
+
+/** A question as text. */
+export function questionText(question: Question, unit: LengthUnit, i18n: I18n): string {
+  const { why, check } = questionParts(question, unit)
+  const written = Object.entries(why.values).map(([name, write]) => [name, write({ i18n })])
+  const values = { why: { code: why.code, values: Object.fromEntries(written) }, check: { code: check.code } }
+  return sentenceOf(i18n, { code: 'measure-unlikely', values }, measuresReasons)!
 }
 
 /**

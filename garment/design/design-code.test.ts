@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { translatorFor } from '#locales/catalogue.ts'
 import { defaultDesign, parseDesign } from './design.ts'
+import { designsReasons } from '#contract/reasons/designs.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { maxDesignCodeLength, designCode, readDesignCode } from './design-code.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
@@ -90,7 +92,8 @@ test('a code edited by hand gives the nearest design and throws nothing', () => 
       if (read === null) return
       expect(parseDesign(read.design)).toEqual(read.design)
       expect(readDesignCode(designCode(read.design))).toEqual({ design: read.design, changes: [] })
-      for (const change of read.changes) expect(english._(change)).toMatch(/^[A-Z].{10,160}\.$/)
+      for (const change of read.changes)
+        expect(sentenceOf(english, change, designsReasons)).toMatch(/^[A-Z].{10,160}\.$/)
     }),
     { numRuns: 1000 },
   )
@@ -109,7 +112,9 @@ test.each([
   ['1_XC010_monogram.é.chest.navy.block', 'Monogram: “é” is sewn as “E”.'],
   ['1_XC010_monogram.!.chest.navy.block', 'Monogram: “” cannot be sewn, the shirt is made without.'],
 ])('%s says what had to change', (code, sentence) => {
-  expect(readDesignCode(code)?.changes.map((change) => english._(change))).toEqual([sentence])
+  expect(readDesignCode(code)?.changes.map((change) => sentenceOf(english, change, designsReasons))).toEqual([
+    sentence,
+  ])
 })
 
 test.each(['', 'XC010', 'hello', '12', '/productdetail', '-1_XC010', null, 7, {}])(

@@ -3,7 +3,10 @@ import { signIn } from '#contract/account.ts'
 import { addCart, getCartCount } from '#contract/cart.ts'
 import { addPhoto } from '#contract/review.ts'
 import { getCategories } from '#contract/shop.ts'
+import { shopReasons } from '#contract/reasons/shop.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { httpClient } from './client.ts'
+import { setReader } from './request.ts'
 
 function storageWith(entries: Record<string, string> = {}): Storage {
   const stored = new Map(Object.entries(entries))
@@ -39,6 +42,18 @@ describe('the API over HTTP', () => {
     await httpClient('', 'en-US', storageWith({ AuthId: 'secret' }), fetch).call(addPhoto, file)
     expect(sent().body).toBe(file)
     expect(header('content-type')).toBe('image/jpeg')
+  })
+
+  it('says why a call was refused in the language of the page, with the reasons within it', async () => {
+    setReader(translatorFor('de'), async () => shopReasons)
+    const short = { code: 'problem-with-held', values: { problem: { code: 'sold-out' }, held: 2 } }
+    const error = { code: 'Out Of Stock', message: 'in English', reason: short }
+    fetch.mockImplementation(async () => answer(409, { error }))
+    const refused = () => httpClient('', 'de-DE', storageWith(), fetch).call(addCart, shirt)
+    await expect(refused()).rejects.toMatchObject({ message: 'Ausverkauft; 2 davon in Ihrem Warenkorb' })
+    error.reason.values.problem.code = 'newer-than-this-page'
+    await expect(refused()).rejects.toMatchObject({ message: 'in English' })
+    setReader(translatorFor('en'), async () => ({}))
   })
 
   it('keeps the token of the person who signs in', async () => {

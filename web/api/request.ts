@@ -2,7 +2,7 @@
 // its own session.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { I18n } from '@lingui/core'
-import type { ReasonSentences } from '#contract/reasons/reason.ts'
+import type { Reason, ReasonSentences } from '#contract/reasons/reason.ts'
 import { toApiError, type ApiError } from './port.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -59,6 +59,14 @@ export function notAnswered(cause: unknown): never {
   throw toApiError({ message: Object(cause).message })
 }
 
+async function sentence(i18n: I18n, reason: Reason): Promise<string | undefined> {
+  const [{ sentenceOf }, sentences] = await Promise.all([
+    import('#contract/reasons/sentence.ts'),
+    loadSentences(),
+  ])
+  return sentenceOf(i18n, reason, sentences)
+}
+
 let reader: I18n | undefined
 let loadSentences: () => Promise<ReasonSentences> = async () => ({})
 
@@ -74,8 +82,7 @@ export async function refusal(status: number, reply: unknown): Promise<ApiError>
   if (status >= 502 && status <= 504 && error.code === '') error.status = 0
   const { reason } = error
   // A page that is older than the reason shows the English message.
-  const sentence = reason && reader && (await loadSentences().catch(() => null))?.[reason.code]
-  if (sentence) error.message = reader!._(sentence(reason.values as never))
+  if (reason && reader) error.message = (await sentence(reader, reason).catch(() => {})) ?? error.message
   return error
 }
 

@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { shopReasons } from '#contract/reasons/shop.ts'
 import { stockReasons } from '#contract/reasons/stock.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { english } from '../testing/english.ts'
 import { lineProblem, problemsInSentence, statedText } from './reply-texts.ts'
 
@@ -28,6 +30,24 @@ describe('a reason of a reply', () => {
       expect(statedText(elsewhere, { ...(code && { code }), message }, stockReasons)).toBe(message)
     },
   )
+
+  test('has the sentences of the reasons within it in the same language', () => {
+    const soldOut = { code: 'sold-out' }
+    const line = { code: 'line-problem', values: { product: 'Kent', problem: soldOut } }
+    const left = { code: 'only-left', values: { left: 2 } }
+    const stated = {
+      code: 'lines-short',
+      values: { lines: [line, { ...line, values: { product: 'York', problem: left } }] },
+      message: 'in English',
+    }
+    expect(statedText(translatorFor('en'), stated, shopReasons)).toBe('Kent: Sold out; York: Only 2 left')
+    expect(statedText(translatorFor('de'), stated, shopReasons)).toBe(
+      'Kent: Ausverkauft; York: Nur noch 2 vorrätig',
+    )
+    const newer = { ...line, values: { product: 'Kent', problem: { code: 'newer-than-this-page' } } }
+    for (const lines of [newer, [line, newer]])
+      expect(statedText(elsewhere, { ...stated, values: { lines } }, shopReasons)).toBe('in English')
+  })
 
   test('is not shown where the market does not sell the line', () => {
     const problem = { code: 'sold-out', message: 'Sold out' }

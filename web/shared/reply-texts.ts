@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CartLine } from '#contract/cart.ts'
 import type { ReasonSentences, StatedReason } from '#contract/reasons/reason.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { stockReasons } from '#contract/reasons/stock.ts'
 
 /** A reason as a sentence. A text that a person wrote, or a reason newer than the page, stays as the reply has it. */
@@ -11,7 +12,7 @@ export function statedText(
   { code = '', values, message }: StatedReason,
   sentences: ReasonSentences,
 ): string {
-  return Object.hasOwn(sentences, code) ? i18n._(sentences[code]!(values as never)) : message
+  return sentenceOf(i18n, { code, values }, sentences) ?? message
 }
 
 type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem'>

@@ -384,7 +384,7 @@ const delivery: Delivery = {
   dueAt: null,
   tries: 9,
   status: 500,
-  failure: 'it answered 500',
+  failure: { code: 'delivery-refused', values: { status: '500' }, message: 'It replied 500.' },
   payload: '{}',
 }
 const serveHooks = (api: FakeApi) => {

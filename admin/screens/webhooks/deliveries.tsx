@@ -19,6 +19,7 @@ import {
 } from '../../api/webhooks.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
+import { useReasonText } from '../../shared/reason-text.tsx'
 import { LatestNews } from '../../shared/news/latest-news.tsx'
 import { usePolling } from '../../shared/news/use-polling.ts'
 import { showError, showMessage } from '../../ui/messages.tsx'
@@ -109,12 +110,14 @@ const columns: readonly Column<Delivery>[] = [
 ]
 
 function State({ state, failure, dueAt, status }: Delivery) {
+  const reasonText = useReasonText()
   if (state === 'delivered') return <Trans>Accepted ({status})</Trans>
-  if (state === 'failed') return <Trans>Failed: {failure}</Trans>
+  const why = failure ? reasonText(failure) : ''
+  if (state === 'failed') return <Trans>Failed: {{ failure: why }}</Trans>
   if (failure === null) return <Trans>On its way</Trans>
   return (
     <Trans>
-      {failure} Tried again <Moment at={dueAt!} />
+      {{ failure: why }} Tried again <Moment at={dueAt!} />
     </Trans>
   )
 }

@@ -1,15 +1,14 @@
 // The cells of a row and their values.
-import type { MessageDescriptor } from '@lingui/core'
 import { readAmount } from '#contract/amount.ts'
 import { minorDigits } from '#contract/currency.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import { numberText } from './guess-values.ts'
 
 /** The error for a row that cannot be imported. */
-export const wrongRow = (row: number, message: MessageDescriptor): ApiError =>
-  new ApiError('Invalid Input', because('row-wrong', { row, why: message }))
+export const wrongRow = (row: number, why: Reason): ApiError =>
+  new ApiError('Invalid Input', because('row-wrong', { row, why }))
 
 /** Throws `Invalid Input` for a row with characters that could not be decoded. */
 export function refuseUnreadable({ row, cells }: CsvRow): void {

@@ -17,8 +17,8 @@ import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
-import { refuseUnreadable } from './cells.ts'
+import { storefrontsOf } from '../../kernel/storefront.ts'
+import { refuseUnreadable, wrongRow } from './cells.ts'
 
 /** The name of a customer without one in the file. */
 export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
@@ -81,8 +81,7 @@ function readText(
     return readInput(z.object({ [name]: field }), { [name]: text ?? '' })[name] as string
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const why: ReaderText = (reader) => error.textFor(reader)
-    throw new ApiError('Invalid Input', because('row-wrong', { row, why }))
+    throw wrongRow(row, error.reason)
   }
 }
 
@@ -130,8 +129,7 @@ function addressOf(
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const why: ReaderText = (reader) => error.textFor(reader)
-    notes.push(because('note-address-left-out', { row: line.row, why }))
+    notes.push(because('note-address-left-out', { row: line.row, why: error.reason }))
     return null
   }
 }

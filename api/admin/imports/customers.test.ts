@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StatedReason } from '#contract/reasons/reason.ts'
+import { adminReasons } from '#contract/admin/reasons/back-office.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { statedText } from '#web/shared/reply-texts.ts'
 import { forgotPassword, resetPassword, signIn, signUp, verifyMail } from '#contract/account.ts'
 import { exportCustomers } from '#contract/admin/customers.ts'
 import * as contract from '#contract/admin/imports.ts'
@@ -73,6 +77,12 @@ describe('a list of customers', () => {
     expect(records[1]!.notes).toEqual(['Row 3: call me is not a phone number; it was left out'])
     expect(records[2]!.notes.join()).toContain('the postal address was left out')
     expect(records[3]!.reason).toBe('Row 5: email must be an email address like name@example.com')
+    const { items } = (await admin.call(contract.listImportRecords, { id: done.id })).body.data
+    const german = (stated: StatedReason) => statedText(translatorFor('de'), stated, adminReasons)
+    expect(items[2]!.notes.map(german).join()).toContain('Zeile 4: Die Postanschrift wurde weggelassen: ')
+    expect(german(items[3]!.reason!)).toBe(
+      'Zeile 5: email muss eine E-Mail-Adresse sein wie name@example.com',
+    )
     expect(records[4]!.after).toMatchObject({ newsletter: false })
     const email = 'ada.brook@example.com'
     expect(await mails(email)).toBe(0)

@@ -26,7 +26,7 @@ import {
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
 import type { AdminProductRow } from '../products/products.ts'
-import { gapTexts } from '../products/bulk-actions.ts'
+import { gapReason } from '../products/bulk-actions.ts'
 import { guessKind } from './guess-kind.ts'
 import { fabricLike, familyLike } from './guess-values.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-rows.ts'
@@ -111,7 +111,7 @@ export function planProduct(
 }
 
 /** The note on a product that the file publishes but that stays a draft. */
-export const staysDraft = (gap: ProductGap): Reason => because('note-stays-draft', { why: gapTexts[gap] })
+export const staysDraft = (gap: ProductGap): Reason => because('note-stays-draft', { why: gapReason(gap) })
 
 type Common = Pick<
   ProductPlan,

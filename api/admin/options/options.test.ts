@@ -7,7 +7,10 @@ import { listOptions, type OptionFabrics, updateOptions } from '#contract/admin/
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { getDesigns, getFabrics, openDesign, saveDesign } from '#contract/design.ts'
 import { checkout, payment } from '#contract/orders.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
+import { shopReasons } from '#contract/reasons/shop.ts'
 import { choiceParts, choicesOf } from '#garment/design/choices.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { eventually } from '../../test-api.ts'
 import { alsoInGerman, newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -172,8 +175,12 @@ describe('what is not offered any more', () => {
     const { error } = (await shop.call(payment, placing, { token, key: newEmail(), locale: 'de-DE' })).body
     expect(error).toMatchObject({
       code: 'Out Of Stock',
-      reason: { code: 'lines-short', values: { lines: expect.stringContaining(': Haifisch ') } },
+      message: expect.stringContaining(': Kent is not offered any more'),
+      reason: { code: 'lines-short', values: { lines: [{ values: { problem: { code: 'not-offered' } } }] } },
     })
+    expect(sentenceOf(translatorFor('de'), error!.reason!, shopReasons)).toContain(
+      ': Haifisch wird nicht mehr angeboten',
+    )
   })
 
   it('may be of one fabric alone, or of all but some', async () => {

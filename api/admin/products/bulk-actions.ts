@@ -1,8 +1,7 @@
 // Bulk actions on products: published, archived, restored, moved to another category, deleted.
-import { msg } from '@lingui/core/runtime-macro'
 import type { ProductGap, ProductStatus } from '#contract/admin/products.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -70,14 +69,7 @@ export async function publishProducts(
 }
 
 /** Why an incomplete product cannot be published. */
-export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
-  summary: msg`it has no summary`,
-  description: msg`it has no description`,
-  price: msg`it has no price`,
-  variants: msg`no colour of it is sold in any size`,
-  category: msg`its category is archived`,
-  photographs: msg`one of its colours has no image`,
-}
+export const gapReason = (gap: ProductGap): Reason => because(`product-lacks-${gap}`)
 
 function refuseGaps(row: AdminProductRow): void {
   const [gap] = gapsOf(row)
@@ -86,7 +78,7 @@ function refuseGaps(row: AdminProductRow): void {
   if (gap)
     throw new ApiError(
       'Not Possible Now',
-      because('product-incomplete', { product: row.name, why: gapTexts[gap] }),
+      because('product-incomplete', { product: row.name, why: gapReason(gap) }),
     )
 }
 

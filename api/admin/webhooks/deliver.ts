@@ -1,6 +1,7 @@
 // Sends due events to webhooks.
 import type { Deps } from '../../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
 import { internet, type Network } from './public-address.ts'
 import { send } from './send.ts'
 import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from './webhooks.sql.ts'
@@ -23,7 +24,10 @@ export async function deliverWebhooks(
   const deliver = async (delivery: ClaimedDelivery): Promise<boolean> => {
     const { id, tries } = delivery
     const { status, failure } = await send(delivery, network).then(
-      (code) => ({ status: code, failure: code >= 200 && code < 300 ? null : `It replied ${code}.` }),
+      (code) => ({
+        status: code,
+        failure: code >= 200 && code < 300 ? null : because('delivery-refused', { status: String(code) }),
+      }),
       (error) => ({ status: null, failure: failureOf(error) }),
     )
     if (failure === null) {
@@ -43,17 +47,17 @@ export async function deliverWebhooks(
   }
 }
 
-/** Why no reply came, as the list shows it. */
-function failureOf(error: unknown): string {
+/** Why no reply came. */
+function failureOf(error: unknown): Reason {
   const { code, name } = error as { code?: string; name?: string }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not reply in time.'
+  if (name === 'TimeoutError' || name === 'AbortError') return because('delivery-timeout')
   switch (code) {
     case 'OWN_NETWORK':
-      return 'The address is within the shop’s own network.'
+      return because('delivery-address-internal')
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'The address was not found.'
+      return because('delivery-address-unknown')
     default:
-      return `The connection failed (${code ?? 'no reply'}).`
+      return because('delivery-connection-failed', code === undefined ? {} : { code })
   }
 }

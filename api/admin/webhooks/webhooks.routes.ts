@@ -1,6 +1,7 @@
 // The endpoints of webhooks.
 import * as webhooks from '#contract/admin/webhooks.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { readReason } from '../../kernel/reason.ts'
 import { exportList, readPage } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { exportWebhooks } from './export.ts'
@@ -25,8 +26,9 @@ export function webhookRoutes({ db }: Deps): AdminRoute[] {
     }),
     adminRoute(webhooks.listDeliveries, async ({ query }) => {
       const { rows, next } = await readPage(deliveryList, db, query)
-      const items: webhooks.Delivery[] = rows.map(({ key: _, createdAt, dueAt, ...row }) => ({
+      const items: webhooks.Delivery[] = rows.map(({ key: _, createdAt, dueAt, failure, ...row }) => ({
         ...row,
+        failure: failure && readReason(failure),
         createdAt: createdAt.toISOString(),
         dueAt: dueAt?.toISOString() ?? null,
       }))

@@ -3,6 +3,8 @@ import sql, { empty } from 'sql-template-tag'
 import { deliveryDays, type deliverySort, type webhookSort } from '#contract/admin/webhooks.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
+import { type Reason, type StoredReason, storedReason, storedText } from '../../kernel/reason.ts'
+import { englishReader } from '../../kernel/storefront.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import type { ExportedList } from '../http/list.ts'
@@ -69,7 +71,7 @@ export interface DeliveryRow extends ListPlace {
   dueAt: Date | null
   tries: number
   status: number | null
-  failure: string | null
+  failure: StoredReason | null
   payload: string
 }
 
@@ -116,7 +118,7 @@ export const deliveryList: ExportedList<DeliveryRow, DeliveryFilters, (typeof de
         ['Tries', ({ tries }) => String(tries)],
         ['Next try', ({ dueAt }) => dueAt?.toISOString() ?? ''],
         ['Reply', ({ status }) => (status === null ? '' : String(status))],
-        ['Reason', ({ failure }) => failure ?? ''],
+        ['Reason', ({ failure }) => storedText(failure, englishReader())],
         ['Sent', ({ payload }) => payload],
       ],
     },
@@ -168,10 +170,10 @@ export async function setDelivered(on: Queryable, id: string, status: number): P
 export async function setFailure(
   on: Queryable,
   id: string,
-  { status, failure, waitSeconds }: { status: number | null; failure: string; waitSeconds: number | null },
+  { status, failure, waitSeconds }: { status: number | null; failure: Reason; waitSeconds: number | null },
 ): Promise<void> {
   await on.query(sql`
-    update webhook_delivery set status = ${status}, failure = ${failure},
+    update webhook_delivery set status = ${status}, failure = ${JSON.stringify(storedReason(failure))}::jsonb,
       state = case when ${waitSeconds}::float8 is null then 'failed' else 'waiting' end,
       due_at = now() + make_interval(secs => coalesce(${waitSeconds}::float8, 0))
     where id = ${id}::bigint`)

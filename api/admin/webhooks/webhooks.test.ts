@@ -117,7 +117,16 @@ describe('an event', () => {
     for (let tries = 1; tries < 16; tries++) {
       await deliver()
       const [one] = await deliveries()
-      expect(one).toMatchObject({ state: 'waiting', tries, status: 500, failure: 'It replied 500.' })
+      expect(one).toMatchObject({
+        state: 'waiting',
+        tries,
+        status: 500,
+        failure: {
+          code: 'delivery-refused',
+          values: { status: '500' },
+          message: 'It replied 500.',
+        },
+      })
       waits.push(Math.round((Date.parse(one!.dueAt!) - Date.now()) / 1000))
       await dueNow()
     }
@@ -138,7 +147,7 @@ describe('an event', () => {
     await sell(1)
     await deliver()
     expect(received).toHaveLength(1)
-    expect((await deliveries())[0]).toMatchObject({ failure: 'It replied 302.' })
+    expect((await deliveries())[0]).toMatchObject({ failure: { message: 'It replied 302.' } })
     await admin.call(updateWebhook, { id, version: 1, changes: { active: false } })
     await dueNow()
     await sell(1)
@@ -206,7 +215,10 @@ describe('the own network', () => {
     expect(await deliverWebhooks(admin.deps, internet)).toBe(0)
     expect(received).toEqual([])
     for (const { failure } of await deliveries())
-      expect(failure).toBe('The address is within the shop’s own network.')
+      expect(failure).toEqual({
+        code: 'delivery-address-internal',
+        message: 'The address is within the shop’s own network.',
+      })
   })
 })
 

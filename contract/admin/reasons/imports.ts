@@ -1,10 +1,10 @@
 // Reasons about a file that is imported, and its rows.
 import { msg } from '@lingui/core/runtime-macro'
-import type { Values } from '../../reasons/reason.ts'
+import type { Reasons, Values } from '../../reasons/reason.ts'
 
 export const adminImportsReasons = {
   'row-no-time-of-sale': () => msg`It has no date of publication`,
-  'row-wrong': ({ row, why }: Values<'row' | 'why'>) => msg`Row ${{ row }}: ${{ why }}`,
+  'row-wrong': ({ row, why }: Values<'row'> & Reasons<'why'>) => msg`Row ${{ row }}: ${{ why }}`,
   'cell-unreadable': () => msg`it has characters that cannot be read`,
   'cell-no-price': ({ text }: Values<'text'>) => msg`${{ text }} is not a price`,
   'cell-fabric-twice': () => msg`the same fabric is listed twice`,
@@ -78,7 +78,7 @@ export const adminImportsReasons = {
     msg`Row ${{ row }}: ${{ phone }} is not a phone number; it was left out`,
   'note-language-left-out': ({ row, language }: Values<'row' | 'language'>) =>
     msg`Row ${{ row }}: the shop is not shown in this language: ${{ language }}; it was left out`,
-  'note-address-left-out': ({ row, why }: Values<'row' | 'why'>) =>
+  'note-address-left-out': ({ row, why }: Values<'row'> & Reasons<'why'>) =>
     msg`Row ${{ row }}: the postal address was left out: ${{ why }}`,
   'note-value-left-out': ({ row, text }: Values<'row' | 'text'>) =>
     msg`Row ${{ row }}: “${{ text }}” is unknown; it was left out`,
@@ -96,7 +96,7 @@ export const adminImportsReasons = {
   'note-changed-since': () => msg`Later changes stay`,
   'note-draft-until-photographs': () =>
     msg`It stays a draft until each colour has an image, and is published then`,
-  'note-stays-draft': ({ why }: Values<'why'>) => msg`It stays a draft, because ${{ why }}`,
+  'note-stays-draft': ({ why }: Reasons<'why'>) => msg`It stays a draft, because ${{ why }}`,
   'note-no-draft-stays': () => msg`It is no longer a draft, and stays`,
   'note-fabric-chosen': ({ colour, fabric }: Values<'colour' | 'fabric'>) =>
     msg`${{ colour }}: the fabric ${{ fabric }} was chosen for it`,

@@ -1,6 +1,6 @@
 // Reasons about products, prices, fabrics and promotions.
 import { msg } from '@lingui/core/runtime-macro'
-import type { Values } from '../../reasons/reason.ts'
+import type { Reasons, Values } from '../../reasons/reason.ts'
 
 export const adminProductsReasons = {
   'category-not-found': () => msg`Category not found`,
@@ -90,8 +90,14 @@ export const adminProductsReasons = {
   'product-category-archived': ({ product }: Values<'product'>) =>
     msg`The category of ${{ product }} is archived; choose another one first`,
   'product-archived': ({ product }: Values<'product'>) => msg`${{ product }} is archived; restore it first`,
-  'product-incomplete': ({ product, why }: Values<'product' | 'why'>) =>
+  'product-incomplete': ({ product, why }: Values<'product'> & Reasons<'why'>) =>
     msg`${{ product }} cannot be published yet: ${{ why }}`,
+  'product-lacks-summary': () => msg`it has no summary`,
+  'product-lacks-description': () => msg`it has no description`,
+  'product-lacks-price': () => msg`it has no price`,
+  'product-lacks-variants': () => msg`no colour of it is sold in any size`,
+  'product-lacks-category': () => msg`its category is archived`,
+  'product-lacks-photographs': () => msg`one of its colours has no image`,
   'sold-only-archived': ({ product }: Values<'product'>) =>
     msg`${{ product }} was sold: it can only be archived`,
   'published-only-archived': ({ product }: Values<'product'>) =>

@@ -80,6 +80,12 @@ export const adminShopReasons = {
     msg`There are ${{ count }} webhooks already; delete one first`,
   'webhook-not-found': () => msg`Webhook not found`,
   'delivery-not-found': () => msg`Delivery not found`,
+  'delivery-refused': ({ status }: Values<'status'>) => msg`It replied ${{ status }}.`,
+  'delivery-timeout': () => msg`It did not reply in time.`,
+  'delivery-address-internal': () => msg`The address is within the shop’s own network.`,
+  'delivery-address-unknown': () => msg`The address was not found.`,
+  'delivery-connection-failed': ({ code }: Partial<Values<'code'>>) =>
+    code ? msg`The connection failed (${{ code }}).` : msg`The connection failed (no reply).`,
   'state-cannot-become': ({ subject, state, following }: Values<'subject' | 'state' | 'following'>) =>
     msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`,
   'state-is-final': ({ subject, state }: Values<'subject' | 'state'>) =>

@@ -11,6 +11,8 @@ import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf, type Price } from '#garment/design/price.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
+import { designsReasons } from '#contract/reasons/designs.ts'
+import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
 import { designerPartsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
@@ -328,7 +330,7 @@ function FabricDialog({ design, onChange }: { design: Design; onChange: (design:
 
 /** Lists the changes that were needed to open a link's design. */
 function LinkChanges() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const opened = useGroup(designer, (state) => state.opened)
   const dispatch = useShopDispatch()
   if (!opened || opened.changesRead) return null
@@ -341,7 +343,7 @@ function LinkChanges() {
       </p>
       <ul>
         {changes.map((change) => (
-          <li key={t(change)}>{t(change)}</li>
+          <li key={JSON.stringify(change)}>{sentenceOf(i18n, change, designsReasons)}</li>
         ))}
       </ul>
       <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
