@@ -19,7 +19,7 @@ const i18n = setupI18n({ locale: language, locales: locale, messages: { [languag
 // The scripts of a build contain texts that need no compiling.
 if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
 
-setReader(i18n, async () => (await import('#contract/admin/reasons/back-office.ts')).adminReasons)
+setReader(i18n, () => import('#contract/admin/reasons/back-office-sentence.ts'))
 
 /** Empty in a build, whose scripts contain their texts. */
 function messagesOf(): Messages {

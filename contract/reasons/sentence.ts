@@ -2,7 +2,7 @@
 import type { msg } from '@lingui/core/runtime-macro'
 import type { Reason, ReasonSentences } from './reason.ts'
 
-interface Translator {
+export interface Translator {
   _: (message: ReturnType<typeof msg>) => string
 }
 

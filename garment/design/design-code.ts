@@ -53,16 +53,16 @@ export function designCode(given: Design): string {
 /** What was read so far: the fields of the design, and a reason for everything that had to change. */
 interface Reading {
   fields: Record<string, unknown>
-  changes: Change[]
+  changes: LinkChange[]
 }
 
 /** Something that had to change: a reason of `contract/reasons/designs.ts`. */
-interface Change {
+export interface LinkChange {
   code: keyof typeof designsReasons
   values?: { written: string; letters?: string }
 }
 
-const changed = (code: Change['code'], written: string): Change => ({
+const changed = (code: LinkChange['code'], written: string): LinkChange => ({
   code,
   values: { written: plain(written) },
 })
@@ -193,7 +193,7 @@ function unescaped(code: string): string {
  * Reads a code: the design, or the nearest one that can be made, with a reason for everything that had to change.
  * Never throws. Null only for a text that does not start with a version and so is no design code.
  */
-export function readDesignCode(code: unknown): { design: Design; changes: Change[] } | null {
+export function readDesignCode(code: unknown): { design: Design; changes: LinkChange[] } | null {
   if (typeof code !== 'string') return null
   const written = unescaped(code.trim().slice(0, maxDesignCodeLength * 3))
   const [version = '', fabric = '', ...items] = written.slice(0, maxDesignCodeLength).split('_')

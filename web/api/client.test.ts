@@ -3,7 +3,6 @@ import { signIn } from '#contract/account.ts'
 import { addCart, getCartCount } from '#contract/cart.ts'
 import { addPhoto } from '#contract/review.ts'
 import { getCategories } from '#contract/shop.ts'
-import { shopReasons } from '#contract/reasons/shop.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { httpClient } from './client.ts'
 import { setReader } from './request.ts'
@@ -45,7 +44,7 @@ describe('the API over HTTP', () => {
   })
 
   it('says why a call was refused in the language of the page, with the reasons within it', async () => {
-    setReader(translatorFor('de'), async () => shopReasons)
+    setReader(translatorFor('de'), () => import('#contract/reasons/shop-sentence.ts'))
     const short = { code: 'problem-with-held', values: { problem: { code: 'sold-out' }, held: 2 } }
     const error = { code: 'Out Of Stock', message: 'in English', reason: short }
     fetch.mockImplementation(async () => answer(409, { error }))
@@ -53,7 +52,7 @@ describe('the API over HTTP', () => {
     await expect(refused()).rejects.toMatchObject({ message: 'Ausverkauft; 2 davon in Ihrem Warenkorb' })
     error.reason.values.problem.code = 'newer-than-this-page'
     await expect(refused()).rejects.toMatchObject({ message: 'in English' })
-    setReader(translatorFor('en'), async () => ({}))
+    setReader(translatorFor('en'), async () => ({ sentence: () => undefined }))
   })
 
   it('keeps the token of the person who signs in', async () => {

@@ -2,7 +2,7 @@
 // its own session.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { I18n } from '@lingui/core'
-import type { Reason, ReasonSentences } from '#contract/reasons/reason.ts'
+import type { Reason } from '#contract/reasons/reason.ts'
 import { toApiError, type ApiError } from './port.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -59,21 +59,15 @@ export function notAnswered(cause: unknown): never {
   throw toApiError({ message: Object(cause).message })
 }
 
-async function sentence(i18n: I18n, reason: Reason): Promise<string | undefined> {
-  const [{ sentenceOf }, sentences] = await Promise.all([
-    import('#contract/reasons/sentence.ts'),
-    loadSentences(),
-  ])
-  return sentenceOf(i18n, reason, sentences)
-}
-
 let reader: I18n | undefined
-let loadSentences: () => Promise<ReasonSentences> = async () => ({})
+let loadSentence = async (): Promise<{ sentence: (i18n: I18n, reason: Reason) => string | undefined }> => ({
+  sentence: () => undefined,
+})
 
-/** Sets the language of refusals. @param load loads the sentence of each reason; called at the first refusal. */
-export function setReader(i18n: I18n, load: typeof loadSentences): void {
+/** Sets the language of refusals. @param load loads the function that writes a reason; called at each refusal. */
+export function setReader(i18n: I18n, load: typeof loadSentence): void {
   reader = i18n
-  loadSentences = load
+  loadSentence = load
 }
 
 /** The error of a refused call. A proxy that could not reach the API counts as no answer. */
@@ -82,7 +76,8 @@ export async function refusal(status: number, reply: unknown): Promise<ApiError>
   if (status >= 502 && status <= 504 && error.code === '') error.status = 0
   const { reason } = error
   // A page that is older than the reason shows the English message.
-  if (reason && reader) error.message = (await sentence(reader, reason).catch(() => {})) ?? error.message
+  if (reason && reader)
+    error.message = (await loadSentence().catch(() => null))?.sentence(reader, reason) ?? error.message
   return error
 }
 

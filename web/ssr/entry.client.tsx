@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
   // The scripts of a built shop carry texts that need no compiling.
   if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
-  setReader(i18n, async () => (await import('#contract/reasons/shop.ts')).shopReasons)
+  setReader(i18n, () => import('#contract/reasons/shop-sentence.ts'))
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
   // Scroll positions are stored under the key of the history entry. Without this, all documents would share one key.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')

@@ -11,8 +11,6 @@ import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf, type Price } from '#garment/design/price.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
-import { designsReasons } from '#contract/reasons/designs.ts'
-import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
 import { designerPartsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
@@ -48,6 +46,7 @@ import type { OpenLine } from './designer/use-line.ts'
 
 const loadTaskDialogs = () => import('../../features/designer/saved/task-dialogs.tsx')
 const TaskDialogs = lazy(loadTaskDialogs)
+const LinkChanges = lazy(() => import('../../features/designer/link-changes.tsx'))
 const FabricFacts = lazy(() => import('../../features/designer/fabric/fabric-facts.tsx'))
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
@@ -122,7 +121,7 @@ export default function DesignerScreen() {
       <h1 className="unseen">
         <Trans>Design your shirt</Trans>
       </h1>
-      <LinkChanges />
+      <OpenedLink />
       <Workspace designing={designing} view={view} onView={setView} onSelect={show} onTask={tasks.open} />
       <Suspense>
         <section className={`page ${styles.text}`} aria-labelledby="in-words">
@@ -328,9 +327,8 @@ function FabricDialog({ design, onChange }: { design: Design; onChange: (design:
   )
 }
 
-/** Lists the changes that were needed to open a link's design. */
-function LinkChanges() {
-  const { i18n } = useLingui()
+/** A message when the design of a link had to be changed to be opened. */
+function OpenedLink() {
   const opened = useGroup(designer, (state) => state.opened)
   const dispatch = useShopDispatch()
   if (!opened || opened.changesRead) return null
@@ -341,11 +339,9 @@ function LinkChanges() {
       <p>
         <Trans>This design could not be opened just as the link says:</Trans>
       </p>
-      <ul>
-        {changes.map((change) => (
-          <li key={JSON.stringify(change)}>{sentenceOf(i18n, change, designsReasons)}</li>
-        ))}
-      </ul>
+      <Suspense fallback={null}>
+        <LinkChanges changes={changes} />
+      </Suspense>
       <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
         <Trans>OK</Trans>
       </button>
