@@ -120,8 +120,8 @@ function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right:
   let y = tableHead(sheet, storefront, right, top)
   const width = right - pdfMargin - columns.quantity - 60
   if (lines.length === 0) {
-    const rest = i18n._(msg`What was left of order ${{ number: order.number }}`)
-    write(sheet, 'text', 10).text(rest, pdfMargin, y + 12, { width })
+    const remaining = i18n._(msg`Remaining amount of order ${{ number: order.number }}`)
+    write(sheet, 'text', 10).text(remaining, pdfMargin, y + 12, { width })
     amount(sheet, money(document.amountMinor), right, y + 12)
     y += 38
     rule(sheet, y)
