@@ -65,8 +65,8 @@ test('an alteration is approved, its sheet printed, and the next shirt fits', as
   await expect(dialog.getByRole('alert').last()).toContainText('differs by more than a third')
   await dialog.getByLabel('Sleeve, cm').fill('82.5')
   await dialog.getByRole('button', { name: 'Save for the customer and mail' }).dblclick()
-  await expect(messagesOf(page)).toContainText('The measurements are saved for the customer')
-  await expect(page.getByText(/^They were corrected/)).toBeVisible()
+  await expect(messagesOf(page)).toContainText('Measurements saved')
+  await expect(page.getByText(/^Corrected .* as a new set/)).toBeVisible()
   const saved = await request.get('/user/cart/getAllMeasurements', { headers: { authtoken: token } })
   const { data } = ((await saved.json()) as { data: { data: Saved[] } }).data
   expect(Object.fromEntries(data.map(({ name, body }) => [name, body.sleeveMm]))).toEqual({

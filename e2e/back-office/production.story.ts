@@ -154,11 +154,11 @@ test('without a connection steps are stored, and their results are shown when it
 
   await page.context().setOffline(false)
   await expect(
-    page.getByText(`Nothing was recorded, because Otto Other was first: ${theirs} is cut.`).first(),
+    page.getByText(`Not recorded: Otto Other has already recorded this: ${theirs} is cut.`).first(),
   ).toBeVisible()
   await expect(page.getByText('are kept here')).toHaveCount(0)
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('Nothing was recorded')).toHaveCount(0)
+  await expect(page.getByText('Not recorded')).toHaveCount(0)
   await scan(page, mine)
   await expect(card(page, mine).getByText('Cut', { exact: true })).toBeVisible()
   await scan(page, theirs)

@@ -51,7 +51,7 @@ test('a return is approved from the list @journey', async () => {
   await expect(page.getByText('The sleeves are a little short')).toBeVisible()
   await page.getByRole('button', { name: 'Approve …' }).click()
   await page.getByRole('button', { name: 'Approve and send mail' }).dblclick()
-  await expect(messagesOf(page)).toContainText('The return is approved')
+  await expect(messagesOf(page)).toContainText('Return approved')
   await expect(page.getByText('Expected', { exact: true }).first()).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('its parcel is found by the number on it, inspected, and refunded at once @
   await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel(/^Why is not everything accepted/).fill('One shirt was not in the parcel.')
   await dialog.getByRole('button', { name: /^Refund / }).dblclick()
-  await expect(page.getByText(/went back the way they were paid/)).toBeVisible()
+  await expect(page.getByText(/were refunded to the original payment method/)).toBeVisible()
   await expect(page.getByText('One shirt was not in the parcel.').first()).toBeVisible()
   expect(browserErrors).toEqual([])
 })

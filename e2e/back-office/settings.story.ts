@@ -158,7 +158,7 @@ test('an owner changes the policies, and sees which services are configured', as
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Payments and mail' }).click()
   await page.getByRole('button', { name: 'Test Demo payment' }).click()
-  await expect(page.getByText('It is on, and moves no money')).toBeVisible()
+  await expect(page.getByText('It is on. It moves no money')).toBeVisible()
   await expect(page.getByText('No mail server is set')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })
