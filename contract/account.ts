@@ -9,7 +9,7 @@ import { invalid } from './validation-message.ts'
 /** Days after its last use when a session ends. */
 export const sessionDays = 30
 
-/** A secret that the browser stores, by which an account recognises it at the next sign-in. */
+/** A secret that the browser stores; it identifies the browser at the next sign-in to the account. */
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-token')))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))
 

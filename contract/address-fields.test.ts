@@ -12,7 +12,7 @@ const mill = {
   postalCode: '02903',
 }
 
-it('another telephone number is the same address; another flat, town or state is not', () => {
+it('addresses that differ only in the telephone number are the same; another flat, town or state is another address', () => {
   expect(isSameAddress(mill, { ...mill, phone: null })).toBe(true)
   for (const other of [{ line2: 'Flat 3' }, { line2: null }, { city: 'Warwick' }, { region: 'MA' }])
     expect(isSameAddress(mill, { ...mill, ...other })).toBe(false)

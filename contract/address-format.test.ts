@@ -4,7 +4,7 @@ import { addressErrors, addressFormatOf, regionChoices, regionValueOf } from './
 const provincesIn = (locale: string) =>
   regionChoices(addressFormatOf('CA').region!.choices!, locale).map(({ label }) => label)
 
-it('the provinces of Canada have their French names in a French shop, sorted by them', () => {
+it('the provinces of Canada have French names in a French shop, and are sorted by these names', () => {
   expect(provincesIn('fr-FR')).toEqual([
     'Alberta',
     'Colombie-Britannique',
@@ -24,7 +24,7 @@ it('the provinces of Canada have their French names in a French shop, sorted by 
   expect(provincesIn('en-CA')).toContain('British Columbia')
 })
 
-it('a province is known by its code and by its name in either language', () => {
+it('a province is found by its code and by its name in either language', () => {
   for (const typed of ['BC', 'british columbia', 'Colombie-Britannique', 'colombie britannique'])
     expect(regionValueOf('CA', typed)).toBe('BC')
   expect(addressErrors({ country: 'CA', region: 'Nouvelle-Écosse', postalCode: 'B3H 4R2' })).toEqual({})

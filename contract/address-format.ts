@@ -1,5 +1,5 @@
-// The address formats of countries: their fields, the names of the fields, and the pattern of a postal code. Web and API
-// use the same table; a form has only the fields that the post needs.
+// The address format of each country: its fields with their labels, and the pattern of its postal codes. Web and API
+// use the same table; a form has only the fields that the postal service needs.
 
 import { msg } from '@lingui/core/runtime-macro'
 import { addressReason, type AddressReason } from './reasons/address.ts'
@@ -11,7 +11,7 @@ type Message = ReturnType<typeof msg>
 export interface AddressFormat {
   /** The name of the field for the town. */
   city: Message
-  /** The name of the field for the region; null where the post does not need it. */
+  /** The name of the field for the region; null where the postal service does not need it. */
   region: Region | null
   postalCode: PostalCode
 }
@@ -101,7 +101,7 @@ const province = (country: string): Region => ({
   missing: addressReason('province-missing'),
   choices: choicesOf(country),
 })
-/** The post does not need it. */
+/** For countries whose postal service does not need the field. */
 const optional = ({ label, choices }: Region): Region => ({ label, choices: choices! })
 
 const formats = new Map<string, AddressFormat>(
@@ -187,8 +187,8 @@ interface Place {
 }
 
 /**
- * Errors by field: what the post of the country does not accept, and a VAT number with an unknown format. An empty
- * field is an error only when the country requires it.
+ * Errors by field: values that the country's postal service does not accept, and a VAT number with an unknown format.
+ * An empty field is an error only when the country requires it.
  */
 export function addressErrors({
   country,
@@ -221,7 +221,7 @@ export function regionValueOf(country: string, typed: string): string {
   return (choices && choiceOf(choices, typed)?.value) ?? typed
 }
 
-/** Compares with its code and names, ignoring case and accents. */
+/** Compares a text with the code and the names of a region, ignoring case and accents. */
 function choiceOf(choices: readonly RegionChoice[], typed: string): RegionChoice | undefined {
   const plain = (text: string) =>
     text

@@ -25,7 +25,7 @@ it.each([
   expect(cityLine({ country, city, region, postalCode })).toBe(line)
 })
 
-it('the name comes first, the country last, and what is missing leaves no line', () => {
+it('the name comes first, the country last, and missing fields leave no empty line', () => {
   const address = {
     ...emptyAddress('US'),
     fullName: 'Ada Brook',
@@ -55,7 +55,7 @@ it.each([
   ['AT', 'U12345678', 'ATU12345678'],
   ['CH', 'CHE-123.456.789 MWST', 'CHE123456789MWST'],
   ['GR', '123456789', 'EL123456789'],
-  // The number of another country than that of the address.
+  // A VAT number of a country other than that of the address.
   ['FR', 'DE123456789', 'DE123456789'],
   ['DE', '12345678', null],
   ['DE', 'FR123', null],

@@ -45,7 +45,7 @@ export const cartSummary = z.object({
   currency: z.string(),
   /** The automatic discount; left out: none applies. */
   discount: z.optional(z.object({ name: z.string(), takenMinor: minor })),
-  /** The amount missing for free delivery, 0 when reached, null when the shop has none. */
+  /** The amount missing for free delivery; 0 when reached; null when the shop has no free delivery. */
   freeDeliveryMissingMinor: z.nullable(minor),
   cheapestDeliveryMinor: minor,
 })

@@ -1,6 +1,6 @@
 // All countries.
 
-/** Codes that have a name, and are old codes of other countries or groups of countries. */
+/** Codes with a name that ISO 3166-1 does not assign to a country. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
 
 /** Codes of ISO 3166-1. */

@@ -23,7 +23,7 @@ it.each([
   })
 })
 
-it('what is no code of a currency has the usual two, and cannot be written', () => {
+it('an unknown currency code has two digits, and an invalid one cannot be formatted', () => {
   for (const code of ['', 'jpy', 'constructor', 'JPY KRW', '€']) expect(minorDigits(code)).toBe(2)
   for (const code of ['', 'constructor', '€']) expect(() => currencyFormat('en', code)).toThrow(RangeError)
 })

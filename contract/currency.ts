@@ -1,4 +1,4 @@
-// Amounts of money are integers in minor units of a currency, which has as many digits of them as ISO 4217 says.
+// Amounts of money are integers in minor units of a currency. ISO 4217 defines the number of digits of the minor units.
 
 /** The largest amount of money anywhere, minor units. Sums of thousands of them are still exact in JavaScript. */
 export const maxMinor = 1_000_000_000_000
@@ -9,8 +9,8 @@ const withThreeDigits = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/
 const withFourDigits = /^(CLF|UYW)$/
 
 /**
- * The digits of a currency's minor units: 2 of USD, 0 of JPY. `Intl` does not know them: it follows the digits that are
- * in use, and writes HUF and some others without any.
+ * The digits of a currency's minor units: 2 for USD, 0 for JPY. `Intl` cannot be used: it has the digits that are
+ * common in daily life, and writes HUF and some other currencies without digits.
  *
  * @param currency ISO 4217.
  */
@@ -21,10 +21,10 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * Writes amounts in major units as a language does, with all digits of the currency's minor units.
+ * Formats amounts in major units for a language, with all digits of the currency's minor units.
  *
  * @param locale BCP 47.
- * @param currency ISO 4217; what has not the form of one throws a `RangeError`.
+ * @param currency ISO 4217; an invalid code throws a `RangeError`.
  */
 export function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
   const digits = minorDigits(currency)
@@ -32,7 +32,7 @@ export function currencyFormat(locale: string, currency: string): Intl.NumberFor
     style: 'currency',
     currency,
     numberingSystem: 'latn',
-    // Nothing, less nothing, has no sign.
+    // Zero has no minus sign.
     signDisplay: 'negative',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -17,12 +17,12 @@ export interface Endpoint<
   summary: string
   description: string
   access: W
-  /** Open to anyone, but a token must be valid, so that a browser notices that its session has ended. */
+  /** Open to anyone, but a token that is sent must be valid, so that a browser notices that its session has ended. */
   checksToken: boolean
   body: Body
   query: Query
   reply: Reply
-  /** Errors this call can reply with, beside those every call shares. */
+  /** Errors of this call, in addition to those that all calls share. */
   errors: readonly ErrorCode[]
   /** Honours the header `Idempotency-Key`: a repeat with the same key gets the first reply. */
   idempotent: boolean
@@ -124,7 +124,7 @@ export function endpoint<
   return completeEndpoint({ ...options, access: options.access ?? ('anyone' as W) })
 }
 
-/** What an area of calls is about, for the OpenAPI document, and the module or modules with its endpoints. */
+/** The description of an area of calls, for the OpenAPI document, and the modules with its endpoints. */
 export interface CallArea {
   about: string
   calls: object
@@ -151,7 +151,7 @@ export type ParsedBody<C extends Pick<Endpoint, 'body'>> = z.output<C['body']>
 export type ParsedQuery<C extends Pick<Endpoint, 'query'>> = z.output<C['query']>
 export type ReplyOf<C extends Pick<Endpoint, 'reply'>> = z.output<C['reply']>
 
-/** A list result, `{data:{data:[…]}}`; an empty one carries the shop's text in the list's place. */
+/** A list result, `{data:{data:[…]}}`; an empty list is replaced with the shop's text for it. */
 export function listReply<
   Item extends z.ZodMiniType,
   Empty extends string,

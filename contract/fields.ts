@@ -1,4 +1,4 @@
-// The fields many endpoints share, each with its limits. Whatever a person types passes through one of these.
+// Fields that many endpoints share, each with its limits. Everything that a person types is checked by one of them.
 import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
 import { maxPhoneLength, phonePattern } from './phone.ts'
@@ -29,7 +29,7 @@ export const password = z
     storable,
   )
 
-/** A password for comparison; the rules for new ones may have changed since it was set. */
+/** A password to compare; the rules for new passwords may have changed since it was set. */
 export const existingPassword = z
   .string()
   .check(

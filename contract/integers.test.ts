@@ -1,4 +1,5 @@
-// Every number that a call takes, in both documents: it has bounds, and fits into the integers of the database.
+// Every number in the input of a call, of the shop and the back office, has limits that fit into the integers of the
+// database.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { adminEndpoints } from './admin/endpoints.ts'
@@ -20,7 +21,7 @@ interface Schema {
 }
 
 const schemaOf = (schema: z.core.$ZodType) =>
-  // What a query coerces is text on the way in, and a number once it is read.
+  // A coerced value of a query is a text in the input and a number in the output.
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema
 
 /** The numbers within a schema, each with its path. */
@@ -48,14 +49,14 @@ describe.each([
   ['shop', endpoints],
   ['back office', adminEndpoints],
 ])('the %s', (_where, calls) => {
-  it('takes no number without bounds that the database can store', () => {
+  it('takes no number without limits that the database can store', () => {
     const numbers = calls.flatMap(({ name, endpoint }) => [
       ...numbersIn(schemaOf(endpoint.body), `${name} body`),
       ...numbersIn(schemaOf(endpoint.query), `${name} query`),
     ])
     expect(numbers.length).toBeGreaterThan(10)
     const unbounded = numbers.filter(([, { minimum = -Infinity, maximum = Infinity }]) => {
-      // Amounts of money alone have 64 bits.
+      // Only amounts of money have 64 bits.
       const most = maximum === maxMinor ? maxMinor : int32
       return minimum < -most - 1 || maximum > most
     })

@@ -8,7 +8,7 @@ export const maxLogoWidth = 640
 export const maxLogoHeight = 160
 /** The side of the icon, in pixels. */
 export const logoIconSide = 512
-/** Of what is sent. */
+/** The largest size of an uploaded file, in bytes. */
 export const maxLogoBytes = 5 * 1024 * 1024
 
 /** The path of a logo. */

@@ -25,11 +25,11 @@ test.each([
   expect(readNumber(typed)).toBe(number)
 })
 
-test('an amount in a field has the decimal mark of its language and the digits of its currency, and is read again', () => {
+test('an amount in a field has the decimal mark of its language and the digits of its currency, and is parsed as the same amount', () => {
   expect(amountInField(1800, 'EUR', 'de-DE')).toBe('18,00')
   expect(amountInField(1800, 'EUR', 'en-US')).toBe('18.00')
   expect(amountInField(1800, 'JPY', 'de-DE')).toBe('1800')
   expect(readAmount(amountInField(123_456, 'EUR', 'de-DE'), 'EUR')).toBe(123_456)
-  // Files keep the point in every language.
+  // Files have a decimal point in every language.
   expect(amountText(1800, 'EUR')).toBe('18.00')
 })

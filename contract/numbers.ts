@@ -3,7 +3,7 @@
 /**
  * A number for a field, without thousands separators.
  *
- * @param least digits after the decimal mark, at most `most`.
+ * @param least the smallest number of digits after the decimal mark; `most` is the largest.
  */
 export const numberText = (
   value: number,

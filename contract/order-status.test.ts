@@ -1,4 +1,4 @@
-// The statuses of an order as they are meant to be, written down by hand.
+// The intended statuses and transitions of an order, written by hand.
 import { describe, expect, it } from 'vitest'
 import {
   bulkStatuses,
@@ -17,7 +17,7 @@ import {
 
 type Steps = Partial<Record<OrderStatus, OrderStatus[]>>
 
-describe('what may follow a status', () => {
+describe('the next statuses', () => {
   it.each<[StatusCause, Steps]>([
     [
       'shop',

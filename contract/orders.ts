@@ -49,7 +49,7 @@ const automaticDiscount = z.nullable(z.object({ name: z.string(), takenMinor: mi
 
 export const orderLine = z.object({
   ...z.pick(cartLine, { id: true, colour: true, size: true, design: true, swatches: true, gift: true }).shape,
-  /** An order keeps the name as it was read; `language` says in which language, where that is known. */
+  /** An order stores the name that the shopper was shown, with its `language` where it is known. */
   product: z.extend(cartLine.shape.product, { language: z.optional(z.string()) }),
   sku: z.string(),
   quantity: z.int(),

@@ -19,7 +19,7 @@ export const pagePaths: Record<PageId, string> = {
 const part = {
   /** The fragment of its URL. */
   id: z.string(),
-  /** HTML, as `html` is: safe, made of Markdown. */
+  /** Safe HTML from Markdown, like `html`. */
   title: z.string(),
   html: z.string(),
 }

@@ -43,7 +43,7 @@ describe.each([
   it.each(numbers)('%s is a phone number, and kept as typed', (number) => {
     expect(read(number)).toBe(number)
   })
-  it('its example is one', () => {
+  it('accepts its example', () => {
     const example = phoneExampleOf(country)!
     expect(read(example)).toBe(example)
   })
@@ -70,7 +70,7 @@ it.each([
   expect(read(typed)).toBeUndefined()
 })
 
-it('around a number there may be spaces', () => {
+it('spaces around a number are accepted', () => {
   expect(read(' 401 555 0100 ')).toBe('401 555 0100')
 })
 

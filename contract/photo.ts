@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** The accepted media types. The real type is detected from the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const maxPhotoBytes = 10 * 1024 * 1024
-/** Photos one review may have. */
+/** The largest number of photos of a review. */
 export const maxPhotos = 4
 
 /** The stored sizes, by longest side in pixels, with their compression. */

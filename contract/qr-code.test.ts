@@ -2,10 +2,10 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrModules } from './qr-code.ts'
 
-/** The side of a module in the picture, pixels. */
+/** The width and height of a module in the image, in pixels. */
 const side = 4
 
-test('the modules are read as the text again', () => {
+test('the code is decoded as the same text', () => {
   const text = 'https://placket.example/floor/PL-7K3M-Q9XD-1'
   const { size, modules } = qrModules(text)
   const width = size * side

@@ -29,7 +29,7 @@ export const orderReturn = z.object({
       line: z.string(),
       quantity: z.int(),
       reason: z.string(),
-      /** The size wanted in exchange. */
+      /** The requested size of the exchange. */
       size: z.nullable(z.string()),
     }),
   ),
@@ -49,7 +49,7 @@ export const orderInvoice = z.object({
 })
 export type OrderInvoice = z.output<typeof orderInvoice>
 
-/** The possible actions on an order. */
+/** The actions that are possible on an order. */
 export const allowedActions = z.object({
   pay: z.boolean(),
   /** Confirm it by the link in the email. */

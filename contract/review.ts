@@ -33,7 +33,7 @@ export const review = z.object({
   /** BCP 47, of the title and the text; left out: unknown. */
   language: z.optional(z.string()),
   stars: z.int(),
-  /** Without meaning for goods. */
+  /** Has no meaning for goods. */
   fit: z.enum(fitAnswers),
   size: z.nullable(z.string()),
   colour: z.nullable(z.string()),
@@ -41,7 +41,9 @@ export const review = z.object({
   bodyWeightKg: z.nullable(z.int()),
   title: z.string(),
   text: z.string(),
-  /** Title and text in the language of the call; left out: they are written in it, or nobody has translated them. */
+  /**
+   * Title and text in the language of the call; left out when they are written in that language or have no translation.
+   */
   translation: z.optional(z.object({ title: z.string(), text: z.string() })),
   photos: z.array(photo),
   /** Written by someone whose order of it was delivered. */
@@ -103,7 +105,7 @@ export const ownReview = z.object({
   ...review.shape,
   product: z.object({ id: z.string(), name: z.string(), kind: boughtKind }),
   picture,
-  /** Every delivered order line of the product: this is the review of each. */
+  /** All delivered order lines of the product; the review belongs to each of them. */
   lines: z.array(z.string()),
   /** Why it is hidden; left out when it is visible. */
   hidden: z.optional(z.object({ reason: z.enum(hiddenReasons), words: z.optional(z.string()) })),

@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The name, or the name with the first number that is not taken: `white`, `white-2`. */
+/** The name, or the name with the first unused number: `white`, `white-2`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   let number = 2

@@ -1,4 +1,4 @@
-// Nobody is greeted by a title alone, or by half of a name.
+// A greeting never has a title alone or a part of a name.
 import { expect, it } from 'vitest'
 import { spokenName, withoutTitles } from './spoken-name.ts'
 
@@ -22,7 +22,7 @@ it.each([
   ['', ''],
 ])('%s is called %s', (fullName, spoken) => expect(spokenName(fullName)).toBe(spoken))
 
-it('has a name without its titles', () => {
+it('removes the titles from a name', () => {
   expect(withoutTitles('Prof. Dr. Ada King Brook')).toBe('Ada King Brook')
   expect(withoutTitles('Frau Huber')).toBe('Huber')
 })

@@ -22,7 +22,7 @@ export function withoutTitles(fullName: string): string {
   return words.slice(Math.max(0, first)).join(' ')
 }
 
-/** The first name; the whole name, with its title, where there is no other before the last one. */
+/** The first name; the whole name with its title when it has only one word besides titles. */
 export function spokenName(fullName: string): string {
   const [first = '', ...others] = withoutTitles(fullName).split(' ')
   return others.length > 0 ? first : fullName.trim().replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// Text fields. A file of its own, because bundles keep a file with functions as a whole.
+// Text fields. They are in a separate file, because a bundle includes a file with functions as a whole.
 import * as z from 'zod/mini'
 import { invalid } from './validation-message.ts'
 

@@ -17,7 +17,7 @@ export const texts = {
 export const tokenKey = 'AuthId'
 export const tokenHeader = 'authtoken'
 
-/** Seconds a popup message, a notice and the add-to-cart warning stay. */
+/** Seconds for which a popup message, a notice and the add-to-cart warning are shown. */
 export const popup = { seconds: 3 } as const
 export const notice = { seconds: 4.5 } as const
 export const cartWarning = { seconds: 2 } as const

@@ -9,14 +9,14 @@ import { invalid } from './validation-message.ts'
 export const wishItem = z.object({
   ...productCard.shape,
   addedAt: instant,
-  /** What it cost when it was added. */
+  /** The price when it was added. */
   addedPriceMinor: minor,
-  /** It is back in stock since it was sold out on the list. */
+  /** Whether it was sold out while it was on the list and is now back in stock. */
   isBack: z.boolean(),
 })
 export type WishItem = z.output<typeof wishItem>
 
-/** The key in a link, as the shop made it. */
+/** The key in a link, in the format that the shop generates. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-link-key')))
 
 export const shareWishlist = endpoint({

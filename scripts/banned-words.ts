@@ -1,4 +1,4 @@
-// Words that are not used here, and what is used instead: a line each.
+// Banned words, each with the word to use instead.
 
 export type TextPart = 'comments' | 'names' | 'texts' | 'documents'
 
@@ -7,7 +7,7 @@ export interface BannedWord {
   instead: string
   /** Left out: everywhere. */
   only?: TextPart[]
-  /** Files and folders in which it is allowed. */
+  /** Files and folders in which the word is allowed. */
   except?: string[]
 }
 
@@ -19,7 +19,7 @@ export const bannedWords: BannedWord[] = [
   { word: /\bWhat it may do\b/, instead: 'Permissions' },
   { word: /\bUnderstood\b/, instead: 'OK' },
   { word: /\bSold to\b/, instead: 'Sales' },
-  // Fields of the wire: `leastMinor`, `mostMinor`, `mostCreditMinor`.
+  // API fields: `leastMinor`, `mostMinor`, `mostCreditMinor`.
   { word: /\b(most|least)(?!Minor|CreditMinor)[A-Z]/, instead: 'max… or min…' },
   {
     word: /\b(lockWhole|readWhole|selectBesides?|wayTo)\b/,
@@ -61,7 +61,7 @@ export const bannedWords: BannedWord[] = [
     only: ['comments', 'documents'],
     except: ['api/db/', 'docs/decisions/'],
   },
-  // Atelier and studio have the cloth of a simulation, and the material of the model with that name.
+  // Atelier and studio use the word for the simulated cloth and for the material of the model.
   {
     word: /\bcloths?\b/i,
     instead: 'fabric',
@@ -74,7 +74,7 @@ export const bannedWords: BannedWord[] = [
       'docs/decisions/0011-sewn-from-its-pattern.md',
     ],
   },
-  // Fields of the wire: `clothMm`, `clothPercent`, `getCloth`.
+  // API fields and a call: `clothMm`, `clothPercent`, `getCloth`.
   {
     word: /\b(?!cloth(Mm|Percent)\b|\w*[gG]etCloth)\w*([a-z]Cloth|cloth[A-Z])\w*|\b(the|a|an|of|our|your|each|every|another|contrast) cloths?\b/,
     instead: 'fabric',

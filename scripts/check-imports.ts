@@ -1,5 +1,5 @@
 // Checks how files import each other, by `import-rules.ts`. Type-only imports, re-exports and dynamic imports count. Tests
-// may import what they like.
+// are not checked.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { importProblems, mayImport } from './import-rules.ts'

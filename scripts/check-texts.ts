@@ -1,4 +1,5 @@
-// Finds texts in the storefront and the back office that are no messages: they would be shown in English in every language.
+// Finds texts in the storefront and the back office that are not messages and would be shown in English in every
+// language.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -9,7 +10,7 @@ const root = path.join(import.meta.dirname, '..')
 const shown =
   /^(aria-(label|description|valuetext|roledescription)|alt|title|label|placeholder|hint|text|message|caption|description|heading|summary|sentence|name)$/
 
-/** Components and functions whose content is a message already. */
+/** Components whose content is already a message. */
 const translates = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 
 interface Node {
@@ -18,7 +19,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Words, not a code or a name of a class. */
+/** Whether the value is a text for people, not a code or a class name. */
 const isText = (value: unknown): value is string =>
   typeof value === 'string' &&
   /\p{L}{2}/u.test(value) &&
@@ -32,7 +33,7 @@ function literalOf(node: Node | null): string | null {
   return null
 }
 
-/** What an expression may come to. */
+/** The possible results of an expression. */
 function outcomesOf(node: Node): Node[] {
   if (node.type === 'ConditionalExpression')
     return [node.consequent, node.alternate].flatMap((one) => outcomesOf(one as Node))

@@ -1,12 +1,12 @@
-// Checks that a trigger writes to its own table only: what else follows from a change is called by name in the feature that
-// makes the change. It reads the functions of a new database, so that no file of the schema is left out.
+// Checks that every trigger writes only to its own table; other effects of a change are function calls in the feature
+// that makes the change. The functions are read from a new database, so that every file of the schema is included.
 import { createCluster, databaseOf } from '#api/db/embedded.ts'
 import { testSnapshot } from '#api/db/test-snapshot.ts'
 import { foreignWrites, type TriggerWrite } from './trigger-writes.ts'
 
 /**
- * The search index: vectors of the words of each product, and the words that are offered for them. It follows from the rows
- * of the catalogue alone, says nothing that they do not say, and no rule depends on it.
+ * The search index: the search vector of each product, and the suggested words. A trigger may write it, because it
+ * contains only data from the catalogue and no rule depends on it.
  */
 const searchIndex = new Set(['product_search', 'search_word', 'search_phrase'])
 

@@ -1,7 +1,7 @@
-// Finds words that are not used here, each with the word that is: in comments, names, texts and documents. The table is
-// `banned-words.ts`.
+// Finds the banned words of `banned-words.ts` in comments, names, texts and documents, and prints the word to use
+// instead.
 //
-// `node scripts/check-words.ts 'takes? off'` counts what a word that is not in the table would find, by area.
+// `node scripts/check-words.ts 'takes? off'` lists and counts the matches of any expression, by area.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BannedWord, bannedWords } from './banned-words.ts'

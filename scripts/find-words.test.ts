@@ -29,7 +29,7 @@ describe('a banned word', () => {
     expect(bannedUsesIn('a/anew.ts', '', word)).toMatchObject([{ area: 'names', line: 1 }])
   })
 
-  it('is allowed where the table says so', () => {
+  it('is allowed in the files and areas listed in the table', () => {
     expect(bannedUsesIn('a/b.ts', source, { ...word, only: ['comments'] })).toHaveLength(1)
     expect(bannedUsesIn('a/b.ts', source, { ...word, except: ['a/'] })).toEqual([])
     expect(bannedUsesIn('c/b.ts', source, { ...word, except: ['a/'] })).toHaveLength(5)

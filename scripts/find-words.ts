@@ -1,4 +1,4 @@
-// Where a word is in a file: in a comment, a text, a name or a document.
+// Finds where a word is used in a file: in a comment, a text, a name or a document.
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import type { TextPart, BannedWord } from './banned-words.ts'
@@ -20,7 +20,7 @@ interface Parts {
   texts: Span[]
 }
 
-/** Where the comments and the texts of a source are; what is neither is a name. */
+/** The positions of comments and texts in a source; everything else counts as names. */
 function partsOf(file: string, source: string): Parts {
   if (file.endsWith('.sql')) return { comments: spansOf(source, /--.*/g), texts: spansOf(source, /'[^']*'/g) }
   if (file.endsWith('.css')) return { comments: spansOf(source, /\/\*.*?\*\//gs), texts: [] }

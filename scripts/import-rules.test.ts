@@ -1,10 +1,10 @@
-// The rules of imports find what they forbid.
+// The import rules find forbidden imports and cycles.
 import { expect, it } from 'vitest'
 import { importProblems } from './import-rules.ts'
 
 const problems = (imports: Record<string, string[]>) => importProblems(new Map(Object.entries(imports)))
 
-it('features may import each other one way, and the files above them all', () => {
+it('features may import each other in one direction, and the files above them may import all', () => {
   expect(
     problems({
       'api/features.ts': ['api/admin/features.ts', 'api/orders/orders.ts'],
@@ -26,7 +26,7 @@ it('nothing below the back office imports from it', () => {
   ])
 })
 
-it('folders form no cycle, though neither their files nor the folders below do', () => {
+it('a cycle of folders is found, even when neither their files nor their subfolders form one', () => {
   expect(
     problems({
       'api/orders/status/next.ts': ['api/returns/returns.ts'],
@@ -43,7 +43,7 @@ it('folders form no cycle, though neither their files nor the folders below do',
   ])
 })
 
-it('a folder and one within it form no cycle', () => {
+it('a cycle between a folder and its subfolder is found', () => {
   expect(
     problems({
       'api/a/one.ts': ['api/a/within/two.ts'],
@@ -53,7 +53,7 @@ it('a folder and one within it form no cycle', () => {
   ).toHaveLength(1)
 })
 
-it('files form no cycle', () => {
+it('a cycle of files is found', () => {
   expect(problems({ 'api/a/one.ts': ['api/a/two.ts'], 'api/a/two.ts': ['api/a/one.ts'] })).toEqual([
     'These files import each other: api/a/one.ts, api/a/two.ts',
   ])

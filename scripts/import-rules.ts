@@ -1,8 +1,8 @@
-// How files may import each other: only modules a module may know, SQL only in `*.sql.ts`, nothing of the back office from
-// below it, and no cycle between files or between folders at any depth.
+// The import rules: a module imports only the modules listed for it, SQL is only in `*.sql.ts`, no other feature
+// of the API imports the back office, and no files or folders at any depth import each other in a cycle.
 import path from 'node:path'
 
-/** What the files of a module may import besides their own: other modules of ours; null: all. */
+/** The other modules from which the files of a module may import; null: all. */
 export const mayImport: Record<string, string[] | null> = {
   contract: [],
   locales: [],
@@ -20,20 +20,26 @@ export const mayImport: Record<string, string[] | null> = {
   bench: null,
 }
 
-/** Who may import the demo catalogue and its generator besides `seed/`: the seed command, the first start, measurements. */
+/**
+ * Files outside `seed/` that may import the demo catalogue and its generator: the seed command, the first start,
+ * measurements.
+ */
 const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
 
 /**
- * Files that are no `*.sql.ts` and yet import `sql-template-tag`: the interface to the database with its two
- * implementations; helpers that say in their head why their SQL stays with them; the seed command, `seed/` and measurements.
+ * Files other than `*.sql.ts` that may import `sql-template-tag`: the interface to the database with its two
+ * implementations; helpers whose first comment gives the reason; the seed command, `seed/` and measurements.
  */
 const mayWriteSql =
   /^(api\/(kernel\/(day-range|db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
-/** What the back office takes of the storefront: its parts, its errors, how it is bundled and tested. */
+/**
+ * The folders and files of the storefront that the back office may import: components, API errors, bundling and test
+ * helpers.
+ */
 const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|request)\.ts$/
 
-/** Modules that may import these packages only. */
+/** The only packages that these modules may import. */
 const mayUse: Record<string, string[]> = {
   contract: ['zod/mini', 'qr', '@lingui/core/runtime-macro'],
   garment: ['@lingui/core', '@lingui/core/runtime-macro'],
@@ -41,11 +47,11 @@ const mayUse: Record<string, string[]> = {
 
 const moduleOf = (file: string) => file.split('/')[0]!
 
-/** The calls of the back office are above all other folders of the API: only the files that join them all import both. */
+/** In the API, only the back office itself and the files directly in `api/` may import from the back office. */
 const isBackOffice = (file: string) => file.startsWith('api/admin/')
 const joinsFeatures = (file: string) => path.posix.dirname(file) === 'api'
 
-/** Why a file may not import this; null when it may. */
+/** The reason why a file may not import another file or package; null when it may. */
 function whyForbidden(from: string, to: string, known: { has: (file: string) => boolean }): string | null {
   const module = moduleOf(from)
   if (!known.has(to)) {
@@ -100,7 +106,7 @@ function folderAt(file: string, depth: number): string | null {
   return folders.length < depth ? null : folders.slice(0, depth).join('/')
 }
 
-/** Cycles of folders, each with the imports that make it, so that one of them can be removed. */
+/** The cycles of folders, each with its imports, so that one of the imports can be removed. */
 function folderCycles(imports: Graph, folderOf: (file: string) => string | null): string[] {
   const edges = [...imports].flatMap(([from, all]) =>
     [...all].flatMap((to) => {
@@ -120,7 +126,7 @@ function folderCycles(imports: Graph, folderOf: (file: string) => string | null)
   )
 }
 
-/** @param imported what each file imports, as `importsOf` reads it. */
+/** @param imported the imports of each file, from `importsOf`. */
 export function importProblems(imported: ReadonlyMap<string, readonly string[]>): string[] {
   const imports: Graph = new Map(
     [...imported].map(([from, all]) => [from, new Set(all.filter((to) => imported.has(to)))]),
@@ -131,7 +137,7 @@ export function importProblems(imported: ReadonlyMap<string, readonly string[]>)
       return why ? [`${from} imports ${to}: ${why}`] : []
     }),
   )
-  // Folders with all that is below them, at each depth, and each by its own files alone.
+  // Each folder with only its own files, and the folders of each depth with everything below them.
   const groupings = [
     path.posix.dirname,
     ...[1, 2, 3, 4, 5].map((depth) => (file: string) => folderAt(file, depth)),

@@ -1,4 +1,4 @@
-// What a source imports, for the checks of the import graph and the places of texts.
+// The imports of a source file, for the import rules and for finding where texts are shown.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -6,10 +6,10 @@ import { parseSync } from 'rolldown/utils'
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * What a file imports, re-exports and imports dynamically, types included.
+ * The imports, re-exports and dynamic imports of a file, including types.
  *
- * @param file from the root of the repository, as all files here.
- * @returns files of ours as paths from the root, packages by name.
+ * @param file a path from the root of the repository.
+ * @returns paths from the root for files of the repository, names for packages.
  */
 export function importsOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), 'utf8')

@@ -1,4 +1,4 @@
-// The documents name only what is there.
+// Documents name only files and folders that exist.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,10 +9,10 @@ const documents = ['docs/architecture.md', 'docs/changing/*.md', '{,*/,api/*/}RE
   globSync(pattern, { cwd: root, exclude: ['node_modules'] }),
 )
 
-/** What somebody makes who does what a document says. */
+/** Files that do not exist yet: the reader creates them by following a document. */
 const made = new Set(['locales/it.po', 'it.po', 'prices-eur.json', 'shop.json'])
 
-it('finds files and folders that are gone', () => {
+it('finds files and folders that do not exist', () => {
   const text = [
     'First `api/jobs.ts`, then `api/joobs.ts`, `api/pdf/`, `api/pdfs/`, `contract/admin/<area>.ts`, `admins/<area>.ts`.',
     'Then [jobs](../../api/README.md), [gone](gone.md) and [elsewhere](https://example.com/gone.md).',
@@ -31,13 +31,13 @@ it('finds files and folders that are gone', () => {
   ])
 })
 
-it('knows what begins at the folder of a README', () => {
+it('resolves paths from the folder of a README', () => {
   const text = '`ssr/loader.ts`, `loader.ts`, `ssr/`, `../admin/ui/`, `ssr/gone.ts`'
   expect(missingPaths('web/README.md', text)).toEqual(['ssr/gone.ts'])
   expect(missingPaths('docs/architecture.md', text)).toContain('ssr/loader.ts')
 })
 
-it.each(documents)('%s names what is there', (document) => {
+it.each(documents)('%s names only files and folders that exist', (document) => {
   const missing = missingPaths(document, readFileSync(path.join(root, document), 'utf8'))
   expect(missing.filter((name) => !made.has(name))).toEqual([])
 })

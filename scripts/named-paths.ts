@@ -1,5 +1,5 @@
-// Files and folders that documents name: in backticks (`api/jobs.ts`, `api/pdf/`, `contract/admin/<area>.ts`), in links, and
-// in commands that run tests.
+// Finds the files and folders that documents name: in backticks (`api/jobs.ts`, `api/pdf/`,
+// `contract/admin/<area>.ts`), in links, and in commands that run tests.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ const isFolder = /^[\w.<>*-]+\/(?:[\w.<>*-]+\/)*$/
 const exists = (pattern: string): boolean =>
   globSync(pattern.replaceAll(/<[^>]*>/g, '*'), { cwd: root, exclude: ['**/node_modules'] }).length > 0
 
-/** Paths begin at the root; in a README also at its folder, or they are the end of a path in it. */
+/** Whether a path exists from the root; in a README also from its folder, or as the end of a path in it. */
 function isThere(name: string, document: string): boolean {
   if (exists(name)) return true
   const folder = path.dirname(document)
@@ -23,9 +23,9 @@ function isThere(name: string, document: string): boolean {
 }
 
 /**
- * What a document names and the repository does not have.
+ * The paths in a document that do not exist in the repository.
  *
- * @param document where it is, from the root.
+ * @param document its path from the root.
  */
 export function missingPaths(document: string, text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gms, '')
@@ -37,7 +37,7 @@ export function missingPaths(document: string, text: string): string[] {
       (name) => (isFile.test(name) || isFolder.test(name)) && !isThere(name, document),
     ),
     ...linked.filter((to) => !exists(path.join(path.dirname(document), to))),
-    // Tests are chosen by how their paths begin.
+    // Vitest selects tests by the beginning of their paths.
     ...tested.filter((begin) => !exists(`${begin}*`)),
   ]
 }

@@ -1,14 +1,14 @@
-// Where a text is shown, for translators: the screens, the email or the document, found from the file that contains it.
+// Finds where a text is shown, for translators: the screens, emails or documents that use the file with the text.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from './imports.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** How many screens are named. */
+/** The largest number of screens that are named. */
 const maxNames = 4
 
-/** Adds a file and all it imports. */
+/** Adds a file and all files that it imports, directly or not. */
 function collectImports(file: string, known: ReadonlySet<string>, into = new Set<string>()): Set<string> {
   if (!known.has(file) || into.has(file)) return into
   into.add(file)
@@ -16,7 +16,7 @@ function collectImports(file: string, known: ReadonlySet<string>, into = new Set
   return into
 }
 
-/** For each source of the screens of a module those that it is on, by the names of their files. */
+/** The screens of a module that use each source file, by the names of the screens' files. */
 function findScreens(module: 'web' | 'admin'): Map<string, Set<string>> {
   const sources = new Set(globSync('{web,admin,garment}/**/*.{ts,tsx}', { cwd: root }))
   const screens = new Map<string, Set<string>>()
@@ -31,9 +31,9 @@ function findScreens(module: 'web' | 'admin'): Map<string, Set<string>> {
 let known: Record<'Screen' | 'Back office', ReturnType<typeof findScreens>> | undefined
 
 /**
- * Says where the texts of these sources are shown, a line for each kind of place: `Screens: cart, checkout`.
+ * Where the texts of some source files are shown, one line for each kind of place: `Screens: cart, checkout`.
  *
- * @param files from the root of the repository.
+ * @param files paths from the root of the repository.
  */
 export function placesOf(files: string[]): string[] {
   known ??= { Screen: findScreens('web'), 'Back office': findScreens('admin') }
@@ -51,7 +51,7 @@ export function placesOf(files: string[]): string[] {
     if (/^web\/(app|ssr)\//.test(file)) add('Screen', ['all'])
     else if (/^admin\/(?!screens\/)/.test(file)) add('Back office', ['all'])
     else if (shown.length > 0) for (const [kind, screens] of shown) add(kind, screens)
-    // What garment/ has and no screen shows is for the workshop.
+    // Texts of garment/ that no screen shows are for the workshop.
     else if (/^garment\/|\/workshop\//.test(file)) add('Document', ['workshop sheet'])
     else if (area === 'mail') add('Email', ['all'])
     else if (name.endsWith('-emails')) add('Email', [name.replace(/-emails$/, '')])

@@ -1,8 +1,8 @@
 // `npm run test:postgres`: the API's tests on a real PostgreSQL instead of the embedded database.
 //
-// With TEST_DATABASE_URL (a role that may create databases) they run there; each test file makes a database of its
-// own and drops it. Without, a temporary server is started from an installed PostgreSQL and removed afterwards.
-// `npm run test:postgres -- api/cart` runs a part.
+// With TEST_DATABASE_URL (a role that may create databases) they run on that server; each test file creates its own
+// database and drops it. Without it, a temporary server is started from an installed PostgreSQL and removed afterwards.
+// `npm run test:postgres -- api/cart` runs only the tests of a folder.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { startPostgres } from '#e2e/postgres-server.ts'

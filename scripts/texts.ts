@@ -1,6 +1,6 @@
-// `npm run texts`: collects the texts of the sources into `locales/*.po`, counts what each language lacks, and fails on
-// messages that are broken. `npm run texts -- --check` changes nothing and fails when the catalogues are not up to date.
-// `npm run texts -- add it` adds a language.
+// `npm run texts`: collects the texts of the sources into `locales/*.po`, counts the missing translations of each
+// language, and fails on broken messages. `npm run texts -- --check` changes nothing and fails when the catalogues are
+// not up to date. `npm run texts -- add it` adds a language.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,13 +10,13 @@ import { languages, sourceLanguage, testLanguage } from '#locales/languages.ts'
 const root = path.join(import.meta.dirname, '..')
 const fileOf = (language: string) => path.join(root, 'locales', `${language}.po`)
 
-/** Prints the sentence for the person who ran the command. */
+/** Prints the sentence and exits with status 2. */
 function fail(sentence: string): never {
   console.error(sentence)
   process.exit(2)
 }
 
-/** A tag as BCP 47 writes it, null when the language is unknown. */
+/** The BCP 47 tag in its canonical form; null when the language is unknown. */
 function languageTag(text: string): string | null {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)
@@ -26,7 +26,7 @@ function languageTag(text: string): string | null {
   }
 }
 
-/** Makes an empty catalogue; collecting fills it. @returns the language's tag. */
+/** Creates an empty catalogue, which collecting fills. @returns the language's tag. */
 function addLanguage(text: string): string {
   const tag = languageTag(text)
   if (!tag) fail(`“${text}” is no tag of a language, such as it or pt-BR.`)
@@ -38,11 +38,11 @@ function addLanguage(text: string): string {
 /** A line of a catalogue: empty, a comment, or a text in quotation marks. */
 const poLine = /^(#.*|((msgctxt|msgid|msgstr) )?"([^"\\]|\\.)*"|)$/
 
-/** The first line that collecting would drop without a word, and the translation with it; 0 when there is none. */
+/** The number of the first line that collecting would drop silently with its translation; 0 when there is none. */
 const unreadableLine = (content: string): number =>
   content.split(/\r?\n/).findIndex((line) => !poLine.test(line.trim())) + 1
 
-/** Collects the texts of the sources into all catalogues that there are. @returns whether it could. */
+/** Collects the texts of the sources into all catalogues. @returns whether it succeeded. */
 function collect(): boolean {
   const lingui = path.join(root, 'node_modules/.bin/lingui')
   const { status, stdout, stderr } = spawnSync(lingui, ['extract', '--clean', '--workers', '1'], {
@@ -54,7 +54,7 @@ function collect(): boolean {
   return status === 0
 }
 
-/** Prints what is missing and what is broken. @returns whether nothing is broken. */
+/** Prints the number of translated and broken messages. @returns whether no message is broken. */
 function report(listed: string[]): boolean {
   const readCatalogue = catalogueReader()
   let isComplete = true
@@ -95,7 +95,7 @@ if (added) {
   console.log(`locales/${added}.po is there to be translated. Plural forms: ${pluralCategories.join(', ')}.`)
 }
 
-/** What collecting has changed. */
+/** The languages whose catalogues were changed by collecting. */
 const outdated = listed.filter((language) => readFileSync(fileOf(language), 'utf8') !== before.get(language))
 if (command === '--check')
   for (const language of outdated) {

@@ -1,4 +1,4 @@
-// The triggers and functions of a database, as they are stored.
+// The triggers and functions of a database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#api/kernel/db.ts'
 
@@ -20,7 +20,7 @@ export const selectTriggers = (on: Queryable): Promise<TriggerRow[]> =>
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where not t.tgisinternal order by c.relname, t.tgname`)
 
-/** All functions of the schema but those of extensions. */
+/** All functions of the schema, except those of extensions. */
 export const selectFunctions = (on: Queryable): Promise<FunctionRow[]> =>
   on.query<FunctionRow>(sql`
     select p.proname as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body from pg_proc p

@@ -1,4 +1,4 @@
-// A trigger that writes to a table other than its own is found, however it does so.
+// Finds every trigger that writes to a table other than its own.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
 import { createCluster, databaseOf } from '#api/db/embedded.ts'
@@ -13,7 +13,7 @@ beforeEach(() =>
 )
 afterAll(() => db.close())
 
-/** The tables that a trigger of `item` with this body writes to. */
+/** The tables to which a trigger of `item` with the body writes. */
 async function writesOf(body: string): Promise<(string | null)[]> {
   await db.script(`
     create function on_item() returns trigger language plpgsql as $$ begin ${body} return null; end $$;
@@ -41,11 +41,11 @@ it('through a function that calls another', async () => {
   expect(await writesOf('perform call_it();')).toEqual(['note'])
 })
 
-it('with a statement that is made while it runs', async () => {
+it('with dynamic SQL', async () => {
   expect(await writesOf(`execute 'insert into ' || 'note values (1)';`)).toEqual([null])
 })
 
-it('and what writes to its own table, locks, notifies or only says so is left alone', async () => {
+it('a trigger that writes only to its own table, locks rows, notifies, or has SQL only in comments and texts is allowed', async () => {
   const body = `
     -- insert into note values (1)
     perform 'delete from note' from note for update;

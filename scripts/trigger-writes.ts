@@ -1,30 +1,30 @@
-// Which triggers write to a table other than their own, by themselves or through the functions that they call.
+// Finds triggers that write to a table other than their own, directly or through functions that they call.
 import type { Queryable } from '#api/kernel/db.ts'
 import { selectFunctions, selectTriggers } from './trigger-writes.sql.ts'
 
-/** One trigger and one table that it writes to. */
+/** A trigger and a table to which it writes. */
 export interface TriggerWrite {
   trigger: string
-  /** The table it is on. */
+  /** The table of the trigger. */
   on: string
-  /** The table it writes to; null for a statement that is made while it runs, which can write to any. */
+  /** The table to which it writes; null for dynamic SQL, which can write to any table. */
   to: string | null
 }
 
-/** Comments and texts of SQL: their content is not run. */
+/** Comments and texts in SQL, which are not executed. */
 const notRun = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
 
 const statement =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy|(?<!\bfor\s+|\bfor\s+no\s+key\s+|\bdo\s+)update(?!\s+set\b))\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi
 
-/** The tables that a body writes to by itself; null for a statement that is made while it runs. */
+/** The tables to which the body of a function writes directly; null for dynamic SQL. */
 function writesOf(body: string): (string | null)[] {
   const run = body.replace(notRun, "''")
   const tables = [...run.matchAll(statement)].map(([, table]) => table!.toLowerCase())
   return /\bexecute\b/i.test(run) ? [...tables, null] : tables
 }
 
-/** What triggers write to tables other than their own. */
+/** The writes of all triggers to tables other than their own. */
 export async function foreignWrites(on: Queryable): Promise<TriggerWrite[]> {
   const functions = new Map<string, string[]>()
   for (const { name, body } of await selectFunctions(on))

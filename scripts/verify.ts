@@ -1,7 +1,7 @@
-// `npm test`: all checks of a change, from format to the browser stories, with the time of each at the end. Steps of a row
-// run at the same time; it stops at the first row in which one fails, and names it. `npm test -- types unit` runs only the
-// steps named; `npm test -- --changed` is for the daily work: the checks of the sources, and the unit tests that import what
-// is not committed.
+// `npm test`: all checks of a change, from format to the browser stories, with the time of each step at the end. The
+// steps of a row run at the same time. The run stops after the first row with a failed step, and prints the names of
+// the failed steps. `npm test -- types unit` runs only these steps. `npm test -- --changed` is for daily work: the
+// checks of the sources, and the unit tests that import files with uncommitted changes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -18,14 +18,14 @@ const bin = path.join(root, 'node_modules/.bin')
 
 interface Step {
   name: string
-  /** They run one after the other. */
+  /** Run one after the other. */
   commands: Command[]
   env?: NodeJS.ProcessEnv
 }
 
 const step = (name: string, ...commands: Command[]): Step => ({ name, commands })
 
-/** Shoppers and staff have a shop of their own each. */
+/** The stories of shoppers and those of staff each run on their own shop. */
 const stories = (project: string, port: number): Step => ({
   name: 'stories',
   commands: [
@@ -45,7 +45,7 @@ const stories = (project: string, port: number): Step => ({
   },
 })
 
-/** The steps of a row run at the same time: each takes one core. What follows needs what they made. */
+/** The steps of a row run at the same time, one core each. Later rows need the results of earlier rows. */
 const rows: Step[][] = [
   [
     step('format', ['oxfmt', '--check']),
@@ -72,7 +72,7 @@ const rows: Step[][] = [
 ]
 
 const steps = [...new Set(rows.flat().map(({ name }) => name))]
-/** What `--changed` runs. */
+/** The steps of `--changed`. */
 const daily = ['format', 'lint', 'types', 'texts', 'unit']
 
 const args = process.argv.slice(2)
@@ -88,12 +88,12 @@ const chosen = names.length > 0 ? names : changed ? daily : steps
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-  // A hundred shops are started: each reads its modules in half the time.
+  // The tests start about a hundred shops; with the cache each loads its modules in half the time.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/placket-modules'),
 }
 if (chosen.includes('stories')) env.CHROMIUM_PATH = ensureBrowser(say)
 
-/** @returns whether it ended without a fault; what it prints goes to `print`, or is seen as it comes. */
+/** @param print receives the output; null: the output is shown at once. @returns whether the command succeeded. */
 async function hasPassed(
   [program, ...rest]: Command,
   further: NodeJS.ProcessEnv,
@@ -114,7 +114,7 @@ type Print = ((printed: Buffer) => void) | null
 
 const times: string[] = []
 
-/** @param isSeen whether it is seen as it runs; otherwise what it printed is shown when it has ended. */
+/** @param isSeen whether the output is shown at once; otherwise it is shown when the step has ended. */
 async function passes({ name, commands, env: further }: Step, isSeen: boolean): Promise<boolean> {
   const started = performance.now()
   const printed: Buffer[] = []
@@ -137,7 +137,7 @@ for (const row of rows) {
   const wanted = row.filter(({ name }) => chosen.includes(name))
   if (wanted.length === 0) continue
   say(`\n── ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`)
-  // Of stories the first are seen as they run; they take longest.
+  // The output of the first stories is shown at once, because they take longest.
   const isSeen = (index: number) => wanted.length === 1 || (wanted[0]!.name === 'stories' && index === 0)
   await Promise.all(wanted.map((one, index) => passes(one, isSeen(index))))
   if (failed.length === 0) continue

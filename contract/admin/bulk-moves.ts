@@ -13,7 +13,7 @@ import { orderFilters, orderNumber } from './orders.ts'
 /** The largest number of orders of one call. */
 export const maxOrdersMoved = 5000
 
-/** Days after its start for which it is listed. */
+/** Days for which a bulk change is listed after its start. */
 export const bulkMoveDays = 30
 
 export const bulkMoveStates = ['running', 'stopped', 'done', 'undoing', 'undone'] as const
@@ -50,7 +50,7 @@ export const countOrders = adminEndpoint({
   query: z.strictObject(orderFilters),
   reply: dataReply({
     count: z.int(),
-    /** There are more than the count. */
+    /** Whether there are more orders than the count. */
     isMore: z.boolean(),
   }),
 })

@@ -26,7 +26,7 @@ const customerItem = z.object({
   phone: z.nullable(z.string()),
   newsletter: z.boolean(),
   since: z.string(),
-  /** How many; null for callers who may not read orders. */
+  /** The number of orders; null for callers who may not read orders. */
   orders: z.nullable(z.int()),
 })
 export type CustomerItem = z.output<typeof customerItem>
@@ -79,7 +79,10 @@ const customer = z.object({
   ),
   /** Null for callers who may not read returns. */
   returns: z.nullable(z.array(z.object({ number: z.string(), stage: z.enum(returnStages), at: z.string() }))),
-  /** With something left: mailed to the confirmed address, or used by the account; null for callers who may not read promotions. */
+  /**
+   * Gift cards with a balance, mailed to the confirmed address or used by the account; null for callers who may not
+   * read promotions.
+   */
   giftCards: z.nullable(
     z.array(
       z.object({
@@ -105,7 +108,10 @@ const customer = z.object({
       }),
     ),
   ),
-  /** Threads from the customer’s address, once confirmed, or written when signed in; null for callers who may not read messages. */
+  /**
+   * Threads from the customer’s confirmed address, or written when signed in; null for callers who may not read
+   * messages.
+   */
   messages: z.nullable(
     z.array(
       z.object({ id: z.string(), reference: z.string(), state: z.enum(messageStates), lastAt: z.string() }),
@@ -115,7 +121,7 @@ const customer = z.object({
 export type Customer = z.output<typeof customer>
 
 const filters = {
-  /** In names, mail and postal addresses and phone numbers: all words. */
+  /** Words that must all be in the names, email and postal addresses and phone numbers. */
   search: z.optional(singleLine(80)),
   newsletter: z.optional(z.enum(['yes', 'no'])),
   confirmed: z.optional(z.enum(['yes', 'no'])),
@@ -156,14 +162,14 @@ export const getCustomer = adminEndpoint({
   errors: ['Not Found'],
 })
 
-/** As many orders of a guest are counted in the list. */
+/** The largest number of orders of a guest that the list counts. */
 export const maxGuestOrders = 100
 
 const guestItem = z.object({
   email: z.string(),
   /** As on the latest order. */
   fullName: z.string(),
-  /** How many, `maxGuestOrders` at most. */
+  /** The number of orders, at most `maxGuestOrders`. */
   orders: z.int(),
   /** Of the latest order. */
   number: z.string(),
@@ -173,7 +179,7 @@ const guestItem = z.object({
 })
 export type GuestItem = z.output<typeof guestItem>
 
-/** In the latest order: number, names, addresses, phone number, products. */
+/** Searches the latest order: its number, names, addresses, phone number and products. */
 const guestFilters = { search: z.optional(singleLine(80)) }
 
 export const guestSort = { columns: ['latest'], first: '-latest' } as const
@@ -225,7 +231,7 @@ export const joinGuestOrders = adminEndpoint({
     'All or none: refused when one of them belongs to an account, or the address of the account is not confirmed.',
   body: z.strictObject({
     id,
-    /** Made by the caller: what is sent twice with it is done once. */
+    /** Chosen by the caller: a request that is sent twice with the same id has an effect once. */
     join: id,
     orders: z
       .array(orderNumber)
@@ -271,7 +277,7 @@ export const eraseCustomer = adminEndpoint({
     id,
     /** The customer’s email address, typed. */
     confirm: email,
-    /** Reviews go too, instead of staying without a name. */
+    /** Whether reviews are deleted too, instead of anonymised. */
     removeReviews: z._default(z.boolean(), false),
   }),
   reply: dataReply({ erased: z.string() }),
@@ -285,7 +291,7 @@ export const addCustomerNote = adminEndpoint({
   summary: 'Note something about a customer, for staff only',
   body: z.strictObject({
     id,
-    /** Made by the caller: a note that is sent twice with it is stored once. */
+    /** Chosen by the caller: a note that is sent twice with the same id is stored once. */
     note: id,
     text: multiline(4000),
   }),

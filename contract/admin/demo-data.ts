@@ -1,4 +1,4 @@
-// The demo data of a new shop: the owner removes or keeps each kind of it, and can restore it.
+// The demo data of a new shop: the owner removes or keeps each kind of data, and can restore removed data.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -13,7 +13,7 @@ export const demoKinds = [
   'gift cards',
   'fabrics',
   'looks',
-  /** The shop's own words on pages that nobody has written. */
+  /** The default texts of pages that staff have not written. */
   'texts',
   /** Of the settings: email and postal address, rates of tax, delivery methods, the price of the set of swatches. */
   'details',
@@ -22,7 +22,7 @@ export type DemoKind = (typeof demoKinds)[number]
 
 const kind = z.object({
   kind: z.enum(demoKinds),
-  /** How many there are in the shop. */
+  /** The number of such records in the shop. */
   present: z.int(),
   /** The number of removed records that can be restored. */
   removed: z.int(),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { streamedFileReply } from '../endpoint.ts'
 import { type SortOptions, sortBy } from './list.ts'
 
-/** The query of every export, beside the filters of its list. */
+/** The query of every export, in addition to the filters of its list. */
 export const exportOptions = {
-  /** `excel`: with the mark by which Excel knows UTF-8. */
+  /** `excel`: with the byte order mark by which Excel detects UTF-8. */
   for: z.optional(z.enum(['excel'])),
 }
 
@@ -15,5 +15,5 @@ export const exportQuery = <Filters extends z.core.$ZodLooseShape, const Name ex
   sort: SortOptions<Name>,
 ) => z.strictObject({ ...filters, sort: sortBy(sort), ...exportOptions })
 
-/** What every export has in common. */
+/** The options that all exports share. */
 export const csvFile = { file: 'text/csv; charset=utf-8', reply: streamedFileReply, perMinute: 30 } as const

@@ -69,7 +69,7 @@ const definition = {
 }
 export type DefinitionField = keyof typeof definition
 
-/** In another language; null or left out: the fabric’s own text is used. */
+/** The texts in another language; null or left out: the text of the first language is used. */
 const translation = z.strictObject({
   name: z.optional(z.nullable(definition.name)),
   colour: z.optional(z.nullable(definition.colour)),
@@ -302,7 +302,7 @@ export const addRoll = adminEndpoint({
     code: fabricCode,
     state: z.enum(['incoming', 'in stock']),
     ...rollFields,
-    /** Millimetres of it that are in stock and on no roll yet. */
+    /** The part of its length, in millimetres, that is already counted in stock but is on no roll yet. */
     countedMm: z.optional(length),
   }),
   reply: fabricReply,

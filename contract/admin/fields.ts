@@ -16,7 +16,7 @@ export const locale = z
 /** A colour, as shown in a swatch. */
 export const colourCode = z.string().check(z.regex(/^#[0-9a-f]{6}$/, invalid('field-hex-colour')))
 
-/** A day of the calendar: `2026-11-23`. PostgreSQL knows no year 0. */
+/** A calendar day: `2026-11-23`. PostgreSQL has no year 0. */
 const dayError = invalid('field-day')
 export const day = z.iso.date(dayError).check(z.regex(/^[12]\d{3}-/, dayError))
 
@@ -33,11 +33,11 @@ const maxVersion = 2_000_000_000
 export const version = z.int().check(z.gte(1), z.lte(maxVersion))
 /** The version of a text; 0 while nothing was saved. */
 export const textVersion = z.int().check(z.gte(0), z.lte(maxVersion))
-/** In a query values are texts. */
+/** A boolean in a query, where all values are texts. */
 export const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxVersion))
 
-/** The id of what has a number: of a mail, of a delivery. */
+/** A numeric id, such as that of a mail or a delivery. */
 export const numberId = z.string().check(z.regex(/^\d{1,15}$/, invalid('field-id')))
 
-/** The most records that are changed with one call. */
+/** The largest number of records that one call changes. */
 export const maxAtOnce = 100

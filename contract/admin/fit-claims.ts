@@ -31,7 +31,7 @@ export type FitClaimItem = z.output<typeof claimItem>
 export const fitClaimSort = { columns: ['number', 'requested'], first: '-requested' } as const
 
 const filters = {
-  /** In the numbers of claims and in the search text of their orders. */
+  /** Searches the numbers of claims and the search text of their orders. */
   search: z.optional(singleLine(80)),
   /** `open`: neither closed nor refused. */
   state: z.optional(z.enum([...claimStates, 'open'])),
@@ -74,7 +74,8 @@ const adminFitClaim = z.object({
   /** The end of the time to request it; null when the order is no longer delivered. */
   guaranteeUntil: z.nullable(z.string()),
   /**
-   * The body it was cut to, in millimetres, and for a remake the one it is cut to now; empty once the person is erased.
+   * The body measurements to which the shirt was cut, in millimetres, and those for its remake; empty once the person
+   * is erased.
    */
   measures: z.array(
     z.object({ field: z.enum(upperBody), orderedMm: z.number(), remakeMm: z.nullable(z.number()) }),

@@ -17,7 +17,7 @@ export type GiftCardState = (typeof giftCardStates)[number]
 export const adminGiftCard = z.object({
   id: z.string(),
   version,
-  /** The last characters of the code; null: it has none before it is mailed. */
+  /** The last characters of the code; null before the card is mailed, because it has no code until then. */
   ending: z.nullable(z.string()),
   currency: z.string(),
   note: z.nullable(z.string()),
@@ -163,7 +163,7 @@ export const createGiftCard = adminEndpoint({
     amountMinor: positiveAmount,
     reason,
     note: z.nullable(singleLine(120)),
-    /** The recipient of the code by mail; null: no mail. */
+    /** The person to whom the code is mailed; null: the code is not mailed. */
     email: z.nullable(email),
     /** A message to the recipient. */
     message: z.nullable(multiline(1000)),

@@ -1,4 +1,4 @@
-// The tasks of today, as far as the caller has the permissions.
+// Today's tasks for which the caller has the permissions.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -9,13 +9,16 @@ export const taskPermissions = {
   /** Open orders whose last day of delivery is over. */
   'late orders': 'read orders',
   'paid orders': 'read orders',
-  /** To be paid on delivery, and confirmed. */
+  /** Confirmed orders with payment on delivery. */
   'confirmed orders': 'read orders',
   'sewn orders': 'read orders',
   'packed orders': 'read orders',
   /** The day of delivery has passed. */
   'late shirts': 'read production',
-  /** They will not be ready in time at the current capacity; without a capacity: they should already be packed. */
+  /**
+   * Shirts that will not be ready in time at the current capacity; without a capacity: shirts that should already be
+   * packed.
+   */
   'missed shirts': 'read production',
   'shirts to cut': 'read production',
   'shirts to sew': 'read production',

@@ -106,7 +106,7 @@ const addressImportFields = Object.fromEntries(
   addressFieldNames.map((field) => [importedAddressField(field), 'plain']),
 ) as Record<ImportedAddressField, 'plain'>
 
-/** Each row is a customer, or a further postal address of one. */
+/** Each row is a customer, or a further postal address of a customer. */
 export const customerFields = {
   email: 'plain',
   name: 'plain',

@@ -1,4 +1,4 @@
-// Imports: a file is uploaded, its columns are matched with fields, its changes are previewed and then made.
+// Imports: a file is uploaded, its columns are matched with fields, its changes are previewed and then applied.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
@@ -72,7 +72,7 @@ const options = z.strictObject({
   makeCategories: z.boolean(),
   /** The product type of new products when no column has it; left out: guessed from each row. */
   productKind: z.optional(z.enum(madeKinds)),
-  /** The same by category: its id, or its name when the shop does not have it. */
+  /** The product type of new products by category: the category's id, or its name when the shop does not have it. */
   productKinds: z.optional(
     z
       .record(singleLine(80), z.enum(madeKinds))
@@ -122,7 +122,7 @@ const wholeImport = z.object({
       count: z.int(),
     }),
   ),
-  /** The pictures of its products, and the first of those that failed. */
+  /** The images of its products, and the first images that failed. */
   pictures: z.object({
     waiting: z.int(),
     taken: z.int(),
@@ -288,7 +288,7 @@ export const deleteImport = adminEndpoint({
 export const importRecord = z.object({
   /** The row of its first line in the file; the header is row 1. */
   number: z.int(),
-  /** How many rows it has. */
+  /** The number of its rows. */
   rows: z.int(),
   name: z.nullable(z.string()),
   /** The product type; null when it is not known. */
@@ -302,7 +302,7 @@ export const importRecord = z.object({
   reason: z.nullable(statedReason),
   /** What was guessed or left out. */
   notes: z.array(statedReason),
-  /** Its pictures that failed. */
+  /** Its product images that failed. */
   pictures: z.array(z.object({ address: z.string(), problem: statedReason })),
 })
 export type ImportRecord = z.output<typeof importRecord>

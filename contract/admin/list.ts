@@ -9,7 +9,7 @@ export const cursor = z.optional(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, invalid('field-not-end-of-page'))),
 )
 
-/** A page of a list, `{data:{items:[…],next}}`; `next` is null on the last one. No list counts what it does not show. */
+/** A page of a list, `{data:{items:[…],next}}`; `next` is null on the last page. No list has a total count. */
 export function pageReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.object({ items: z.array(item), next: z.nullable(z.string()) }) })
 }

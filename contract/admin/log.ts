@@ -13,7 +13,7 @@ export const entry = z.object({
   at: z.string(),
   /** Who did it; null: the command line, or the shop by itself. */
   member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
-  /** The API key it was done with. */
+  /** The API key that was used. */
   apiKey: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The network of the request; null when there was none. */
   network: z.nullable(z.string()),

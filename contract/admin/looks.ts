@@ -20,7 +20,7 @@ const translation = z.strictObject({
 })
 
 export const adminLook = z.object({
-  /** Also the fragment of its address in the look book. */
+  /** Also the fragment of its URL in the look book. */
   id: z.string(),
   version,
   name: z.string(),
@@ -32,7 +32,7 @@ export const adminLook = z.object({
   published: z.boolean(),
   /** Why shoppers do not see it although it is published: one of its options is no longer offered. */
   problem: z.nullable(statedReason),
-  /** By language. The texts that a new shop begins with are translated without any. */
+  /** By language. The default texts of a new shop do not need them: storefronts translate these texts. */
   translations: z.record(
     z.string(),
     z.object({ name: z.optional(z.string()), words: z.optional(z.string()) }),

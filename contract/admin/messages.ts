@@ -28,7 +28,7 @@ const person = z.object({ id: z.string(), fullName: z.string() })
 const messageThread = z.object({
   id: z.string(),
   version: z.int(),
-  /** Of its first message: `PL-7K3M-Q9XD`. */
+  /** The reference of its first message: `PL-7K3M-Q9XD`. */
   reference: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -51,13 +51,16 @@ const messageEntry = z.object({
   at: z.string(),
   by: z.string(),
   text: z.string(),
-  /** Of a message; null of answers and notes. */
+  /** The reference of a message; null for answers and notes. */
   topic: z.nullable(z.enum(contactTopics)),
   orderNumber: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Of a message: its author was signed in with this address, and the address is confirmed. */
+  /** Whether the author of a message was signed in with this address and the address is confirmed. */
   signedIn: z.boolean(),
-  /** Of an answer: the state of its mail; null when the mail is deleted. `kept`: written to a file, as no mail server is set. */
+  /**
+   * The state of an answer's mail; null when the mail is deleted. `kept`: written to a file, because no mail server is
+   * set.
+   */
   mail: z.nullable(
     z.object({
       state: z.enum(mailStates),
@@ -87,7 +90,7 @@ const filters = {
   state: z.optional(z.enum([...messageStates, 'spam'])),
   topic: z.optional(z.enum(contactTopics)),
   assigned: z.optional(z.union([z.enum(['me', 'nobody']), id])),
-  /** In names, addresses, references, order numbers and texts of messages: all words. */
+  /** Words that must all be in the names, addresses, references, order numbers and texts of messages. */
   search: z.optional(singleLine(80)),
 }
 

@@ -64,7 +64,7 @@ export const previewedLine = z.object({
   details: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,
-  /** Less its part of the discount. */
+  /** The price of the line, less its part of the discount. */
   totalMinor: minor,
 })
 
@@ -134,7 +134,7 @@ export const changeOrder = adminEndpoint({
     ...proposal,
     /** A new UUID, chosen by the caller. */
     change: id,
-    /** The total and the refund of the preview. The change is refused when it has others. */
+    /** The total and the refund of the preview. The change is refused when its amounts differ. */
     shownTotalMinor: amount,
     shownRefundMinor: amount,
     /** For the customer to read, on the page of the order. */

@@ -103,7 +103,7 @@ const move = z.object({
   to: z.enum(orderStatuses),
   /** The refund. */
   refundMinor: minor,
-  /** The balance due when it is packed or shipped, because it was changed or exchanged. */
+  /** The balance due of a changed or exchanged order, a warning before it is packed or shipped. */
   restMinor: minor,
   /** Its stock and fabric are released. */
   putsBack: z.boolean(),
@@ -231,7 +231,7 @@ export const moveOrder = adminEndpoint({
     /** For the customer to read. */
     reason: z.optional(singleLine(maxReason)),
     ...shipmentFields.shape,
-    /** Whether to ship it although a balance is due; otherwise that is refused. */
+    /** Whether to ship the order although a balance is due; otherwise shipping is refused. */
     unpaid: z.optional(z.boolean()),
   }),
   reply: orderReply,

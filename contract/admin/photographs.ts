@@ -1,4 +1,4 @@
-// The merchant's own photographs of a product: uploaded, cropped, described, put in order.
+// The merchant's photographs of a product: uploaded, cropped, described and sorted.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
@@ -9,11 +9,11 @@ import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
 
 export const maxPhotographBytes = 20 * 1024 * 1024
-/** Photographs one product may have. */
+/** The largest number of photographs of a product. */
 export const maxPhotographs = 60
-/** A photograph is at least so many pixels wide and high. */
+/** The smallest width and height of a photograph, in pixels. */
 export const minPhotographSide = 200
-/** The narrowest part of a photograph that is shown, pixels. */
+/** The smallest width of the part that is shown, in pixels. */
 export const minCropWidth = 100
 export const maxAltLength = 200
 
@@ -24,24 +24,24 @@ export type PhotographCrop = z.output<typeof crop>
 
 export const adminPhotograph = z.object({
   id: z.string(),
-  /** The key of the colour it shows; null: every colour. */
+  /** The key of the colour that it shows; null: every colour. */
   colour: z.nullable(z.string()),
-  /** Names the picture of the part that is shown. */
+  /** The name of the file with the part that is shown. */
   pictureHash: z.string(),
-  /** Names the picture of the whole photograph, on a plain ground of 4 to 5. */
+  /** The name of the file with the whole photograph, on a plain background with the ratio 4:5. */
   wholeHash: z.string(),
-  /** Of the upright photograph, pixels. */
+  /** The size of the upright photograph, in pixels. */
   width: z.int(),
   height: z.int(),
   crop,
-  /** In the shop's first language; null: made of the names of product and colour. */
+  /** In the shop's first language; null: derived from the names of product and colour. */
   alt: z.nullable(z.string()),
   /** By language. */
   altTranslations: z.record(z.string(), z.string()),
 })
 export type AdminPhotograph = z.output<typeof adminPhotograph>
 
-/** The photographs of the product, in their order. */
+/** The photographs of the product, in the order shown. */
 const reply = dataReply({ photographs: z.array(adminPhotograph) })
 
 export const addPhotograph = adminEndpoint({
@@ -54,7 +54,7 @@ export const addPhotograph = adminEndpoint({
   upload: { types: photoTypes, maxBytes: maxPhotographBytes },
   query: z.strictObject({
     product: slug,
-    /** The key of the colour it shows; left out: every colour. */
+    /** The key of the colour that it shows; left out: every colour. */
     colour: z.optional(slug),
   }),
   reply,
@@ -78,7 +78,7 @@ export const updatePhotograph = adminEndpoint({
       colour: z.optional(z.nullable(slug)),
       crop: z.optional(crop),
       alt: z.optional(altText),
-      /** Null takes the text of a language away. */
+      /** Null removes the text of a language. */
       altTranslations: z.optional(z.record(language, altText)),
     }),
   }),

@@ -10,7 +10,7 @@ import { fabricCode } from './fabrics.ts'
 import { version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 
-/** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
+/** The number of its order with its own number within the order: `PL-7K3M-Q9XD-1`. */
 export const shirtNumber = z
   .string()
   .check(z.regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/, invalid('field-shirt-number')))
@@ -50,7 +50,7 @@ const shirtFields = {
   order: z.string(),
   version,
   state: z.enum(shirtStates),
-  /** The promised day of delivery; null while it is not to be made. */
+  /** The promised day of delivery; null while the shirt does not have to be made. */
   dueOn: z.nullable(z.string()),
   note: z.nullable(z.string()),
   fabric: z.object({ code: z.string(), name: z.string() }),
@@ -73,7 +73,10 @@ export const shirtItem = z.object({
   madeBy: z.nullable(z.string()),
   /** The day it is ready at the current capacity; null without a capacity, when it is packed, and after more than a year. */
   plannedOn: z.nullable(z.string()),
-  /** Whether that is after the last day for packing; without a capacity: whether that day has passed. */
+  /**
+   * Whether it will be ready after the last day for packing; without a capacity: whether the last day for packing has
+   * passed.
+   */
   willBeLate: z.boolean(),
   /** The last step. */
   by: z.nullable(z.string()),
@@ -169,7 +172,10 @@ const measured = {
 
 /** The result for one shirt. */
 const outcome = {
-  /** `recorded`: by this call or its first attempt. `overtaken`: somebody else was faster, and nothing was recorded. */
+  /**
+   * `recorded`: by this call or its first attempt. `overtaken`: somebody else recorded the step first, and this call
+   * recorded nothing.
+   */
   outcome: z.enum(['recorded', 'overtaken']),
   /** The recorded step: of this call, or of the other member. */
   step: z.pick(stepDone, { step: true, by: true, at: true }),
@@ -243,7 +249,7 @@ const dayLoad = z.object({
   isWorkingDay: z.boolean(),
   /** The number of shirts whose last day for packing it is. */
   due: z.int(),
-  /** The number of them that will not be ready in time. */
+  /** The number of these shirts that will not be ready in time. */
   late: z.int(),
   /** The number of open shirts that will be finished on it. */
   planned: z.int(),
@@ -279,7 +285,7 @@ export const getLoad = adminEndpoint({
 const shirtToCut = z.object({
   number: z.string(),
   dueOn: z.string(),
-  /** The shirts that are cut from this fabric. */
+  /** The length of this fabric for the shirt. */
   mm,
   note: z.nullable(z.string()),
 })
@@ -290,9 +296,9 @@ const fabricToCut = z.object({
   name: z.string(),
   /** The rolls to cut from, and the length that remains on each. */
   rolls: z.array(z.object({ ...roll.shape, leftMm: mm, shirts: z.array(shirtToCut) })),
-  /** From fabric in stock without a roll. */
+  /** The shirts that are cut from fabric in stock without a roll. */
   loose: z.array(shirtToCut),
-  /** Neither a roll nor the fabric without a roll is long enough. */
+  /** The shirts for which neither a roll nor the fabric without a roll is long enough. */
   short: z.array(shirtToCut),
 })
 export type FabricToCut = z.output<typeof fabricToCut>

@@ -131,7 +131,7 @@ const texts = {
   pageDescription: z.nullable(singleLine(maxPageDescriptionLength)),
 }
 
-/** In one language; for texts that are null or left out the shop's first language is used. */
+/** The texts in one language; texts that are null or left out use the shop's first language. */
 const translation = z.strictObject({
   name: z.optional(texts.name),
   summary: z.optional(texts.summary),
@@ -220,7 +220,7 @@ export const previewProduct = adminEndpoint({
 const colours = z
   .array(
     z.strictObject({
-      /** Optional for a new colour; left out: made from its name. */
+      /** Optional for a new colour; left out: derived from its name. */
       key: z.optional(slug),
       name: singleLine(40),
       /** For a shirt: the code of a fabric. */

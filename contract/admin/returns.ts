@@ -308,7 +308,7 @@ export const previewExchange = adminEndpoint({
     totals,
     lines: z.array(previewedLine),
     arrives: z.object({ earliest: z.string(), latest: z.string() }),
-    /** The price paid for the accepted pieces, which a refund would have. */
+    /** The price paid for the accepted pieces, which a refund would return. */
     valueMinor: minor,
     /** The refund, when the exchange costs less. */
     refundMinor: minor,
@@ -327,7 +327,7 @@ export const exchangeForOther = adminEndpoint({
   access: 'write returns',
   body: z.strictObject({
     ...other,
-    /** For the customer to read; needed when not everything is accepted. */
+    /** For the customer to read; required when not everything is accepted. */
     reason: step.reason,
     refundMinor: amount,
     toPayMinor: amount,

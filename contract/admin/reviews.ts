@@ -73,7 +73,7 @@ const filters = {
   answered: z.optional(z.enum(['yes', 'no'])),
   stars: z.optional(z.enum(['1', '2', '3', '4', '5'])),
   product: z.optional(slug),
-  /** In names of authors, titles and texts: all words. */
+  /** Words that must all be in the authors' names, titles and texts. */
   search: z.optional(singleLine(80)),
 }
 

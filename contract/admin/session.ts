@@ -13,7 +13,10 @@ export const sessionDays = 7
 /** The header of every `POST` of a browser; its value is in the reply of `getSession`. */
 export const csrfHeader = 'csrf-token'
 
-/** Minutes for which a link that confirms a browser is valid; until it is used or expires, no other is mailed. */
+/**
+ * Minutes for which a link that confirms a browser is valid; until the link is used or expires, no other link is
+ * mailed.
+ */
 export const linkMinutes = 60
 
 /** Minutes between the password and the second factor. */
@@ -39,7 +42,7 @@ const recoveryCode = z
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, invalid('field-invalid')))
 
-/** What the browser’s `navigator.credentials` gave, as JSON (WebAuthn Level 3). Checked by the server’s library. */
+/** The result of the browser’s `navigator.credentials` as JSON (WebAuthn Level 3). The server’s library checks it. */
 export const passkeyResponse = z.looseObject({
   id: base64url,
   rawId: base64url,
@@ -47,7 +50,7 @@ export const passkeyResponse = z.looseObject({
   response: z.looseObject({ clientDataJSON: base64url }),
 })
 
-/** What `navigator.credentials` is given, as JSON. */
+/** The options for `navigator.credentials`, as JSON. */
 const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 export const staffSession = z.object({

@@ -10,7 +10,7 @@ import { listQuery, pageReply } from './list.ts'
 import { secondFactor, secret, staffSession } from './session.ts'
 
 export const invitationHours = 72
-/** Of the invitation that makes the first owner. */
+/** Hours for which the invitation of the first owner is valid. */
 export const ownerInvitationHours = 24
 
 export const fullName = singleLine(120)

@@ -10,7 +10,7 @@ const writing: Writing = {
 }
 const html = (text: string) => blocksHtml(parseMarkdown(text), writing)
 
-describe('what can be written', () => {
+describe('supported Markdown', () => {
   it.each([
     ['one\ntwo\n\nthree', '<p>one\ntwo</p><p>three</p>'],
     [
@@ -36,7 +36,7 @@ describe('what can be written', () => {
     expect(html(text)).toBe(expected)
   })
 
-  it('is a page of a title, a lead, chapters and their parts, each with an address of its own', () => {
+  it('becomes a page with a title, a lead, chapters and their parts, each with a fragment of its own', () => {
     const text =
       '# A *quiet* page\n\nLead {returnDays}.\n\n## Über uns\n\nText\n\n### Why?\n\nSo.\n\n## Über uns\n\n## Main {#why}\n\n## main'
     expect(pageText(text, writing)).toEqual({
@@ -56,7 +56,7 @@ describe('what can be written', () => {
     })
   })
 
-  it('names its values and pictures, those within lists and links too', () => {
+  it('lists its values and images, including those within lists and links', () => {
     const blocks = parseMarkdown(
       '- a {one}\n\n> **{two}** [x {three}](mailto:{four}) ![p {five}](harrow/collar)',
     )
@@ -65,7 +65,7 @@ describe('what can be written', () => {
   })
 })
 
-/** The tags that a text may become, with the attributes they may have. */
+/** The allowed tags with their allowed attributes. */
 const allowed =
   /^<(?:\/?(?:p|em|strong|ul|ol|li|blockquote|h[1-4])|br|a href="(?:https?:\/\/|mailto:|\/de\/|#)[^"<>]*"|\/a|img src="\/p" alt="[^"<>]*")>$/
 
@@ -109,7 +109,7 @@ describe('hostile texts', () => {
     expect(JSON.stringify(pageText(`# T\n\n## ${text}\n\n${text}`, writing))).not.toContain('<script')
   })
 
-  it('lead nowhere else', () => {
+  it('contain no links to other places', () => {
     for (const address of [
       'javascript:x',
       '//a.example',
@@ -158,7 +158,7 @@ describe('hostile texts', () => {
     ['# [a](/b) {email}\n'.repeat(long / 18)],
     ['## a\n'.repeat(long / 5)],
   ])('are read in a moment however they are made (%#)', (text) => {
-    // The processor's time of this thread, in microseconds: other programs do not count.
+    // The processor time of this thread in microseconds, so that other programs have no influence.
     const begun = process.threadCpuUsage()
     const written = html(text)
     pageText(text, writing)

@@ -1,4 +1,4 @@
-// Reasons about an address that the post of its country does not accept.
+// Reasons about an address that the postal service of its country does not accept.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from './reason.ts'
 
@@ -19,7 +19,7 @@ export const addressReasons = {
   'vat-number-invalid': () => msg`This is not a VAT number.`,
 }
 
-/** A reason, which is also its sentence. */
+/** A reason and its sentence. */
 export interface AddressReason extends ReturnType<typeof msg> {
   code: keyof typeof addressReasons
   given: Partial<Values<'example'>>

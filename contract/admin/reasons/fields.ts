@@ -1,4 +1,4 @@
-// Reasons about a field of the back office.
+// Reasons why a field of the back office is refused.
 import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
