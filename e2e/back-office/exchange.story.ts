@@ -65,7 +65,7 @@ test('another size is reserved, and sent when the parcel has arrived', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Exchange' })
   const sizes = dialog.getByRole('combobox')
   await sizes.selectOption(await sizes.locator('option:enabled').first().getAttribute('value'))
-  await dialog.getByRole('button', { name: 'Reserved' }).dblclick()
+  await dialog.getByRole('button', { name: 'Reserve' }).dblclick()
   await expect(messagesOf(page)).toContainText('Reserved for the exchange.')
   await page.getByRole('button', { name: 'Exchange …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Place order' }).click()
