@@ -3,6 +3,7 @@ import * as endpoints from '#contract/admin/imports.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminContext, type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
+import { actorOf } from '../staff/actor.ts'
 import { exportFailures, exportRecords } from './export.ts'
 import {
   exportImports,
@@ -10,7 +11,6 @@ import {
   checkImport,
   createImport,
   deleteImport,
-  doerOf,
   fetchPictures,
   getImport,
   listImports,
@@ -42,16 +42,16 @@ export function importRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.getImport, ({ query, staff }) => replyOf(query.id, staff)),
     adminRoute(endpoints.createImport, async (context) => {
       const { query, body, change, staff } = context
-      return { data: { import: await createImport(deps, change, query, body, staff, doerOf(context)) } }
+      return { data: { import: await createImport(deps, change, query, body, staff, actorOf(context)) } }
     }),
     adminRoute(endpoints.checkImport, async (context) => {
       const { body, change, staff } = context
-      await change((tx, log) => checkImport(tx, log, settings, body, staff, doerOf(context)))
+      await change((tx, log) => checkImport(tx, log, settings, body, staff, actorOf(context)))
       return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.runImport, async (context) => {
       const { body, change, staff } = context
-      await change((tx, log) => runImport(tx, log, body.id, staff, doerOf(context)))
+      await change((tx, log) => runImport(tx, log, body.id, staff, actorOf(context)))
       return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.stopImport, async ({ body, change, staff }) => {
@@ -60,12 +60,12 @@ export function importRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.undoImport, async (context) => {
       const { body, change, staff } = context
-      await change((tx, log) => undoImport(tx, log, body.id, staff, doerOf(context)))
+      await change((tx, log) => undoImport(tx, log, body.id, staff, actorOf(context)))
       return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.fetchImportPictures, async (context) => {
       const { body, change, staff } = context
-      await change((tx, log) => fetchPictures(tx, log, body.id, staff, doerOf(context)))
+      await change((tx, log) => fetchPictures(tx, log, body.id, staff, actorOf(context)))
       return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.addImportPicture, async ({ query, body, change, staff }) => ({

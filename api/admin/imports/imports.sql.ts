@@ -15,9 +15,10 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { type StoredReason, storedText } from '../../kernel/reason.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListColumn } from '../../csv/list-file.ts'
+import type { Actor } from '../staff/actor.ts'
 import type { ExportedList } from '../http/list.ts'
 
-export interface ImportRow {
+export interface ImportRow extends Actor {
   id: string
   kind: ImportKind
   format: ImportFormat
@@ -35,10 +36,6 @@ export interface ImportRow {
   fields: (string | null)[]
   options: ImportOptions
   kindGroups: Import['kindGroups']
-  memberId: string | null
-  apiKeyId: string | null
-  network: string | null
-  locale: string
   /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
 }
@@ -128,7 +125,7 @@ export async function lockImport(tx: Queryable, id: string): Promise<ImportRow |
 
 export async function insertImport(
   on: Queryable,
-  of: Pick<ImportRow, 'kind' | 'fileName' | 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+  of: Pick<ImportRow, 'kind' | 'fileName'> & Actor,
 ): Promise<string> {
   const [row] = await on.query<{ id: string }>(sql`
     insert into data_import (kind, file_name, member_id, api_key_id, network, locale)
@@ -168,14 +165,7 @@ export async function selectLastChoice(
 export async function setReading(
   tx: Queryable,
   id: string,
-  {
-    fields,
-    options,
-    memberId,
-    apiKeyId,
-    network,
-    locale,
-  }: Pick<ImportRow, 'fields' | 'options' | 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+  { fields, options, memberId, apiKeyId, network, locale }: Pick<ImportRow, 'fields' | 'options'> & Actor,
 ): Promise<void> {
   await tx.query(sql`
     update data_import set state = 'reading', problem = null, fields = ${JSON.stringify(fields)}::jsonb,
@@ -189,7 +179,7 @@ export async function setReading(
 export async function setRunning(
   tx: Queryable,
   id: string,
-  { memberId, apiKeyId, network, locale }: Pick<ImportRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+  { memberId, apiKeyId, network, locale }: Actor,
   state: 'running' | 'undoing',
 ): Promise<void> {
   await tx.query(sql`

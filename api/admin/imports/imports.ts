@@ -24,6 +24,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import { exportList, readPage } from '../http/list.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import type { LogChange, RunChange, Staff } from '../http/route.ts'
+import type { Actor } from '../staff/actor.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
@@ -149,16 +150,6 @@ export async function readImport(on: Queryable, id: string, staff: Staff): Promi
   return row
 }
 
-/** Who runs the import. It is stored, because the work goes on after the request. */
-type Doer = Pick<ImportRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
-
-export const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: string }): Doer => ({
-  memberId: staff.id,
-  apiKeyId: staff.apiKeyId,
-  network: ip,
-  locale,
-})
-
 /**
  * Stores a file. Its row is inserted before the file and deleted after it, so that every file has a row. Throws `Too
  * Large`, and `Invalid Input` for a file that is no table.
@@ -169,11 +160,11 @@ export async function createImport(
   { kind, fileName }: ParsedQuery<typeof contract.createImport>,
   content: AsyncIterable<Uint8Array>,
   staff: Staff,
-  doer: Doer,
+  actor: Actor,
 ): Promise<Import> {
   refuseOthers(staff, kind)
   const files = filesIn(settings.importsFolder)
-  const id = await insertImport(db, { kind, fileName, ...doer })
+  const id = await insertImport(db, { kind, fileName, ...actor })
   try {
     let bytes = 0
     const hash = createHash('sha256')
@@ -213,7 +204,7 @@ export async function createImport(
     }
     await change(async (tx, log) => {
       // The upload may have taken minutes.
-      const may = await permissionsNow(tx, doer)
+      const may = await permissionsNow(tx, actor)
       if (!may(`write ${importAreas[kind]}`))
         throw new ApiError('Not Allowed', because('starter-no-longer-allowed'))
       await setUploaded(tx, id, row)
@@ -288,7 +279,7 @@ export async function checkImport(
   settings: Settings,
   { id, fields, options }: ParsedBody<typeof contract.checkImport>,
   staff: Staff,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'failed', 'stopped'])
   if (row.counts['created'] || row.counts['changed'])
@@ -297,7 +288,7 @@ export async function checkImport(
   for (const permission of importers[row.kind].permissions(fields))
     if (!staff.permissions.has(permission))
       throw new ApiError('Not Allowed', because('permission-missing', { permission }))
-  await setReading(tx, id, { fields, options, ...doer })
+  await setReading(tx, id, { fields, options, ...actor })
   await logState(log, row, { state: 'checking' })
 }
 
@@ -319,13 +310,13 @@ export async function runImport(
   log: LogChange,
   id: string,
   staff: Staff,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['checked', 'stopped'])
   await lockSameFile(tx, id)
   const same = await selectSameFile(tx, id)
   if (same && isAtWork(same.state)) throw new ApiError('Not Possible Now', because('import-already-running'))
-  await setRunning(tx, id, doer, 'running')
+  await setRunning(tx, id, actor, 'running')
   await logState(log, row, { state: 'running' })
 }
 
@@ -342,12 +333,12 @@ export async function undoImport(
   log: LogChange,
   id: string,
   staff: Staff,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['done', 'stopped'])
   if (!importers[row.kind].undoes.some((outcome) => row.counts[outcome]))
     throw new ApiError('Not Possible Now', because('import-nothing-to-undo'))
-  await setRunning(tx, id, doer, 'undoing')
+  await setRunning(tx, id, actor, 'undoing')
   await logState(log, row, { state: 'undoing' })
 }
 
@@ -357,12 +348,12 @@ export async function fetchPictures(
   log: LogChange,
   id: string,
   staff: Staff,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['done', 'stopped'])
   const count = await setPicturesWaiting(tx, id)
   if (count === 0) throw new ApiError('Not Possible Now', because('no-picture-to-fetch'))
-  await setRunning(tx, id, doer, 'running')
+  await setRunning(tx, id, actor, 'running')
   await logState(log, row, { state: 'running', photographs: count })
 }
 

@@ -99,8 +99,8 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
 }
 
 /** Whether the author of the import still has the permissions for it. */
-async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...who }: ImportRow): Promise<boolean> {
-  const may = await permissionsNow(db, who)
+async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...actor }: ImportRow): Promise<boolean> {
+  const may = await permissionsNow(db, actor)
   if (importers[kind].permissions(fields).every(may)) return true
   const message = because('starter-no-longer-allowed')
   await setState(db, id, 'stopped', { problem: storedReason(message), worker })

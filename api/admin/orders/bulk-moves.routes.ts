@@ -1,8 +1,9 @@
 // The endpoints of bulk status changes of orders.
 import * as endpoints from '#contract/admin/bulk-moves.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { actorOf } from '../staff/actor.ts'
 import {
   beginBulkMove,
   continueBulkMove,
@@ -14,14 +15,6 @@ import {
   stopBulkMove,
   undoBulkMove,
 } from './bulk-moves.ts'
-import type { BulkMoveDoer } from './bulk-moves.sql.ts'
-
-const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: string }): BulkMoveDoer => ({
-  memberId: staff.id,
-  apiKeyId: staff.apiKeyId,
-  network: ip,
-  locale,
-})
 
 export function bulkMoveRoutes({ db, settings }: Deps): AdminRoute[] {
   const replyOf = async (id: string) => ({ data: { bulkMove: await getBulkMove(db, id) } })
@@ -31,7 +24,7 @@ export function bulkMoveRoutes({ db, settings }: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.moveOrders, async (context) => {
       const { body, change } = context
-      await orUnchanged(change((tx, log) => beginBulkMove(tx, log, settings.shop, body, doerOf(context))))
+      await orUnchanged(change((tx, log) => beginBulkMove(tx, log, settings.shop, body, actorOf(context))))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.getBulkMove, ({ query }) => replyOf(query.id)),
@@ -42,12 +35,12 @@ export function bulkMoveRoutes({ db, settings }: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.continueBulkMove, async (context) => {
       const { body, change } = context
-      await change((tx, log) => continueBulkMove(tx, log, body.id, doerOf(context)))
+      await change((tx, log) => continueBulkMove(tx, log, body.id, actorOf(context)))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.undoBulkMove, async (context) => {
       const { body, change } = context
-      await change((tx, log) => undoBulkMove(tx, log, body.id, doerOf(context)))
+      await change((tx, log) => undoBulkMove(tx, log, body.id, actorOf(context)))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.listMovedOrders, async ({ query }) => ({ data: await listMovedOrders(db, query) })),

@@ -14,22 +14,16 @@ import { type StoredReason, storedText } from '../../kernel/reason.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList, List } from '../http/list.ts'
+import type { Actor } from '../staff/actor.ts'
 import { matches, type OrderFilters } from './orders.sql.ts'
 
-export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable' | 'problem'> {
+export interface BulkMoveRow extends Omit<BulkMove, 'createdAt' | 'undoable' | 'problem'>, Actor {
   createdAt: Date
   /** Why the program has stopped it; null: it has not. */
   problem: StoredReason | null
-  memberId: string
-  apiKeyId: string | null
-  network: string | null
-  locale: string
   /** How often a process has leased it. */
   tries: number
 }
-
-/** The member who has started it, and the language of its reasons. */
-export type BulkMoveDoer = Pick<BulkMoveRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
 
 /** Longer than a batch takes. After that another process continues. */
 const leaseSeconds = 60
@@ -62,7 +56,7 @@ export async function lockBulkMove(tx: Queryable, id: string): Promise<BulkMoveR
 /** False when a bulk change with this id exists. */
 export async function insertBulkMove(
   tx: Queryable,
-  { id, to, memberId, apiKeyId, network, locale }: Pick<BulkMoveRow, 'id' | 'to'> & BulkMoveDoer,
+  { id, to, memberId, apiKeyId, network, locale }: Pick<BulkMoveRow, 'id' | 'to'> & Actor,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into bulk_move (id, to_status, member_id, api_key_id, network, locale)
@@ -148,7 +142,7 @@ export async function setStopped(tx: Queryable, id: string): Promise<void> {
 export async function setAtWork(
   tx: Queryable,
   { id, state }: { id: string; state: 'running' | 'undoing' },
-  { memberId, apiKeyId, network, locale }: BulkMoveDoer,
+  { memberId, apiKeyId, network, locale }: Actor,
 ): Promise<void> {
   await tx.query(sql`
     update bulk_move set state = ${state}, problem = null, due_at = now(), member_id = ${memberId},

@@ -19,8 +19,8 @@ import { hoursToUndo } from '../../orders/lifecycle.ts'
 import { exportList, readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
+import type { Actor } from '../staff/actor.ts'
 import {
-  type BulkMoveDoer,
   type BulkMoveRow,
   bulkMoveList,
   countMatching,
@@ -97,9 +97,9 @@ export async function beginBulkMove(
   log: LogChange,
   { timeZone }: Pick<ShopSettings, 'timeZone'>,
   { id, to, orders }: ParsedBody<typeof moveEndpoint>,
-  doer: BulkMoveDoer,
+  actor: Actor,
 ): Promise<void> {
-  if (!(await insertBulkMove(tx, { id, to, ...doer }))) unchanged(undefined)
+  if (!(await insertBulkMove(tx, { id, to, ...actor }))) unchanged(undefined)
   const numbers =
     'numbers' in orders ? orders.numbers.map(normalizeNumber) : await matching(tx, timeZone, orders)
   const each = [...new Set(numbers)]
@@ -145,24 +145,19 @@ export async function continueBulkMove(
   tx: Queryable,
   log: LogChange,
   id: string,
-  doer: BulkMoveDoer,
+  actor: Actor,
 ): Promise<void> {
   const row = await lockIn(tx, id, ['stopped'])
   const [left] = await selectWaitingMoves(tx, { id, state: 'running' }, 1)
   if (!left) throw new ApiError('Not Possible Now', because('bulk-move-complete'))
-  await setAtWork(tx, { id, state: 'running' }, doer)
+  await setAtWork(tx, { id, state: 'running' }, actor)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'running' })
 }
 
-export async function undoBulkMove(
-  tx: Queryable,
-  log: LogChange,
-  id: string,
-  doer: BulkMoveDoer,
-): Promise<void> {
+export async function undoBulkMove(tx: Queryable, log: LogChange, id: string, actor: Actor): Promise<void> {
   const row = await lockIn(tx, id, ['done', 'stopped'])
   if (undoableNow(row) === 0) throw new ApiError('Not Possible Now', because('bulk-move-not-undoable'))
-  await setAtWork(tx, { id, state: 'undoing' }, doer)
+  await setAtWork(tx, { id, state: 'undoing' }, actor)
   await logOf(log, row, { bulkMove: row.state }, { bulkMove: 'undoing' })
 }
 

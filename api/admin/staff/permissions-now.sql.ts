@@ -1,19 +1,14 @@
 // The present permissions of a member of staff and an API key in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
-
-/** The member of staff who has started some work, and the API key that was used. */
-export interface Doer {
-  memberId: string | null
-  apiKeyId: string | null
-}
+import type { Actor } from './actor.ts'
 
 /**
  * The present permissions of the member and the key; null when the member is disabled or the key is not valid any more.
  */
 export async function selectPermissions(
   on: Queryable,
-  { memberId, apiKeyId }: Doer,
+  { memberId, apiKeyId }: Pick<Actor, 'memberId' | 'apiKeyId'>,
 ): Promise<{ isOwner: boolean; permissions: string[]; keyPermissions: string[] | null } | null> {
   const [row] = await on.query<{
     isOwner: boolean
