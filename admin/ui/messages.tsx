@@ -104,7 +104,7 @@ function MessageBox({ id, text, tone, undo }: Message & { id: number }) {
     const end = setTimeout(() => remove(id), (undo ? secondsToUndo : seconds) * 1000)
     return () => clearTimeout(end)
   }, [id, undo, isHeld])
-  const takeBack = async () => {
+  const onUndo = async () => {
     setBusy(true)
     const error = await undo!()
     remove(id)
@@ -121,7 +121,7 @@ function MessageBox({ id, text, tone, undo }: Message & { id: number }) {
     >
       <p>{text}</p>
       {undo && (
-        <Button variant="bare" size="small" busy={busy} onClick={takeBack}>
+        <Button variant="bare" size="small" busy={busy} onClick={onUndo}>
           <Trans>Undo</Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
-// Every call of the back office with everybody who might make it, compared with a table written by hand. A new call is
-// found by itself, because it is in the contract, and fails until the table has it. Each request carries a field that no call has: those who may make the call are refused for it (400), everybody else is refused
-// before their input is read.
+// Every call of the back office as every kind of caller, compared with a table written by hand. New calls are read from
+// the contract, and the test fails until the table has them. Each request has a field that no call accepts: callers with
+// access get an error about the field (400), all others are refused before their input is read.
 import { isExhaustive } from '#e2e/exhaustive.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(() => admin.close())
 const calls = adminEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
 
 let requests = 0
-/** Each request from another network, so that no limit on how often refuses it first. */
+/** Each request comes from another network, so that no rate limit refuses it first. */
 const network = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`
 
 async function send(
@@ -31,7 +31,7 @@ async function send(
   as: TestStaff | null,
   headers: Record<string, string> = {},
 ): Promise<'allowed' | 'sign in' | 'not allowed' | number> {
-  // What is no JSON is no reason to refuse a call that takes a file, before it is known who makes it.
+  // An upload is sent with the content type of a file, because JSON is refused for its type.
   const type: Record<string, string> = endpoint.upload ? { 'content-type': endpoint.upload.types[0]! } : {}
   const options = { as, headers: { ...type, ...headers }, ip: network() }
   const { status } = await admin.call(endpoint, { nobodyAskedForThis: '1' }, options)
@@ -39,17 +39,17 @@ async function send(
   return status === 401 ? 'sign in' : status === 403 ? 'not allowed' : status
 }
 
-/** What each of the calls should answer. */
-const expected = (answer: (access: AdminEndpoint['access']) => string, asked = calls) =>
-  Object.fromEntries(asked.map(([name]) => [name, answer(accessOfCalls[name]!)]))
+/** The expected answer of each call. */
+const expected = (answer: (access: AdminEndpoint['access']) => string, selected = calls) =>
+  Object.fromEntries(selected.map(([name]) => [name, answer(accessOfCalls[name]!)]))
 
-async function answers(as: TestStaff | null, headers?: Record<string, string>, asked = calls) {
+async function answers(as: TestStaff | null, headers?: Record<string, string>, selected = calls) {
   const all: Record<string, unknown> = {}
-  for (const [name, endpoint] of asked) all[name] = await send(endpoint, as, headers)
+  for (const [name, endpoint] of selected) all[name] = await send(endpoint, as, headers)
   return all
 }
 
-/** For one permission alone: the calls of its area, those that need none, and one that asks for each other access. */
+/** The calls that test one permission: those of its area, those without a permission, and one for each other access. */
 function callsFor(permission: Permission): typeof calls {
   if (isExhaustive) return calls
   const [, area] = permission.split(' ')
@@ -62,48 +62,48 @@ function callsFor(permission: Permission): typeof calls {
   })
 }
 
-it('every call of the contract is served', () => {
+it('every call of the contract has a route', () => {
   const { routes } = createAdminApi(admin.deps)
   expect(routes.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(
     calls.map(([, { path }]) => path).toSorted(),
   )
 })
 
-it('every call asks for what the table says', () => {
+it('every call requires the access that the table lists', () => {
   expect(Object.fromEntries(calls.map(([name, { access }]) => [name, access]))).toEqual(accessOfCalls)
 })
 
-/** All that is kept of a person is only for those who may also erase it. */
-const readForWriters = new Set(['exportCustomerData'])
+/** Calls that read but require a write permission: only staff who may erase personal data may export it. */
+const readsWithWriteAccess = new Set(['exportCustomerData'])
 
-it('reading asks for the permission to read, changing for the one to write', () => {
+it('calls that read data require a read permission, calls that change data a write permission', () => {
   const asking = calls.filter(
-    ([name, { access }]) => access !== 'anyone' && access !== 'staff' && !readForWriters.has(name),
+    ([name, { access }]) => access !== 'anyone' && access !== 'staff' && !readsWithWriteAccess.has(name),
   )
   for (const [name, { method, access }] of asking)
     expect(access.split(' ')[0], name).toBe(method === 'GET' ? 'read' : 'write')
 })
 
-it('every area of permissions has calls', () => {
-  const asked = new Set(calls.map(([, { access }]) => access.replace(/^(?:read|write) /, '')))
-  expect(permissionAreas.filter((area) => !asked.has(area))).toEqual([])
+it('every permission area has calls', () => {
+  const areas = new Set(calls.map(([, { access }]) => access.replace(/^(?:read|write) /, '')))
+  expect(permissionAreas.filter((area) => !areas.has(area))).toEqual([])
 })
 
-describe('who may make which call', () => {
+describe('access to the calls', () => {
   const open = 'allowed'
   const withPermissions = (held: readonly string[]) => (access: AdminEndpoint['access']) =>
     access === 'anyone' || access === 'staff' || enoughFor(access).some((one) => held.includes(one))
       ? open
       : 'not allowed'
 
-  it('nobody without a session, whatever token or cookie they send', async () => {
+  it('a caller without a session can make only public calls, even with a forged cookie and token', async () => {
     const refused = expected((access) => (access === 'anyone' ? open : 'sign in'))
     expect(await answers(null)).toEqual(refused)
     const forged = { cookie: `staff=${'A'.repeat(43)}`, [csrfHeader]: 'A'.repeat(43) }
     expect(await answers(null, forged)).toEqual(refused)
   })
 
-  it('each of the roles that a shop begins with', async () => {
+  it('each built-in role has the permissions of the table, and can make exactly the calls that they allow', async () => {
     const { items } = (await admin.call(listRoles)).body.data
     expect(items.map(({ name }) => name)).toEqual([
       'Owner',
@@ -122,25 +122,31 @@ describe('who may make which call', () => {
     }
   })
 
-  it.each(permissions)('a role that may only %s', async (permission) => {
-    const member = await admin.member([permission])
-    const asked = callsFor(permission)
-    expect(await answers(member, {}, asked)).toEqual(expected(withPermissions([permission]), asked))
-  })
+  it.each(permissions)(
+    'a role with only the permission “%s” can make exactly the calls that it allows',
+    async (permission) => {
+      const member = await admin.member([permission])
+      const selected = callsFor(permission)
+      expect(await answers(member, {}, selected)).toEqual(expected(withPermissions([permission]), selected))
+    },
+  )
 
-  it.each(permissions)('an API key that may only %s', async (permission) => {
-    const { body } = await admin.call(createApiKey, { name: 'Key', permissions: [permission], days: 1 })
-    const key = { ...admin.owner, headers: { origin: '', authorization: `Bearer ${body.data.secret}` } }
-    const held: readonly string[] = body.data.apiKey.permissions
-    const may = (access: AdminEndpoint['access']) =>
-      access === 'anyone' || (access !== 'staff' && enoughFor(access).some((one) => held.includes(one)))
-        ? open
-        : 'not allowed'
-    const asked = callsFor(permission)
-    expect(await answers(key, {}, asked)).toEqual(expected(may, asked))
-  })
+  it.each(permissions)(
+    'an API key with only the permission “%s” can make exactly the calls that it allows',
+    async (permission) => {
+      const { body } = await admin.call(createApiKey, { name: 'Key', permissions: [permission], days: 1 })
+      const key = { ...admin.owner, headers: { origin: '', authorization: `Bearer ${body.data.secret}` } }
+      const held: readonly string[] = body.data.apiKey.permissions
+      const may = (access: AdminEndpoint['access']) =>
+        access === 'anyone' || (access !== 'staff' && enoughFor(access).some((one) => held.includes(one)))
+          ? open
+          : 'not allowed'
+      const selected = callsFor(permission)
+      expect(await answers(key, {}, selected)).toEqual(expected(may, selected))
+    },
+  )
 
-  it('nobody whose role has lost its permissions, who is disabled, or whose session has expired', async () => {
+  it('a staff member loses access when the role loses it, the member is disabled or the session expires', async () => {
     const all: Permission[] = [...permissions]
     const member = await admin.member(all)
     expect(await answers(member)).toEqual(expected(() => open))
@@ -157,20 +163,23 @@ describe('who may make which call', () => {
   })
 })
 
-describe('a request that another page forges with the member’s cookie', () => {
+describe('a request forged by another page with the cookie of a staff member', () => {
   const posts = calls.filter(([, { method }]) => method === 'POST')
 
   it.each([
     ['without the token', { [csrfHeader]: '' }],
-    ['with a token that is guessed', { [csrfHeader]: 'A'.repeat(43) }],
-  ])('changes nothing %s', async (_how, headers: Record<string, string>) => {
-    for (const [name, endpoint] of posts)
-      expect(await send(endpoint, admin.owner, headers), name).toBe(
-        endpoint.access === 'anyone' ? 'allowed' : 'not allowed',
-      )
-  })
+    ['with a guessed token', { [csrfHeader]: 'A'.repeat(43) }],
+  ])(
+    'a forged request %s is refused by all calls except public ones',
+    async (_how, headers: Record<string, string>) => {
+      for (const [name, endpoint] of posts)
+        expect(await send(endpoint, admin.owner, headers), name).toBe(
+          endpoint.access === 'anyone' ? 'allowed' : 'not allowed',
+        )
+    },
+  )
 
-  it('changes nothing with the token of another session', async () => {
+  it('a forged request with the token of another session is refused', async () => {
     const other = await admin.signedIn(admin.owner.memberId)
     const headers = { [csrfHeader]: other.headers[csrfHeader]! }
     for (const [name, endpoint] of posts.filter(([, { access }]) => access !== 'anyone'))
@@ -183,7 +192,7 @@ describe('a request that another page forges with the member’s cookie', () => 
     'http://localhost:3000',
     'https://localhost:3001',
     'http://localhost:3001.evil.example',
-  ])('changes nothing from the origin “%s”', async (origin) => {
+  ])('a forged request from the origin “%s” is refused', async (origin) => {
     for (const [name, endpoint] of posts)
       expect(await send(endpoint, admin.owner, { origin }), name).toBe('not allowed')
   })

@@ -1,6 +1,6 @@
-// Every call of the back office, sent everything that should not be sent: the reply is an error in the reader's
-// language, never an internal error, and nothing is stored half. A new call is found by itself, and what it takes is made
-// up from its schema.
+// Every call of the back office with invalid input: the reply is an error in the reader's language, never an internal
+// error, and nothing of a refused body is stored. New calls are read from the contract, and their input is generated
+// from the schema.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -22,7 +22,7 @@ import {
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
 let admin: TestAdmin
-/** What a text may be; a field takes the first one that it allows. */
+/** Texts for the fields of a body: each field gets the first text that its schema allows. */
 let texts: string[]
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     locale: testLanguage,
   })
   await putProducts(admin.db, ['harrow-oxford'], 10)
-  // Made once in the life of a shop, by its first mail about an order.
+  // A shop stores these keys once, with its first email about an order; here before rows are counted.
   await trackKeys(admin.db)
   const { items } = (await admin.call(listRoles)).body.data
   texts = [
@@ -60,7 +60,7 @@ beforeAll(async () => {
     '/de',
     'express',
     'https://placket.example',
-    // A line of a return, and how many pieces of it.
+    // A return line with its quantity.
     `${items.at(-1)!.id}:1`,
   ]
 })
@@ -70,11 +70,11 @@ interface Schema {
   type?: string
   properties?: Record<string, Schema>
   required?: string[]
-  /** Of an object with any keys: these, and its values. */
+  /** The schema of the keys of a record; `additionalProperties` is the schema of its values. */
   propertyNames?: Schema
   additionalProperties?: Schema
   items?: Schema
-  /** Of a list of a fixed length. */
+  /** The items of a list of fixed length. */
   prefixItems?: Schema[]
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -91,7 +91,7 @@ interface Schema {
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** A value that the schema allows; of an object's optional fields none. */
+/** A value that the schema allows, without optional fields. */
 function sampleOf(schema: Schema, about: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -136,7 +136,7 @@ function textFor(schema: Schema, about: string): string {
   return found
 }
 
-/** The paths of the fields of a body, those within objects too. */
+/** The paths of all fields of a body, including nested ones. */
 function fieldsOf(schema: Schema, path: string[] = []): string[][] {
   const [alternative] = schema.anyOf ?? schema.oneOf ?? []
   if (alternative) return fieldsOf(alternative, path)
@@ -147,14 +147,15 @@ function fieldsOf(schema: Schema, path: string[] = []): string[][] {
   ])
 }
 
-/** Ends of pages that no list has sent: with numbers where it has texts, and beyond what the database stores. */
-const forgedEnds = [0, -1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, '', 'a', '2026-11-23'].flatMap((key) =>
-  ['1', '9'.repeat(15), '9'.repeat(30), 'a', '00000000-0000-0000-0000-000000000000'].map(
-    (id): [string, string] => [
-      `the end of a page at ${key}, ${id}`,
-      Buffer.from(JSON.stringify([key, id])).toString('base64url'),
-    ],
-  ),
+/** Forged page cursors: of the wrong types, and with values that the database cannot store. */
+const forgedCursors = [0, -1, 2 ** 31, 2 ** 53 - 1, -(2 ** 53) + 1, 0.5, '', 'a', '2026-11-23'].flatMap(
+  (key) =>
+    ['1', '9'.repeat(15), '9'.repeat(30), 'a', '00000000-0000-0000-0000-000000000000'].map(
+      (id): [string, string] => [
+        `the page cursor ${key}, ${id}`,
+        Buffer.from(JSON.stringify([key, id])).toString('base64url'),
+      ],
+    ),
 )
 
 function withField(sample: unknown, [key, ...rest]: string[], value: unknown): unknown {
@@ -165,7 +166,7 @@ function withField(sample: unknown, [key, ...rest]: string[], value: unknown): u
 }
 
 let requests = 0
-/** Each request from another network, so that no limit on how often refuses it first. */
+/** Each request comes from another network, so that no rate limit refuses it first. */
 const network = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`
 
 let session: TestStaff | null = null
@@ -191,24 +192,24 @@ async function send(
     },
     remoteAddress: network(),
   })
-  // Some of the calls end the session they are made with.
+  // Some calls end the session that sent them.
   if (response.statusCode === 401) session = null
   if (response.statusCode === 401 && !isNew) return send(call, payload, contentType)
   return { status: response.statusCode, text: response.body }
 }
 
-/** Words of replies that are no words of a language: ids, permissions, addresses. */
+/** Names and addresses in replies that are the same in every language. */
 const names = ['harrow-oxford', 'Harrow Oxford', 'http://localhost:3001']
 
 const named = adminEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
 const posts = named.filter(([, { method, upload }]) => method === 'POST' && !upload)
 
-it('the numbers of every call are found', () => {
-  const taken = posts.map(
+it('numbers in the bodies of calls are found', () => {
+  const numberCounts = posts.map(
     ([, call]) => [call.path, numbersOf(schemaOf(call.body), () => ({})).length] as const,
   )
-  expect(taken.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(100)
-  const withNumbers = taken.filter(([, count]) => count > 0).map(([path]) => path)
+  expect(numberCounts.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(100)
+  const withNumbers = numberCounts.filter(([, count]) => count > 0).map(([path]) => path)
   expect(withNumbers).toEqual(
     expect.arrayContaining(
       ['account/update', 'staff/updateMember', 'roles/update', 'webhooks/update'].map(
@@ -222,7 +223,7 @@ describe.each(posts)('%s', (name, call) => {
   const schema = schemaOf(call.body)
   const numbers = numbersOf(schema, (part) => sampleOf(part, call.path))
 
-  it('never fails, refuses what cannot be stored, and stores nothing half', async () => {
+  it('invalid fields cause no internal error, unstorable values are refused, and a refused body stores nothing', async () => {
     const sample = sampleOf(schema, call.path)
     let before = await rowCounts(admin.db)
     for (const [index, field] of fieldsOf(schema).entries()) {
@@ -235,18 +236,18 @@ describe.each(posts)('%s', (name, call) => {
       }
       expect(accepted.join(), field.join('.')).not.toMatch(/NUL|surrogate|megabyte|deep/)
       const after = await rowCounts(admin.db)
-      // What was accepted may have been stored.
+      // An accepted body may have been stored.
       const expected = accepted.length > 0 ? after : before
-      expect({ ...after, staff_session: 0 }, field.join('.')).toEqual({ ...expected, staff_session: 0 })
+      expect({ ...after, staffSession: 0 }, field.join('.')).toEqual({ ...expected, staffSession: 0 })
       before = after
     }
   })
 
-  it.skipIf(numbers.length === 0)('never fails on the borders of a number', async () => {
+  it.skipIf(numbers.length === 0)('numbers at their limits cause no internal error', async () => {
     await expectNumberBorders(call.path, numbers, (payload) => send(call, payload), [...names, ...texts])
   })
 
-  it('refuses unknown fields, and bodies that are none', async () => {
+  it('unknown fields and malformed bodies are refused', async () => {
     for (const field of ['memberId', '__proto__x', 'constructor']) {
       const { status, text } = await send(
         call,
@@ -263,7 +264,7 @@ describe.each(posts)('%s', (name, call) => {
 })
 
 describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, call) => {
-  it('never fails, whatever its address says', async () => {
+  it('invalid query parameters cause no internal error', async () => {
     const schema = schemaOf(call.query)
     const sample = sampleOf(schema, call.path) as Record<string, string>
     for (const [index, field] of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis'].entries()) {
@@ -271,7 +272,7 @@ describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, 
         ...neverIn(index),
         ...harmlessIn(index),
         ...bordersOf({}).map((value): [string, unknown] => [`the number ${value}`, value]),
-        ...(field === 'next' ? forgedEnds : []),
+        ...(field === 'next' ? forgedCursors : []),
       ]
       for (const [what, value] of values.filter(([what]) => what !== 'a megabyte of text')) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)

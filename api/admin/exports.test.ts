@@ -1,4 +1,5 @@
-// Lists as files: what a list shows, for those who may read it, without formulas; files about persons are in the log.
+// Exports of lists: with the filters of the list, only for staff who may read it, with formulas escaped. Exports of
+// personal data are in the audit log.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,7 +48,7 @@ async function file(
   return { status: response.statusCode, type: response.headers['content-type'], text: response.body }
 }
 
-/** The rows of a file, by the names of its columns. */
+/** The rows of a file as objects with the column names as keys. */
 const rowsOf = ({ text }: { text: string }) => parse<Record<string, string>>(text, { columns: true })
 
 const exported = () =>
@@ -55,7 +56,7 @@ const exported = () =>
     sql`select call, record_name as name, after from audit_entry where record_type = 'file' order by id`,
   )
 
-it('has members of staff as they are filtered, without formulas', async () => {
+it('an export of staff members is filtered, escapes formulas, and is in the audit log without the search text', async () => {
   const member = await admin.member(['read products'])
   await admin.db.query(
     sql`update staff_member set full_name = '=HYPERLINK("http://evil.example")' where id = ${member.memberId}`,
@@ -70,7 +71,7 @@ it('has members of staff as they are filtered, without formulas', async () => {
     /^\ufeffName,[^\n]*\r\n$/,
   )
   expect((await file(exportMembers, {}, member)).status).toBe(403)
-  // Whom somebody searched for is not written down.
+  // The audit log does not contain the search text.
   expect(await exported()).toEqual([
     { call: 'exportMembers', name: 'staff.csv', after: { whole: true } },
     { call: 'exportMembers', name: 'staff.csv', after: { whole: false } },
@@ -78,7 +79,7 @@ it('has members of staff as they are filtered, without formulas', async () => {
   ])
 })
 
-it('has deliveries of webhooks, each once over many pages', async () => {
+it('an export of webhook deliveries over many pages has each delivery once', async () => {
   const [hook] = await admin.db.query<{ id: string }>(sql`
     insert into webhook (url, events, secret) values ('https://hook.example/a', '{order.placed}', 'x') returning id`)
   await admin.db.query(sql`
@@ -94,7 +95,7 @@ it('has deliveries of webhooks, each once over many pages', async () => {
   expect((await file(exportDeliveries, {}, other)).status).toBe(403)
 })
 
-it('has imports and their records, of customers only for those who may read these, and tells the log', async () => {
+it('imports of customers are exported only for staff who may read customers, and their records are logged', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `p-${n},Shirt ${n},M,${n === 9 ? 'ten' : 10}`)
   const options = { fileName: '=cmd.csv', categoryId: null, makeCategories: false }
   const products = await check(admin, `id,name,size,price\n${rows.join('\n')}`, options)
@@ -129,7 +130,7 @@ it('has imports and their records, of customers only for those who may read thes
   expect((await file(exportRecords, { id: 'a0000000-0000-4000-8000-000000000000' })).status).toBe(404)
 })
 
-it('has each short list whole, without secrets', async () => {
+it('exports of roles, webhooks, looks and API keys are complete and contain no secrets', async () => {
   await admin.member(['read products'])
   expect(rowsOf(await file(exportRoles))[0]).toMatchObject({ Role: 'Owner', Members: '1' })
   const [hook] = rowsOf(await file(exportWebhooks))
@@ -141,7 +142,7 @@ it('has each short list whole, without secrets', async () => {
   expect((await file(exportApiKeys)).text).toMatch(/^Name,Ends in,.*\r\n$/)
 })
 
-it('has what custom shirts cost, in units of the currency', async () => {
+it('an export of custom shirt prices has amounts in units of the currency and can be filtered by part', async () => {
   const all = rowsOf(await file(exportShirtPrices))
   expect(all.filter(({ Part }) => Part === 'base')).toMatchObject([
     { Option: '', 'Price USD': expect.stringMatching(/^\d+\.\d\d$/) },
@@ -151,7 +152,7 @@ it('has what custom shirts cost, in units of the currency', async () => {
   expect(collars.length).toBeLessThan(all.length)
 })
 
-it('has open invitations, each once over many pages, and says so in the log', async () => {
+it('an export of open invitations over many pages has each invitation once, and is in the audit log', async () => {
   await admin.db.query(sql`
     insert into staff_invitation (code_hash, email, role_id, expires_at)
     select sha256(n::text::bytea), 'guest' || n || '@example.com', (select id from staff_role where built_in = 'viewer'),
@@ -165,7 +166,7 @@ it('has open invitations, each once over many pages, and says so in the log', as
   })
 })
 
-it('has the rolls of the fabrics that are listed', async () => {
+it('an export of fabric rolls has the rolls of the fabrics that match the search', async () => {
   const [one, other] = await admin.db.query<{ code: string }>(
     sql`select code from fabric order by code limit 2`,
   )

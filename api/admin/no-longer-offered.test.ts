@@ -1,5 +1,5 @@
-// What is archived while somebody has it: a fabric and a product in carts, in a checkout under way, in saved designs, wish
-// lists, links and orders. Each says so in words, nothing is lost, and nobody pays anything but what was shown.
+// A fabric, a product or a colour that is archived or removed while shoppers have it in carts, in an open checkout, in
+// saved designs, wish lists, links and orders: each shows a message, nothing is lost, and only the shown total is charged.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveFabrics, restoreFabrics } from '#contract/admin/fabrics.ts'
@@ -26,7 +26,7 @@ afterAll(() => admin.close())
 
 const cartOf = async (token: string) => (await shop.call(getCart, {}, { token })).body.data.data as CartLine[]
 
-/** Fills a cart with this, and goes to the last step of the checkout. */
+/** Adds the line to a new cart, and goes to the last step of the checkout. */
 async function readyWith(line: object) {
   const token = await shop.guest()
   expect((await shop.call(addCart, line, { token })).status).toBe(200)
@@ -43,15 +43,15 @@ const pay = ({ token, id, totalMinor }: Ready) =>
     { token, key: newEmail() },
   )
 
-/** In a cart, at the last step of a checkout, and ordered already. */
-async function everywhere(line: object) {
+/** An order with the line, and another cart with it at the last step of the checkout. */
+async function inOrderAndCheckout(line: object) {
   const ordered = await readyWith(line)
   const { order } = (await pay(ordered)).body.data
   return { ready: await readyWith(line), ordered, order }
 }
 
 async function expectRefused(
-  { ready, ordered, order }: Awaited<ReturnType<typeof everywhere>>,
+  { ready, ordered, order }: Awaited<ReturnType<typeof inOrderAndCheckout>>,
   problem: string,
 ) {
   const [line] = await cartOf(ready.token)
@@ -62,7 +62,7 @@ async function expectRefused(
     { code: 'Out Of Stock', message: expect.stringContaining(problem) },
   ])
   expect(await shop.db.query(sql`select 1 from orders where checkout_id = ${ready.id}`)).toEqual([])
-  // What is in the cart can be put aside, and the order is as it was.
+  // The line can be saved for later, and the order is unchanged.
   const aside = await shop.call(updateCart, { line: line!.id, savedForLater: true }, { token: ready.token })
   expect(aside.status).toBe(200)
   await shop.call(updateCart, { line: line!.id, savedForLater: false }, { token: ready.token })
@@ -76,7 +76,7 @@ async function expectRefused(
   })
 }
 
-/** When it is offered again, the checkout goes on at the total that was shown. */
+/** After the line is offered again, the checkout is paid with the total that was shown before. */
 async function expectCharged({ ready }: { ready: Ready }) {
   await eventually(
     () => cartOf(ready.token),
@@ -87,7 +87,7 @@ async function expectCharged({ ready }: { ready: Ready }) {
   expect(totals.totalMinor).toBe(ready.totalMinor)
 }
 
-describe('a fabric that is archived', () => {
+describe('an archived fabric', () => {
   const design = '1_XC012_collar.club'
   const fit = { size: 'M', fit: 'slim' } as const
   const isListed = async () => {
@@ -104,31 +104,31 @@ describe('a fabric that is archived', () => {
   }
 
   it.each([
-    ['as the fabric of the shirt', design],
+    ['as the main fabric', design],
     ['as a contrast', '1_XC010_contrast.XC012'],
-  ])('%s', async (_, code) => {
-    const held = await everywhere({ design: code, quantity: 1, fit })
-    await shop.call(saveDesign, { name: 'Mine', code }, { token: held.ready.token })
+  ])('a cart with the archived fabric %s cannot be paid until the fabric is restored', async (_, code) => {
+    const states = await inOrderAndCheckout({ design: code, quantity: 1, fit })
+    await shop.call(saveDesign, { name: 'Mine', code }, { token: states.ready.token })
     await archive()
-    const { problem } = (await cartOf(held.ready.token))[0]!
+    const { problem } = (await cartOf(states.ready.token))[0]!
     expect(problem!.message).toMatch(/ is not offered any more$/)
-    await expectRefused(held, problem!.message)
+    await expectRefused(states, problem!.message)
     const opened = (await shop.call(openDesign, { code })).body.data
     expect(opened).toMatchObject({ code, available: false, problem, changes: [] })
-    const { data } = (await shop.call(getDesigns, {}, { token: held.ready.token })).body.data
+    const { data } = (await shop.call(getDesigns, {}, { token: states.ready.token })).body.data
     expect(data).toMatchObject([{ name: 'Mine', code }])
     const added = await shop.call(addCart, { design: code, quantity: 1, fit }, { token: await shop.guest() })
     expect([added.status, added.body.error]).toMatchObject([409, { message: problem!.message }])
     await restore()
-    await expectCharged(held)
+    await expectCharged(states)
   })
 })
 
-describe('a product that is archived', () => {
-  it('says so in carts, checkouts and orders, and is not lost on wish lists', async () => {
+describe('an archived product', () => {
+  it('a cart with an archived product cannot be paid, and wish lists have the product again once it is restored', async () => {
     const product = 'harrow-oxford'
-    const held = await everywhere({ product, colour: 'white', size: 'M', quantity: 1 })
-    const { token } = held.ready
+    const states = await inOrderAndCheckout({ product, colour: 'white', size: 'M', quantity: 1 })
+    const { token } = states.ready
     await shop.call(addWishlist, { product }, { token })
     await shop.call(addWishlist, { product: 'marlow-linen' }, { token })
     const { key } = (await shop.call(shareWishlist, { shared: true }, { token })).body.data
@@ -144,7 +144,7 @@ describe('a product that is archived', () => {
       [product, 'marlow-linen'],
     ])
     await admin.call(archiveProducts, { ids: [product] })
-    await expectRefused(held, 'Not made any more')
+    await expectRefused(states, 'Not made any more')
     expect(await wished()).toEqual([['marlow-linen'], ['marlow-linen']])
     const notSold = async () => [
       (await shop.call(getWishlist, {}, { token })).body.data.notSold,
@@ -157,16 +157,16 @@ describe('a product that is archived', () => {
       [product, 'marlow-linen'],
     ])
     expect(await notSold()).toEqual([undefined, undefined])
-    await expectCharged(held)
+    await expectCharged(states)
   })
 })
 
-describe('a colour that a product has no more', () => {
-  it('says so in carts, checkouts and orders', async () => {
+describe('a removed colour of a product', () => {
+  it('a cart with a removed colour cannot be paid until the product has the colour again', async () => {
     const id = 'harrow-oxford'
     const read = async () => (await admin.call(getProduct, { id })).body.data.product
     const { version, colours } = await read()
-    const held = await everywhere({ product: id, colour: colours[0]!.key, size: 'M', quantity: 1 })
+    const states = await inOrderAndCheckout({ product: id, colour: colours[0]!.key, size: 'M', quantity: 1 })
     const set = (given: typeof colours, from: number) =>
       admin.call(updateProduct, {
         id,
@@ -177,11 +177,11 @@ describe('a colour that a product has no more', () => {
       })
     expect((await set(colours.slice(1), version)).status).toBe(200)
     await eventually(
-      () => cartOf(held.ready.token),
+      () => cartOf(states.ready.token),
       ([line]) => line!.problem !== null,
     )
-    await expectRefused(held, 'Not made any more')
+    await expectRefused(states, 'Not made any more')
     expect((await set(colours, (await read()).version)).status).toBe(200)
-    await expectCharged(held)
+    await expectCharged(states)
   })
 })

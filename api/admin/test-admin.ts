@@ -25,7 +25,7 @@ import { inviteFirstOwner } from './staff/invitations.ts'
 export const ownerEmail = 'owner@placket.example'
 export const ownerPassword = 'correct horse battery'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface TestStaff {
   memberId: string
   email: string
@@ -34,10 +34,10 @@ export interface TestStaff {
 
 export interface TestAdminReply<E extends AdminEndpoint> {
   status: number
-  /** The body of the reply; with an error it has only `error`. */
+  /** The body of the reply; an error reply has only `error`. */
   body: ReplyOf<E> & Partial<ErrorReply>
   headers: Record<string, unknown>
-  /** The secret of the session that the reply has started; null: none. */
+  /** The secret of the session that the reply has started; null without a new session. */
   secret: string | null
 }
 
@@ -46,17 +46,17 @@ export interface TestAdmin {
   deps: Deps
   app: FastifyInstance
   owner: TestStaff
-  /** Makes a call over HTTP, as the owner unless `as` is set. `input` is sent unchecked. */
+  /** Makes a call over HTTP, as the owner unless `as` is set. `input` is sent without validation. */
   call<E extends AdminEndpoint>(
     call: E,
     input?: BodyOf<E> | Record<string, unknown> | unknown,
     options?: { as?: TestStaff | null; ip?: string; headers?: Record<string, string> },
   ): Promise<TestAdminReply<E>>
-  /** A new signed-in member with these permissions. */
+  /** Creates a staff member with these permissions, and signs the member in. */
   member(permissions: Permission[]): Promise<TestStaff>
-  /** A member in a new session. */
+  /** Starts a new session of a staff member. */
   signedIn(memberId: string): Promise<TestStaff>
-  /** A browser with the session of this secret. */
+  /** The headers of a browser with the session of this secret. */
   browser(secret: string, member?: Partial<TestStaff>): TestStaff
   close(): Promise<void>
 }

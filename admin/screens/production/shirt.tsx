@@ -44,7 +44,7 @@ export default function ShirtScreen() {
           <>
             <News recordTypes={['shirt']} recordId={shirt.id} query={query} />
             <KeptSteps />
-            <Whole shirt={shirt} />
+            <ShirtDetails shirt={shirt} />
           </>
         )}
       </Loaded>
@@ -52,7 +52,7 @@ export default function ShirtScreen() {
   )
 }
 
-function Whole({ shirt }: { shirt: Shirt }) {
+function ShirtDetails({ shirt }: { shirt: Shirt }) {
   const { t, i18n } = useLingui()
   const may = useMay()
   const record = useSteps()
@@ -61,7 +61,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
   const { steps, measures, cloths, order, dueOn } = shirt
   const last = steps.findLast(({ step, undone }) => step !== 'undone' && !undone)
   const mayRecord = may('write production') && dueOn !== null
-  const takeBack = async (id: string) => {
+  const undoLast = async (id: string) => {
     const error = errorOf(await undo({ step: id }))
     showMessage(
       error ? errorText(error, i18n) : t`The last step is undone.`,
@@ -103,7 +103,7 @@ function Whole({ shirt }: { shirt: Shirt }) {
                   </p>
                 )}
                 {mayRecord && id === last?.id && (
-                  <Button variant="line" size="small" busy={isLoading} onClick={() => takeBack(id)}>
+                  <Button variant="line" size="small" busy={isLoading} onClick={() => undoLast(id)}>
                     <Trans>Undo this step</Trans>
                   </Button>
                 )}

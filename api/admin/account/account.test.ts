@@ -1,4 +1,4 @@
-// A member's own account: name, password, sessions, second factors and API keys.
+// A staff member's own account: name, password, sessions, second factors and API keys.
 import { Secret, TOTP } from 'otpauth'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,7 +51,7 @@ const credentials = () => ({ email: me.email, password })
 const begin = async () => (await admin.call(signIn, credentials(), { as: null, ip })).body.data.pending!
 
 describe('the account', () => {
-  it('has a name and a language, and tells who changed it meanwhile', async () => {
+  it('an account has a name and a language, and an update of a field that has changed since is refused', async () => {
     const { version } = (await admin.call(getAccount, {}, { as: me })).body.data.account
     const update = (changes: object) => admin.call(updateAccount, { version, changes }, { as: me })
     expect((await update({ fullName: 'Ada' })).body.data.account).toMatchObject({
@@ -63,7 +63,7 @@ describe('the account', () => {
     expect((await update({ locale: 'xx' })).status).toBe(400)
   })
 
-  it('gets another password, which ends its other sessions', async () => {
+  it('a new password requires the old one, and ends the other sessions of the account', async () => {
     const other = await admin.signedIn(me.memberId)
     const body = { password, newPassword: 'another long password' }
     expect((await admin.call(changePassword, { ...body, password: 'wrong' }, { as: me, ip })).status).toBe(
@@ -75,7 +75,7 @@ describe('the account', () => {
     expect((await admin.call(signIn, credentials(), { as: null, ip })).status).toBe(400)
   })
 
-  it('shows its sessions, and ends them', async () => {
+  it('a staff member can list and end only their own sessions', async () => {
     const other = await admin.signedIn(me.memberId)
     const stranger = await admin.member([])
     const { items } = (await admin.call(listSessions, {}, { as: me })).body.data
@@ -90,7 +90,7 @@ describe('the account', () => {
   })
 })
 
-/** Sets the app up; what it shows from then on. */
+/** Sets up an authenticator app; `code` returns the code that it shows. */
 async function setUpApp(): Promise<{ code: () => string; recoveryCodes: string[] }> {
   const { body } = await admin.call(startAuthenticatorApp, { password }, { as: me, ip })
   const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) })
@@ -100,19 +100,19 @@ async function setUpApp(): Promise<{ code: () => string; recoveryCodes: string[]
   return { code: () => app.generate(), recoveryCodes: done.body.data.recoveryCodes! }
 }
 
-/** The authenticator app shows the next code. */
+/** Moves the clock forward, so that the authenticator app shows the next code. */
 function halfAMinuteLater(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
 }
 
 describe('an authenticator app', () => {
-  it('is requested after the password, and takes each code once', async () => {
+  it('an authenticator app is requested after the password, and each of its codes is accepted once', async () => {
     const { code } = await setUpApp()
     const used = await begin()
     expect(used.factors).toEqual(['authenticator app', 'recovery code'])
     const prove = (ticket: string, code: string) =>
       admin.call(confirmSignIn, { ticket, proof: { factor: 'authenticator app', code } }, { as: null, ip })
-    // The code that set it up was used with that.
+    // This code was already used for the setup.
     expect((await prove(used.ticket, code())).status).toBe(400)
     halfAMinuteLater()
     const shown = code()
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     expect((await prove(left!, code())).status).toBe(400)
   })
 
-  it('is not guessed', async () => {
+  it('at most five wrong codes of an authenticator app are checked', async () => {
     await setUpApp()
     const { ticket } = await begin()
     const replies = await Promise.all(
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5)
   })
 
-  it('is set up by nobody without the password, by no other session, once, and removed', async () => {
+  it('an authenticator app is set up once, with the password and within one session, and can be removed', async () => {
     expect((await admin.call(startAuthenticatorApp, { password: 'wrong' }, { as: me, ip })).status).toBe(400)
     expect((await admin.call(confirmAuthenticatorApp, { code: '123456' }, { as: me })).status).toBe(409)
     await admin.call(startAuthenticatorApp, { password }, { as: me, ip })
@@ -155,7 +155,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  it('work once each, in parallel too, until new ones are made', async () => {
+  it('each recovery code works once, also in parallel requests, until new codes are created', async () => {
     const { recoveryCodes } = await setUpApp()
     expect(recoveryCodes).toHaveLength(10)
     const use = async (code: string) => {
@@ -171,7 +171,7 @@ describe('recovery codes', () => {
     expect((await use(made.body.data.recoveryCodes[0]!)).status).toBe(200)
   })
 
-  it('are made for nobody without another second factor', async () => {
+  it('recovery codes cannot be created without another second factor', async () => {
     expect((await admin.call(createRecoveryCodes, { password }, { as: me, ip })).status).toBe(409)
   })
 })
@@ -179,13 +179,13 @@ describe('recovery codes', () => {
 describe('a passkey', () => {
   const origin = 'http://localhost:3001'
 
-  async function add(passkey = testPasskey(origin), lies = {}) {
+  async function add(passkey = testPasskey(origin), forged = {}) {
     const { passkeyOptions } = (await admin.call(startPasskey, { password }, { as: me, ip })).body.data
-    const body = { name: 'Key ring', response: passkey.create(passkeyOptions, lies) }
+    const body = { name: 'Key ring', response: passkey.create(passkeyOptions, forged) }
     return { passkey, body, reply: await admin.call(addPasskey, body, { as: me }) }
   }
 
-  it('is a second factor, and signs in alone', async () => {
+  it('a passkey works as a second factor and without a password, and each of its responses is accepted once', async () => {
     const { passkey, reply } = await add()
     expect(reply.body.data.secondFactors.passkeys).toMatchObject([{ name: 'Key ring', lastUsedAt: null }])
     expect(reply.body.data.recoveryCodes).toHaveLength(10)
@@ -201,19 +201,19 @@ describe('a passkey', () => {
     expect(again.status).toBe(400)
   })
 
-  it('is refused from another origin, for another challenge, unverified, and with an old counter', async () => {
+  it('a passkey of another origin or challenge, unverified, with an old counter or unregistered is refused', async () => {
     const { passkey } = await add()
-    const lies = [
+    const forgeries = [
       { origin: 'http://localhost:3000' },
       { challenge: 'A'.repeat(43) },
       { verified: false },
       { counter: 1 },
     ]
-    for (const lie of lies) {
+    for (const forged of forgeries) {
       const { ticket, passkeyOptions } = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
-      const response = passkey.get(passkeyOptions, lie)
+      const response = passkey.get(passkeyOptions, forged)
       const { status } = await admin.call(signInWithPasskey, { ticket, response }, { as: null })
-      expect(status, JSON.stringify(lie)).toBe(400)
+      expect(status, JSON.stringify(forged)).toBe(400)
     }
     const { ticket, passkeyOptions } = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
     const response = testPasskey(origin).get(passkeyOptions)
@@ -221,7 +221,7 @@ describe('a passkey', () => {
     expect((await add(testPasskey(origin), { origin: 'http://localhost:3000' })).reply.status).toBe(400)
   })
 
-  it('of one member is no other’s, neither as a second factor nor to be added or removed', async () => {
+  it('a passkey of one staff member cannot be used, added or removed by another', async () => {
     const { passkey, body, reply } = await add()
     const { id } = reply.body.data.secondFactors.passkeys[0]!
     expect((await admin.call(addPasskey, body, { as: me })).status).toBe(409)
@@ -234,7 +234,7 @@ describe('a passkey', () => {
     expect((await admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })).status).toBe(400)
   })
 
-  it('is not registered for somebody else: with a challenge, a session or a key of another member', async () => {
+  it('a passkey cannot be registered for another member with their challenge, session or API key', async () => {
     const victim = me
     const start = async (as: TestStaff, more: object = {}) =>
       admin.call(startPasskey, { password, ...more }, { as, ip })
@@ -242,11 +242,11 @@ describe('a passkey', () => {
     const attacker = await admin.member(['read products', 'read staff', 'write staff'])
     const passkey = testPasskey(origin)
     const body = { name: 'Key ring', response: passkey.create(theirs) }
-    // The challenge of the victim, sent by the attacker: who has none of their own, and who has.
+    // The attacker sends the challenge of the victim, first without and then with a challenge of their own.
     expect((await admin.call(addPasskey, body, { as: attacker })).status).toBe(409)
     const own = (await start(attacker)).body.data.passkeyOptions
     expect((await admin.call(addPasskey, body, { as: attacker })).status).toBe(400)
-    // Nothing in a body says whose it is.
+    // No field of a body can name another member.
     for (const more of [
       { memberId: victim.memberId },
       { member: victim.memberId },
@@ -259,7 +259,7 @@ describe('a passkey', () => {
         (await admin.call(addPasskey, { name: 'Key', response, ...more }, { as: attacker })).status,
       ).toBe(400)
     }
-    // Their session without the token against forged requests, from another page, and without their password.
+    // The victim's session cannot be used from another page without the CSRF token, or without the password.
     const { cookie } = victim.headers as { cookie: string }
     const forged = { ...victim, headers: { origin: 'https://evil.example', cookie } }
     expect((await start(forged)).status).toBe(403)
@@ -267,7 +267,7 @@ describe('a passkey', () => {
     expect(
       (await admin.call(startPasskey, { password: 'a guessed password' }, { as: victim, ip })).status,
     ).toBe(400)
-    // A key of their programs is nobody who signs in.
+    // An API key of the victim cannot register a passkey.
     const made = await admin.call(
       createApiKey,
       { name: 'Till', permissions: ['read products'], days: 1 },
@@ -278,7 +278,7 @@ describe('a passkey', () => {
     expect((await admin.call(addPasskey, body, { as: program })).status).toBe(403)
     const rows = await admin.db.query(sql`select 1 from staff_passkey where member_id = ${victim.memberId}`)
     expect(rows).toEqual([])
-    // What the attacker registers is theirs: it signs in as them, whatever it says of whose it is.
+    // A passkey of the attacker never signs in as the victim, even if its response names the victim.
     const mine = testPasskey(origin)
     const fresh = (await start(attacker)).body.data.passkeyOptions
     expect(
@@ -300,7 +300,7 @@ describe('a passkey', () => {
     expect((await admin.call(addPasskey, body, { as: victim })).status).toBe(200)
   })
 
-  it('takes the recovery codes with it when the last is removed', async () => {
+  it('removing the last passkey removes the recovery codes', async () => {
     const { reply } = await add()
     const { id } = reply.body.data.secondFactors.passkeys[0]!
     const { body } = await admin.call(removePasskey, { id, password }, { as: me, ip })
@@ -322,7 +322,7 @@ describe('an API key', () => {
     return { status, id: body.data?.apiKey.id, key: bearer(body.data?.secret) }
   }
 
-  it('does what it was given, without cookie and token, and no more', async () => {
+  it('an API key makes only the calls of its permissions, without cookie and CSRF token, until it is revoked', async () => {
     const { key, id } = await make(['read staff', 'read log'], admin.owner)
     expect((await admin.call(listMembers, {}, { as: key })).status).toBe(200)
     expect((await admin.call(createRole, { name: 'X', permissions: [] }, { as: key })).status).toBe(403)
@@ -335,7 +335,7 @@ describe('an API key', () => {
     expect((await admin.call(revokeApiKey, { id })).status).toBe(404)
   })
 
-  it('holds nothing its member lacks, and loses what the member loses', async () => {
+  it('an API key has only permissions of its member, and loses those that the member loses', async () => {
     expect((await make(['read staff'])).status).toBe(403)
     const helper = await admin.member(['read staff', 'write staff'])
     const { key } = await make(['write staff'], helper)
@@ -348,7 +348,7 @@ describe('an API key', () => {
     expect((await admin.call(listMembers, {}, { as: key })).status).toBe(401)
   })
 
-  it('of an owner makes no owner, when it was not given everything', async () => {
+  it('an API key of an owner with few permissions cannot invite staff with more permissions', async () => {
     const { key } = await make(['write staff'], admin.owner)
     const { items } = (await admin.call(listRoles)).body.data
     const larger = items.filter(({ isOwner, permissions }) => isOwner || permissions.length > 2)
@@ -359,7 +359,7 @@ describe('an API key', () => {
     }
   })
 
-  it('is refused when it is forged or expired, whatever cookie comes with it', async () => {
+  it('a forged or expired API key is refused, even with a valid session cookie', async () => {
     const { key, id } = await make(['read staff'], admin.owner)
     await admin.db.query(sql`update staff_api_key set expires_at = now() where id = ${id}`)
     const forged = ['Bearer ', 'Bearer x', `Bearer placket_${'A'.repeat(43)}`, key.headers['authorization']!]
@@ -367,16 +367,16 @@ describe('an API key', () => {
       const as = { ...admin.owner, headers: { ...admin.owner.headers, authorization } }
       expect((await admin.call(listMembers, {}, { as })).status, authorization).toBe(401)
     }
-    // A proxy in front may ask for a password of its own.
+    // A proxy may use the header `Authorization` for its own password.
     const as = { ...admin.owner, headers: { ...admin.owner.headers, authorization: 'Basic YTpi' } }
     expect((await admin.call(listMembers, {}, { as })).status).toBe(200)
   })
 })
 
-describe('the log', () => {
+describe('the audit log', () => {
   const entries = async (query: object) => (await admin.call(listEntries, query)).body.data
 
-  it('says who changed what, from where, before and after', async () => {
+  it('an entry has the staff member, the network, the call and the values before and after, and can be filtered', async () => {
     const { version } = (await admin.call(getAccount, {}, { as: me })).body.data.account
     await admin.call(updateAccount, { version, changes: { fullName: 'Eda' } }, { as: me, ip })
     const { items } = await entries({ recordType: 'member', recordId: me.memberId })
@@ -398,7 +398,7 @@ describe('the log', () => {
       expect((await admin.call(listEntries, query)).status).toBe(400)
   })
 
-  it('is read a page at a time, the newest first, and holds no secret', async () => {
+  it('entries are listed in pages, newest first, and contain no secrets', async () => {
     await setUpApp()
     await admin.call(createApiKey, { name: 'Till', permissions: ['read products'], days: 1 }, { as: me })
     for (let each = 0; each < 60; each++)

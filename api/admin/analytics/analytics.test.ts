@@ -1,4 +1,4 @@
-// The numbers of the shop against the rows they are computed from.
+// Analytics, compared with the rows from which they are computed.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ interface TestOrder {
 }
 
 let orders = 0
-/** Writes an order as it is after it was placed, and returns the ids of its lines. */
+/** Inserts an order, and returns the ids of its lines. */
 async function putOrder(order: TestOrder): Promise<string[]> {
   const { at, total = 10_000, refunded = 0, currency = 'USD', locale = 'en-US' } = order
   const { status = 'paid', payment = 'paid', lines = [] } = order
@@ -58,11 +58,11 @@ async function putOrder(order: TestOrder): Promise<string[]> {
     values (${`T-${++orders}`}, gen_random_uuid(), 'a@example.com', ${status}, ${payment}, ${currency}, ${total}, 0, 0, 0,
       false, ${total}, ${refunded}, '{}', '{}', ${at}, ${locale}) returning id`)
   const ids: string[] = []
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const [{ id }] = (await admin.db.query<{ id: string }>(sql`
       insert into order_line (order_id, position, product_id, product_name, colour_key, colour_name, size, sku,
         picture_hash, quantity, unit_price_minor, total_minor, gift, fabrics, design, design_version, fit)
-      values (${row!.id}, ${place}, ${line.product}, 'As ordered', '', '', ${line.size}, '', '', ${line.quantity}, 0,
+      values (${row!.id}, ${index}, ${line.product}, 'As ordered', '', '', ${line.size}, '', '', ${line.quantity}, 0,
         ${line.total ?? 0}, ${line.gift ? '{}' : null}::jsonb, ${line.fabrics ? JSON.stringify(line.fabrics) : null}::jsonb,
         ${line.fabrics ? '{}' : null}::jsonb, ${line.fabrics ? 1 : null}, ${line.fabrics ? '{}' : null}::jsonb)
       returning id`)) as [{ id: string }]
@@ -74,7 +74,7 @@ async function putOrder(order: TestOrder): Promise<string[]> {
 const may = { from: '2026-05-01', to: '2026-05-31' }
 
 describe('sales', () => {
-  it('are summed by day, week and month of Greenwich, in each currency, without what was never paid', async () => {
+  it('sales by UTC day, week and month in each currency exclude cancelled orders and those waiting for payment', async () => {
     await putOrder({ at: '2026-05-03T23:59:59.999Z', total: 5000 })
     await putOrder({ at: '2026-05-04T00:00:00Z', total: 7000, refunded: 2000 })
     await putOrder({ at: '2026-05-31T23:59:59Z', currency: 'EUR', locale: 'de-DE', total: 900 })
@@ -100,7 +100,7 @@ describe('sales', () => {
     }
   })
 
-  it('are those of a market when it is requested, and of no other', async () => {
+  it('sales of a market exclude other markets, and an unknown market is not found', async () => {
     const first = (await admin.call(getSales, { ...may, by: 'month', market: 'first' })).body.data
     expect(first.markets).toEqual([{ id: 'first', name: null, country: 'US', currency: 'USD' }])
     expect(first.currencies.map(({ currency }) => currency)).toEqual(['USD'])
@@ -112,12 +112,12 @@ describe('sales', () => {
     [{ from: '2024-01-01', to: '2026-01-01' }, 'to'],
     [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
     [{ from: '0000-01-01', to: '0000-01-02' }, 'from'],
-  ])('of %o are refused', async (days, field) => {
+  ])('sales of the invalid period %o are refused', async (days, field) => {
     const { status, body } = await admin.call(getSales, { ...days, by: 'day' })
     expect([status, body.error?.field]).toEqual([400, field])
   })
 
-  it('have weeks that begin on Mondays and months of every length', () => {
+  it('weeks of a period begin on Mondays, months on the first day', () => {
     expect(periodsOf({ from: '2026-05-03', to: '2026-05-18' }, 'week')).toEqual([
       '2026-04-27',
       '2026-05-04',
@@ -144,16 +144,16 @@ const giftLine = (total: number) => ({
 describe('gift cards', () => {
   const march = { from: '2025-03-01', to: '2025-03-31' }
 
-  it('are no sales when they are sold, and pay for sales when they are used', async () => {
+  it('a gift card counts as a sale when it pays for goods, not when it is bought', async () => {
     const at = '2025-03-02T10:00:00Z'
     await putOrder({ at, total: 5000, lines: [giftLine(5000)] })
-    // Paid with it.
+    // Paid with the gift card.
     await putOrder({
       at,
       total: 5000,
       lines: [{ product: 'harrow-oxford', size: 'M', quantity: 1, total: 5000 }],
     })
-    // What is refunded is of the goods first.
+    // A refund counts for the goods first.
     const shirt = { product: 'harrow-oxford', size: 'M', quantity: 1, total: 5000 }
     await putOrder({ at, total: 9000, refunded: 6000, lines: [giftLine(4000), shirt] })
     const [dollars] = (await admin.call(getSales, { ...march, by: 'month' })).body.data.currencies
@@ -163,17 +163,17 @@ describe('gift cards', () => {
     expect(sizes[0]).toMatchObject({ size: 'M', asked: 2 })
   })
 
-  it('and sales are together what orders have brought, whatever was bought and refunded', async () => {
+  it('sales minus refunds plus gift cards equal the money received, for random orders and refunds', async () => {
     let seed = 11
-    const next = (most: number) => (seed = (seed * 16_807) % 2_147_483_647) % (most + 1)
+    const next = (max: number) => (seed = (seed * 16_807) % 2_147_483_647) % (max + 1)
     const april = { from: '2025-04-01', to: '2025-04-30' }
-    let brought = 0
+    let receivedMinor = 0
     for (let n = 0; n < 60; n++) {
       const cards = Array.from({ length: next(2) }, () => 1 + next(9000))
       const goods = cards.length > 0 && next(2) === 0 ? 0 : 1 + next(9000)
       const total = goods + cards.reduce((sum, card) => sum + card, 0)
       const refunded = [0, total, next(total)][next(2)]!
-      brought += total - refunded
+      receivedMinor += total - refunded
       await putOrder({
         at: `2025-04-${String(1 + next(29)).padStart(2, '0')}T10:00:00Z`,
         total,
@@ -185,7 +185,7 @@ describe('gift cards', () => {
     for (const by of ['day', 'week', 'month'] as const) {
       const [dollars] = (await admin.call(getSales, { ...april, by })).body.data.currencies
       const { soldMinor, refundedMinor, giftCardsMinor, periods } = dollars!
-      expect(soldMinor - refundedMinor + giftCardsMinor).toBe(brought)
+      expect(soldMinor - refundedMinor + giftCardsMinor).toBe(receivedMinor)
       for (const period of periods) {
         expect(period.soldMinor).toBeGreaterThanOrEqual(period.refundedMinor)
         expect(Math.min(period.refundedMinor, period.giftCardsMinor, period.orders)).toBeGreaterThanOrEqual(0)
@@ -194,7 +194,7 @@ describe('gift cards', () => {
   })
 })
 
-it('best sellers are by pieces, with their money in each currency, and sizes beside the stock', async () => {
+it('best sellers are sorted by quantity, with sales in each currency, and sizes are shown with their stock', async () => {
   const july = { from: '2026-07-01', to: '2026-07-31' }
   await putOrder({
     at: '2026-07-02T10:00:00Z',
@@ -234,7 +234,7 @@ it('best sellers are by pieces, with their money in each currency, and sizes bes
   ])
 })
 
-it('fabric lasts as long as the last four weeks say', async () => {
+it('the days until a fabric runs out follow from its use in the last four weeks', async () => {
   const now = new Date().toISOString()
   const old = new Date(Date.now() - 40 * 86_400_000).toISOString()
   await admin.db.query(sql`update fabric_stock set stock_mm = 56000 where code = 'XC005'`)
@@ -247,7 +247,7 @@ it('fabric lasts as long as the last four weeks say', async () => {
   expect(fabrics[1]).toMatchObject({ usedMm: 0, daysLeft: null })
 })
 
-it('reasons of returns are those of products and sizes, refused ones left out', async () => {
+it('return reasons are counted by product and by size, without refused returns', async () => {
   const august = { from: '2026-08-01', to: '2026-08-31' }
   const [one, other] = await putOrder({
     at: '2026-07-30T10:00:00Z',
@@ -287,7 +287,7 @@ it('reasons of returns are those of products and sizes, refused ones left out', 
   ])
 })
 
-it('visits are shown beside checkouts and orders of the same days', async () => {
+it('visits are listed with the checkouts and orders of the same days', async () => {
   await admin.db.query(sql`
     insert into visit_count (day, step, count) values ('2026-05-04', 'visits', 40), ('2026-05-04', 'carts', 3)`)
   const { total, days } = (await admin.call(getVisits, may)).body.data
@@ -297,7 +297,7 @@ it('visits are shown beside checkouts and orders of the same days', async () => 
 })
 
 it.each(['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const)(
-  'the table of %s is a file with a line for each row',
+  'the report “%s” is exported as a file with several lines',
   async (report) => {
     const query = { report, from: '2026-06-01', to: '2026-08-31' }
     const response = await admin.app.inject({
@@ -312,19 +312,19 @@ it.each(['sales', 'products', 'sizes', 'cloth', 'returns', 'visits'] as const)(
   },
 )
 
-it('nobody without the permission reads them', async () => {
+it('analytics require the permission to read them', async () => {
   const member = await admin.member(['read products'])
   expect((await admin.call(getSales, { ...may, by: 'day' }, { as: member })).status).toBe(403)
   const reader = await admin.member(['read analytics'])
   expect((await admin.call(getSales, { ...may, by: 'day' }, { as: reader })).status).toBe(200)
 })
 
-describe('times in the workshop', () => {
+describe('lead times', () => {
   const days = { from: '2021-03-01', to: '2021-03-14' }
   const read = async (step: string) => (await admin.call(getWorkTimes, { ...days, step })).body.data
   const hour = 60
 
-  /** Writes the steps of a shirt: what was done, when, and whether it was undone. */
+  /** Inserts an order with one shirt and the steps of its production. */
   async function putSteps(
     placed: string,
     fabric: string,
@@ -361,17 +361,17 @@ describe('times in the workshop', () => {
     }
   }
 
-  it('are from one step to the next, by work, by week and by fabric', async () => {
+  it('lead times are measured from one step to the next, by step, by week and by fabric', async () => {
     await putSteps('2021-03-01T08:00Z', 'XC001', [
       ['cut', '2021-03-01T10:00Z'],
       ['sewn', '2021-03-01T16:00Z'],
       ['altered', '2021-03-02T08:00Z'],
       ['sewn', '2021-03-02T09:00Z'],
       ['checked', '2021-03-02T09:30Z'],
-      // Together with its check: nobody timed it.
+      // Packed at the same moment as checked: not counted, because the step was not timed.
       ['packed', '2021-03-02T09:30Z'],
     ])
-    // Cut before the range, and sewn wrongly at first.
+    // Cut before the period; the first sewing step is undone.
     await putSteps('2021-02-20T08:00Z', 'XC002', [
       ['cut', '2021-02-28T23:00Z'],
       ['sewn', '2021-03-08T09:00Z', true],
@@ -385,7 +385,7 @@ describe('times in the workshop', () => {
       { step: 'sewn', times: 3, medianMinutes: 6 * hour, ninetyMinutes: expect.any(Number) },
       { step: 'checked', times: 1, medianMinutes: 30, ninetyMinutes: 30 },
     ])
-    // Nine of ten: eight tenths of the way from the second to the third, which has a weekend in it.
+    // The 90th percentile is at 0.8 of the way from the second to the third time, which excludes a weekend.
     expect(sewn.steps[1]!.ninetyMinutes).toBe(Math.round((6 + (7 * 24 - 6) * 0.8) * hour))
     expect(sewn.weeks.map(({ from, time }) => [from, time?.times, time?.medianMinutes])).toEqual([
       ['2021-03-01', 2, 3.5 * hour],
@@ -400,14 +400,14 @@ describe('times in the workshop', () => {
     expect(JSON.stringify(sewn)).not.toMatch(/member|Olive/)
   })
 
-  it('begin when the order is paid', async () => {
+  it('the lead time of the first step begins when the order is paid', async () => {
     const range = { from: '2021-05-03', to: '2021-05-09' }
     await putSteps('2021-05-03T08:00Z', 'XC001', [['cut', '2021-05-05T11:00Z']], '2021-05-05T08:00Z')
     const { steps } = (await admin.call(getWorkTimes, { ...range, step: 'cut' })).body.data
     expect(steps.map(({ step, medianMinutes }) => [step, medianMinutes])).toEqual([['cut', 3 * hour]])
   })
 
-  it('are a file like every plot', async () => {
+  it('lead times are exported as files', async () => {
     const file = async (report: string) => {
       const query = new URLSearchParams({ report, ...days, step: 'sewn' })
       const { body } = await admin.app.inject({
@@ -419,7 +419,7 @@ describe('times in the workshop', () => {
     expect([await file('work'), await file('workFabrics')]).toEqual([3, 3])
   })
 
-  it('leave out days between two steps on which nobody works, and no others', async () => {
+  it('lead times exclude weekends and closed days between two steps, but not the days of the steps', async () => {
     const week = { from: '2021-04-05', to: '2021-04-11' }
     const minutes = async (): Promise<number> =>
       (await admin.call(getWorkTimes, { ...week, step: 'sewn' })).body.data.steps.find(
@@ -437,13 +437,13 @@ describe('times in the workshop', () => {
     replaceShop(admin.deps.settings, { ...admin.deps.settings.shop, closedDays: closed }, 100)
     // Friday to Monday.
     expect(await put('2021-04-02T16:00Z', '2021-04-05T09:00Z')).toBe(17 * hour)
-    // Over two holidays.
+    // Two closed days between the steps.
     expect(await put('2021-04-05T09:00Z', '2021-04-08T09:00Z')).toBe(24 * hour)
-    // On the holiday itself, and into the weekend.
+    // Steps on closed days and at a weekend: the days of the steps are not excluded.
     expect(await put('2021-04-06T09:00Z', '2021-04-06T11:00Z')).toBe(2 * hour)
     expect(await put('2021-04-06T09:00Z', '2021-04-07T09:00Z')).toBe(24 * hour)
     expect(await put('2021-04-09T09:00Z', '2021-04-11T09:00Z')).toBe(24 * hour)
-    // Begun before the shown days: three weekends are left out.
+    // The first step is before the period: three weekends are excluded.
     expect(await put('2021-03-19T09:00Z', '2021-04-05T09:00Z')).toBe((17 - 6) * 24 * hour)
   })
 })

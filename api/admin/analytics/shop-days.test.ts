@@ -1,4 +1,4 @@
-// Days begin and end by the clocks of the shop: in analytics, lists, the log, gift cards and due dates.
+// Days begin and end in the time zone of the shop: in analytics, lists, the audit log, gift cards and due dates.
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getSales, getVisits } from '#contract/admin/analytics.ts'
@@ -31,7 +31,7 @@ const putOrder = (at: string, latest = '2030-01-01') =>
     values (${`T-${++count}`}, gen_random_uuid(), 'a@example.com', 'paid', 'paid', 'USD', 100, 0, 0, 0, false, 100,
       ${JSON.stringify({ name: 'Post', earliest: latest, latest })}::jsonb, ${latest}::date, '{"fullName": "Ada", "country": "US"}', ${at})`)
 
-// The first and the last second of each day, and the seconds beside them; of days of 23, 24 and 25 hours.
+// Orders in the first and the last second of a day and just outside of it, for days of 23, 24 and 25 hours.
 it.each([
   ['UTC', '2026-05-04', '2026-05-04T00:00:00Z', '2026-05-05T00:00:00Z'],
   ['Pacific/Auckland', '2026-05-04', '2026-05-03T12:00:00Z', '2026-05-04T12:00:00Z'],
@@ -39,7 +39,7 @@ it.each([
   ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00Z', '2026-04-05T12:00:00Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
-])('in %s %s ends where its clocks say', async (zone, day, begins, ends) => {
+])('in the time zone %s, the day %s begins and ends at local midnight', async (zone, day, begins, ends) => {
   setZone(zone)
   const moments = [Date.parse(begins) - 1000, Date.parse(begins), Date.parse(ends) - 1000, Date.parse(ends)]
   for (const at of moments) await putOrder(new Date(at).toISOString())
@@ -53,9 +53,9 @@ it.each([
   expect((await admin.call(listOrders, { to: day })).body.data.items).toHaveLength(3)
 })
 
-it('orders of three days in a row are on three days, also when clocks change between them', async () => {
+it('orders of three consecutive days are counted on their own days, also when the clocks change', async () => {
   setZone('Europe/Berlin')
-  // 23:59 of the 24th, 00:00 and 23:59 of the 25th with 25 hours, 00:00 of the 26th.
+  // 23:59 of the 24th, 00:00 and 23:59 of the 25th (25 hours long), 00:00 of the 26th.
   const moments = [
     '2026-10-24T21:59:00Z',
     '2026-10-24T22:00:00Z',
@@ -72,7 +72,7 @@ it('orders of three days in a row are on three days, also when clocks change bet
   ])
 })
 
-it('gift cards are owed at the end of a day of the shop', async () => {
+it('the balance of gift cards on a day is that at the end of the day in the shop’s time zone', async () => {
   const [card] = await admin.db.query<{ id: string }>(sql`
     insert into gift_card (code_hash, ending, currency, created_at)
     values ('\x01', 'ABCD', 'USD', '2026-05-04T11:59:59Z') returning id`)
@@ -93,7 +93,7 @@ it('gift cards are owed at the end of a day of the shop', async () => {
   expect(await at('2026-05-04')).toEqual([3000, [3000]])
 })
 
-it('the log is filtered by days of the shop', async () => {
+it('the audit log is filtered by days in the shop’s time zone', async () => {
   await admin.db.query(sql`
     insert into audit_entry (at, area, call, record_type, record_id, record_name)
     values ('2026-05-04T11:59:59Z', 'settings', 'updateShop', 'setting', 'shop', 'Placket')`)
@@ -105,7 +105,7 @@ it('the log is filtered by days of the shop', async () => {
   expect([await on('2026-05-04'), await on('2026-05-05')]).toEqual([0, 1])
 })
 
-it('an order is late when the day of the shop is over', async () => {
+it('an order is late when its delivery date is over in the shop’s time zone', async () => {
   await putOrder('2026-09-20T00:00:00Z', '2026-09-26')
   const isLate = async (zone: string) => {
     setZone(zone)

@@ -1,4 +1,4 @@
-// Categories in the back office, and the shelves the shop shows.
+// Categories in the back office and in the shop.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/categories.ts'
@@ -20,19 +20,19 @@ const texts = (name: string) => ({ name, summary: `${name} in short`, descriptio
 const list = async () => (await admin.call(endpoints.listCategories)).body.data.items
 const create = async (name: string) =>
   (await admin.call(endpoints.createCategory, texts(name))).body.data.category
-const shelves = async () => {
+const shopCategories = async () => {
   const { data } = (await shop.call(getCategories)).body.data
   return typeof data === 'string' ? [] : data.map(({ id }) => id)
 }
 
-it('are made last, with an id of their own', async () => {
+it('a new category is the last one and gets a unique id', async () => {
   expect((await create('Fil à fil')).id).toBe('fil-a-fil')
   expect((await create('Fil à fil')).id).toBe('fil-a-fil-2')
   expect((await list()).map(({ id }) => id)).toEqual(['oxford', 'fil-a-fil', 'fil-a-fil-2'])
-  await expect.poll(shelves).toEqual(['oxford', 'fil-a-fil', 'fil-a-fil-2'])
+  await expect.poll(shopCategories).toEqual(['oxford', 'fil-a-fil', 'fil-a-fil-2'])
 })
 
-it('are created with a name alone; their texts follow later, and can be removed', async () => {
+it('a category needs only a name; its texts can be added later and removed', async () => {
   const made = await admin.call(endpoints.createCategory, { name: 'Batiste' })
   expect(made.status).toBe(200)
   const { id, version } = made.body.data.category
@@ -46,7 +46,7 @@ it('are created with a name alone; their texts follow later, and can be removed'
   await admin.call(endpoints.archiveCategory, { id })
 })
 
-it('change field by field, and refuse the same field with both values', async () => {
+it('changes of different fields are merged; a change of the same field is refused with both values', async () => {
   const { id, version } = await create('Voile')
   const update = (changes: object) => admin.call(endpoints.updateCategory, { id, version, changes })
   const [one, other] = await Promise.all([
@@ -63,26 +63,26 @@ it('change field by field, and refuse the same field with both values', async ()
   })
 })
 
-it('are in the order they are put into, by one of two who do it', async () => {
+it('categories are shown in the order set by staff; missing, unknown or repeated ids are refused', async () => {
   const shown = async () => (await list()).filter(({ archived }) => !archived).map(({ id }) => id)
-  const turned = (await shown()).toReversed()
-  expect((await admin.call(endpoints.orderCategories, { ids: turned })).status).toBe(200)
-  expect(await shown()).toEqual(turned)
-  await expect.poll(shelves).toEqual(turned)
-  for (const ids of [turned.slice(1), [...turned, 'nowhere'], [...turned.slice(1), turned[1]]])
+  const reversed = (await shown()).toReversed()
+  expect((await admin.call(endpoints.orderCategories, { ids: reversed })).status).toBe(200)
+  expect(await shown()).toEqual(reversed)
+  await expect.poll(shopCategories).toEqual(reversed)
+  for (const ids of [reversed.slice(1), [...reversed, 'nowhere'], [...reversed.slice(1), reversed[1]]])
     expect((await admin.call(endpoints.orderCategories, { ids })).status).toBe(409)
 })
 
-it('are archived when they are empty, and no product comes back into one', async () => {
+it('only an empty category can be archived, and no product can be restored into an archived category', async () => {
   const { id } = await create('Empty')
   expect((await admin.call(endpoints.archiveCategory, { id: 'oxford' })).body.error).toMatchObject({
     code: 'Not Possible Now',
     message: 'There are products in Oxford; move or archive them first',
   })
   expect((await admin.call(endpoints.archiveCategory, { id })).body.data.category.archived).toBe(true)
-  await expect.poll(shelves).not.toContain(id)
+  await expect.poll(shopCategories).not.toContain(id)
   await admin.call(endpoints.restoreCategory, { id })
-  await expect.poll(shelves).toContain(id)
+  await expect.poll(shopCategories).toContain(id)
   const ids = ['plain-oxford', 'last-oxford']
   await admin.call(archiveProducts, { ids })
   await admin.call(endpoints.archiveCategory, { id: 'oxford' })
@@ -90,7 +90,7 @@ it('are archived when they are empty, and no product comes back into one', async
     expect((await admin.call(endpoint, { ids })).status).toBe(409)
 })
 
-it('leave entries in the log, none for what is so already', async () => {
+it('creating and archiving a category is in the audit log, archiving it again is not', async () => {
   const { id } = await create('Logged')
   await admin.call(endpoints.archiveCategory, { id })
   await admin.call(endpoints.archiveCategory, { id })

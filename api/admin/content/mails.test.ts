@@ -1,4 +1,4 @@
-// The words of emails that staff write, and the emails that shoppers get.
+// Email texts that staff write, and the emails that shoppers get.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/mails.ts'
@@ -41,11 +41,11 @@ interface Row {
   html: string
 }
 let messages = 0
-/** What somebody who writes to the shop gets. */
+/** The email that the sender of a contact message gets. */
 async function reply(locale = 'en-US'): Promise<Row> {
   const email = `ada${Math.random()}@example.com`
   const body = { fullName: 'Ada', email, topic: 'order', message: 'Hello' } as const
-  // Each from another network, of which none may write often.
+  // Each message comes from another network, because the messages of a network are limited.
   const ip = `10.1.${messages >> 8}.${messages++ & 255}`
   expect((await shop.call(contactPage, body, { locale, ip })).status).toBe(200)
   const rows = await shop.db.query<Row & Record<string, unknown>>(sql`
@@ -73,7 +73,7 @@ it('every email has a sample in each language, in HTML and as text', async () =>
     }
 })
 
-it('an email has the words that are published in its language, around what it must say', async () => {
+it('an email has the published texts of its language before and after its standard text', async () => {
   const before = await reply()
   await save('contact', {
     subject: 'Got it: {reference} & more',
@@ -86,7 +86,7 @@ it('an email has the words that are published in its language, around what it mu
   const { text, html } = await reply()
   expect(unwrapped(text)).toContain('Hello from Placket, see our terms (http://localhost:3000/terms).')
   expect(text).toContain('- Warm\n- regards')
-  // What the email said before is all there.
+  // The standard text of the email is unchanged.
   const middle = /Your message has reached us\.[\s\S]*?again\./
     .exec(before.text)![0]
     .replaceAll(/PL-[\w-]+/g, '')
@@ -103,7 +103,7 @@ it('an email has the words that are published in its language, around what it mu
   await expect.poll(async () => (await reply()).subject).toMatch(/^We have your message/)
 })
 
-it('values that the email does not have are refused by name, and so is the same field twice', async () => {
+it('unknown values are refused by name; changes of different fields are merged, conflicting ones refused', async () => {
   for (const [field, text] of [
     ['subject', 'Order {orderNumber}'],
     ['opening', 'Dear {firstName}'],
@@ -126,7 +126,7 @@ it('values that the email does not have are refused by name, and so is the same 
   expect((await get('order-paid')).version).toBe(3)
 })
 
-it('a test goes to the caller, and to nobody else', async () => {
+it('a test email is sent only to the staff member who requests it', async () => {
   await save('wishlist', { opening: 'Look <b>here</b>' })
   const { body } = await admin.call(endpoints.sendSample, ref('wishlist'))
   expect(body.data.to).toBe(ownerEmail)
@@ -136,7 +136,7 @@ it('a test goes to the caller, and to nobody else', async () => {
   expect(mail!.html).toContain('Look &lt;b&gt;here&lt;/b&gt;')
 })
 
-it('hostile words are text', async () => {
+it('HTML and scripts in email texts are escaped, and a line break in the subject is refused', async () => {
   for (const text of [
     '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](https://evil.example/x.png)',
     '['.repeat(4000),

@@ -1,4 +1,4 @@
-// Pages that staff write, and what shoppers read of them.
+// Pages that staff write, and how shoppers see them.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/pages.ts'
@@ -46,7 +46,7 @@ const publish = async (id: PageId, version: number, language = 'en') =>
   admin.call(endpoints.publishPage, { id, language, version })
 
 describe('a page', () => {
-  it('has the shop’s own text until one is published, with a statement once', async () => {
+  it('a page has the default text until another is published, and repeated reads need no SQL statement', async () => {
     expect(await read('terms')).toBeNull()
     const before = statements
     for (let time = 0; time < 5; time++) expect(await read('terms')).toBeNull()
@@ -60,7 +60,7 @@ describe('a page', () => {
     ])
   })
 
-  it('is saved, seen in a preview, published and read, in its language or the shop’s first', async () => {
+  it('a page is saved, previewed, published and read, in its language or the first language of the shop', async () => {
     const saved = await save(
       'about',
       '# About *us*\n\nSince {returnDays} days.\n\n## Fabric\n\nSee [terms](/terms).',
@@ -72,7 +72,7 @@ describe('a page', () => {
     const preview = new URL(url).searchParams.get('preview')!
     expect(new URL(url).pathname).toBe('/about')
     expect(await read('about', { preview })).toMatchObject({ title: 'About <em>us</em>', preview: true })
-    // The key is that of one page in one language.
+    // A preview key is valid for one page in one language.
     expect(await read('terms', { preview })).toBeNull()
     expect(await read('about', { preview, locale: 'de-DE' })).toBeNull()
     await save('about', '# About us\n\nSince {returnDays} days.\n\n## Fabric\n\nSee [terms](/terms).')
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(await read('about', { locale: 'fr-FR' })).toMatchObject({ language: 'en', title: 'About us' })
   })
 
-  it('goes back to an older version as a new one, and to the shop’s own text', async () => {
+  it('an older version of a page is restored as a new version, and unpublishing restores the default text', async () => {
     await save('faqs', '# One')
     await save('faqs', '# Two')
     await publish('faqs', 2)
@@ -123,7 +123,7 @@ describe('a page', () => {
     await expect.poll(() => read('faqs')).toBeNull()
   })
 
-  it('is refused when two save it from the same version, with both texts', async () => {
+  it('when two staff members save a page from the same version, the second is refused with both texts', async () => {
     await save('privacy', '# One')
     const [one, other] = await Promise.all([
       save('privacy', '# Two', { version: 1 }),
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('leaves entries with the changed lines alone, and none for nothing', async () => {
+  it('the audit log has only the changed lines of a page, and no entry when nothing has changed', async () => {
     await save('terms', '# Terms\n\nOne\n\nTwo')
     await save('terms', '# Terms\n\nOne\n\nThree')
     await save('terms', '# Terms\n\nOne\n\nThree')
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect((await get('terms')).version).toBe(2)
   })
 
-  it('must have a title, and values that there are', async () => {
+  it('a page must have a title and contain only known values', async () => {
     for (const text of ['About', '## About', 'x\n\n# About'])
       expect((await save('about', text)).body.error).toMatchObject({ code: 'Invalid Input', field: 'text' })
     const { error } = (await save('about', '# About\n\n{returnDays} {returnDay} [x](mailto:{emial})')).body
@@ -163,7 +163,7 @@ describe('a page', () => {
     expect((await save('about', '# About\n\n\\{returnDay}')).status).toBe(200)
   })
 
-  it('shows pictures of products that are sold, and no others', async () => {
+  it('a page shows images of published products; other images stay text', async () => {
     await save(
       'about',
       '# A\n\n![Collar](harrow-oxford/collar) ![x](nothing) ![y](harrow-oxford/inside) ![z](https://a.example/x.png)',
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect(lead).toContain('![x](nothing) ![y](harrow-oxford/inside) ![z](https://a.example/x.png)')
   })
 
-  it('is of a language of the shop, and of a version that there is', async () => {
+  it('a page in an unknown language or with an unknown version is not found', async () => {
     expect((await admin.call(endpoints.getPage, { id: 'about', language: 'it' })).status).toBe(404)
     expect((await save('about', '# A', { language: 'it', version: 0 })).status).toBe(404)
     for (const version of [0, 999]) expect((await publish('about', version)).status).toBe(404)
@@ -188,7 +188,7 @@ describe('a page', () => {
   })
 })
 
-it('hostile texts are stored, shown as text, and break nothing', async () => {
+it('HTML and scripts in a page are shown as text, and extreme texts are stored or refused quickly', async () => {
   for (const text of [
     '# <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))',
     `# ${'['.repeat(20_000)}`,
@@ -213,7 +213,7 @@ it('hostile texts are stored, shown as text, and break nothing', async () => {
     `# T\n\n${'[a](javascript:x) '.repeat(50_000)}`,
     '# a\u0000',
     '# \ud800',
-    // A title that nobody sees.
+    // Titles of invisible characters.
     '# \u200b\u200d\ufeff',
     '# **\u200b**\n\nText',
     '# \u3164',

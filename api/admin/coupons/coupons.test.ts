@@ -1,4 +1,4 @@
-// Coupons of the back office: made, changed, ended; what they apply to at the checkout, and why not, in words.
+// Coupons in the back office: created, changed and deactivated; what they apply to at checkout, and why they are refused.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -55,7 +55,7 @@ const enter = async (token: string, coupon: string) => {
   return status === 200 ? body.data.totals : body.error!.message
 }
 
-it('is created, used by an order, and shows the sum of its discounts', async () => {
+it('a coupon is created, used by an order, and shows the sum of its discounts', async () => {
   const { status, body } = await make(' spring-20 ', { percent: 20, note: 'Letter of May' })
   expect([status, body.data.coupon]).toMatchObject([200, { code: 'SPRING-20', state: 'active', used: 0 }])
   const { token, checkout: id } = await shop.ready({ coupon: 'spring-20' })
@@ -69,8 +69,8 @@ it('is created, used by an order, and shows the sum of its discounts', async () 
   expect(entries.map(({ call }) => call)).toEqual(['createCoupon'])
 })
 
-describe('what it applies to', () => {
-  it('is reduced, and nothing else in the cart', async () => {
+describe('items that a coupon applies to', () => {
+  it('a coupon reduces only the items that it applies to, and is refused in a cart without them', async () => {
     await make('ONE', { percent: 50, products: ['harrow-oxford'] })
     await make('OTHER', { products: ['tucson-denim'] })
     await make('CLOTH', { percent: 50, designed: true })
@@ -86,7 +86,7 @@ describe('what it applies to', () => {
       expect(discountMinor).toBe(product.id === 'harrow-oxford' ? 5000 : 0)
   })
 
-  it('is a category or a fabric too', async () => {
+  it('a coupon can apply to a category or a fabric', async () => {
     const [row] = await shop.db.query<{ category: string; fabric: string }>(sql`
       select category_id as category, colours->0->>'fabricCode' as fabric from product where id = 'harrow-oxford'`)
     expect((await make('KIND', { categories: [row!.category] })).status).toBe(200)
@@ -97,8 +97,8 @@ describe('what it applies to', () => {
   })
 })
 
-describe('ended', () => {
-  it('between the cart and the payment, it refuses the order in words; begun again, it holds', async () => {
+describe('validity of a coupon', () => {
+  it('a coupon deactivated during checkout is refused at payment, and is accepted when it is activated again', async () => {
     await make('SHORT')
     const { token, checkout: id } = await shop.ready({ coupon: 'SHORT' })
     expect((await update('SHORT', { active: false })).body.data.coupon.state).toBe('disabled')
@@ -111,7 +111,7 @@ describe('ended', () => {
     expect((await shop.pay(token, id)).status).toBe(200)
   })
 
-  it('before it begins it is unknown, and after its time it is over', async () => {
+  it('a scheduled coupon is not found at checkout, and an expired one is refused as expired', async () => {
     await make('LATER', { from: '2099-01-01T00:00:00Z' })
     await make('GONE', { until: '2026-01-02T00:00:00Z' })
     const { token } = await shop.ready()
@@ -123,7 +123,7 @@ describe('ended', () => {
   })
 })
 
-it('one that named only what was deleted since applies to nothing, and says so', async () => {
+it('a coupon for products that were all deleted applies to nothing instead of to all items', async () => {
   await make('LOST', { products: ['harrow-oxford'] })
   await shop.db.query(sql`delete from coupon_product where coupon_code = 'LOST'`)
   expect((await read('LOST')).coupon).toMatchObject({ appliesToAll: false, products: [] })
@@ -131,8 +131,8 @@ it('one that named only what was deleted since applies to nothing, and says so',
   expect((await read('EVERYTHING')).coupon).toMatchObject({ appliesToAll: true, products: [] })
 })
 
-describe('many at once', () => {
-  it('are made once, each for one use, and exported', async () => {
+describe('coupons with random codes', () => {
+  it('a batch of coupons is created once and exported, and each coupon can be used once', async () => {
     const body = { prefix: 'may', count: 120, ...terms, limitTotal: 1, note: 'For the fair' }
     const [one, two] = await Promise.all([admin.call(createCoupons, body), admin.call(createCoupons, body)])
     expect([one.status, two.status].toSorted()).toEqual([200, 409])
@@ -151,8 +151,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a discount that needs no code', () => {
-  it('the largest one is applied, and the coupon to what is left', async () => {
+describe('automatic discounts', () => {
+  it('the largest automatic discount is applied first, and the coupon to the remaining amount', async () => {
     const [less, more] = [
       await makeAutomatic('Five', { percent: 5 }),
       await makeAutomatic('Summer', { percent: 20, translations: { de: 'Sommer' } }),
@@ -200,7 +200,7 @@ describe('a discount that needs no code', () => {
     await shop.db.query(sql`update coupon set active = false where automatic`)
   })
 
-  it('that ends between the checkout and the payment is not given, and nobody pays an unseen total', async () => {
+  it('when an automatic discount is deactivated during checkout, payment of the old total is refused', async () => {
     const code = await makeAutomatic('Short')
     const { token, checkout: id } = await shop.ready()
     const { totals } = (await shop.call(checkout, {}, { token })).body.data
@@ -221,13 +221,13 @@ describe('a discount that needs no code', () => {
     [{ code: undefined, automatic: true, name: 'x', limitTotal: 3 }, 'limitTotal'],
     [{ code: undefined, automatic: true, name: 'x', kind: 'delivery', percent: null }, 'kind'],
     [{ name: 'x' }, 'name'],
-  ])('refuses %j', async (changes, field) => {
+  ])('a coupon with the contradictory fields %j is refused', async (changes, field) => {
     const { status, body } = await make('WRONG', changes)
     expect([status, body.error?.field]).toEqual([400, field])
   })
 })
 
-describe('what is refused', () => {
+describe('invalid changes', () => {
   it.each([
     [{ percent: null }, 'percent'],
     [{ percent: 0 }, 'percent'],
@@ -244,13 +244,13 @@ describe('what is refused', () => {
     [{ fabrics: ['XX'] }, 'fabrics'],
     [{ until: '2025-01-01T00:00:00Z' }, 'until'],
     [{ limitTotal: 0 }, 'limitTotal'],
-  ])('%j', async (changes, field) => {
+  ])('a coupon with the invalid fields %j is refused', async (changes, field) => {
     const { status, body } = await make('WRONG', changes)
     expect([status, body.error?.field]).toEqual([400, field])
     expect((await admin.call(getCoupon, { code: 'WRONG' })).status).toBe(404)
   })
 
-  it('a code there is, fewer uses than there were, and the same field twice', async () => {
+  it('an existing code and a conflicting change are refused, and a coupon at its limit of uses is used up', async () => {
     expect((await make('SPRING-20')).status).toBe(409)
     await update('SPRING-20', { limitTotal: 1 })
     const { coupon } = await read('SPRING-20')
@@ -264,7 +264,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('an end before the beginning, and a currency taken from an amount', async () => {
+  it('an end before the start and the removal of the only currency of an amount are refused', async () => {
     await make('FIVE', {
       kind: 'amount',
       percent: null,

@@ -1,4 +1,4 @@
-// Customers as staff find and read them, and what staff note about them.
+// Customers in the back office: search, details, personal data, guest orders and notes.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,8 +43,8 @@ const list = async (query: object = {}) => (await admin.call(listCustomers, quer
 const newest = async () => (await list())[0]!
 const open = async (id: string) => (await admin.call(getCustomer, { id })).body.data.customer
 
-describe('the list', () => {
-  it('finds by name, mail, phone and any address, and by nothing else', async () => {
+describe('the customer list', () => {
+  it('customers are found by name, email, phone and any address, and can be filtered', async () => {
     const token = await verifiedCustomer(shop)
     const { id, email } = await newest()
     await shop.db.query(
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(records).toContainEqual({ recordType: 'customer', id, name: 'Wilhelmina Quark', detail: email })
   })
 
-  it('has no guests, and pages in each order', async () => {
+  it('the list has no guests, and has each customer once over its pages in every sort order', async () => {
     await shop.guest()
     for (let n = 0; n < 60; n++)
       await shop.db.query(sql`insert into shopper (email, full_name, password_hash)
@@ -78,7 +78,7 @@ describe('the list', () => {
     }
   })
 
-  it('tells how many orders there are only to who may read orders', async () => {
+  it('the number of orders is shown only to staff who may read orders', async () => {
     await reviewer(shop)
     expect(await list({ ordered: 'yes' })).toMatchObject([{ orders: 1 }])
     const as = await admin.member(['read customers'])
@@ -87,8 +87,8 @@ describe('the list', () => {
   })
 })
 
-describe('one customer', () => {
-  it('shows what they ordered, designed, wrote and are owed, each to who may read it', async () => {
+describe('customer details', () => {
+  it('the details show orders, designs, messages and amounts to refund, each only to staff with the permission', async () => {
     const { token } = await reviewer(shop)
     const { id, email } = await newest()
     await shop.call(saveDesign, { name: 'My shirt', code: designCode(defaultDesign) }, { token })
@@ -104,7 +104,7 @@ describe('one customer', () => {
     const [order] = await shop.db.query<{ id: string; total: number }>(sql`
       select id, total_minor as total from orders where shopper_id = ${id}`)
     await shop.db.query(sql`update orders set payment_state = 'paid' where id = ${order!.id}`)
-    // Its total was reduced, and the difference was not refunded.
+    // The total was reduced, and the difference is not refunded yet.
     await shop.db.query(sql`update orders set paid_minor = total_minor + 200 where id = ${order!.id}`)
     await shop.db.query(sql`insert into payment (order_id, gateway, state, amount_minor, currency)
       values (${order!.id}, 'demo', 'refunding', 300, 'USD')`)
@@ -132,7 +132,7 @@ describe('one customer', () => {
     })
   })
 
-  it('is not there for a guest', async () => {
+  it('a guest has no customer details', async () => {
     await shop.guest()
     const [guest] = await shop.db.query<{ id: string }>(sql`
       select id from shopper where email is null order by created_at desc limit 1`)
@@ -146,7 +146,7 @@ describe('personal data', () => {
     return { ...made, ...(await newest()) }
   }
 
-  it('is given to staff as to customers themselves', async () => {
+  it('an export by staff has the same data as the export by the customer, and needs the permission', async () => {
     const { token, id } = await person()
     const own = (await shop.call(getMyData, {}, { token })).body.data.parts
     const file = await admin.app.inject({
@@ -159,7 +159,7 @@ describe('personal data', () => {
     expect((await admin.call(exportCustomerData, { id }, { as })).status).toBe(403)
   })
 
-  it('is erased when the address is typed, and not while an order is under way', async () => {
+  it('a customer is erased after the email address is typed, but not while an order is open', async () => {
     const { id, email } = await person()
     const erase = (confirm: string) => admin.call(eraseCustomer, { id, confirm })
     expect((await erase('ada@elsewhere.example')).body.error).toMatchObject({
@@ -186,7 +186,7 @@ describe('guests', () => {
     return (await shop.payOnDelivery(ready.token, ready.checkout)).order
   }
 
-  it('are listed once, with their latest order, and not those with an account', async () => {
+  it('each guest is listed once with the latest order; customers with an account are not listed', async () => {
     const first = await order('many@guest.example')
     await order('one@guest.example')
     const last = await order('many@guest.example')
@@ -202,7 +202,7 @@ describe('guests', () => {
     expect(body).toContain(`many@guest.example,Ada Byron,2,${last.number}`)
   })
 
-  it('have the account of their address, for those who may read customers; what is erased is no guest', async () => {
+  it('only staff who may read customers see the account of a guest’s email; erased guests are not listed', async () => {
     const [one] = await guests({ search: 'one@guest' })
     expect(one!.customerId).toBeNull()
     await verifiedCustomer(shop)
@@ -216,7 +216,7 @@ describe('guests', () => {
     expect(await guests({ search: 'guest.example' })).toMatchObject([{ email: 'many@guest.example' }])
   })
 
-  it('are found alike by words that few orders hold and by those that many do', async () => {
+  it('a search for guests finds the same by words that match few orders and by words that match many', async () => {
     const [{ number, orders }] = (await guests({ search: 'many@guest' })) as [GuestItem]
     await shop.db.query(sql`
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'checkout_id', gen_random_uuid(),
@@ -232,7 +232,7 @@ describe('guests', () => {
   })
 })
 
-it('shows what is left on gift cards that were bought for the customer or used by them', async () => {
+it('customer details show the balance of gift cards that were bought for the customer or used by them', async () => {
   const put = async (minor: number, email: string | null) => {
     const [card] = await shop.db.query<{ id: string }>(sql`
       with line as (
@@ -263,15 +263,15 @@ it('shows what is left on gift cards that were bought for the customer or used b
       [used, 2000],
     ]),
   )
-  // Anybody can type any address.
+  // An unconfirmed email address does not prove that the gift card was bought for this customer.
   await shop.db.query(sql`update shopper set email_verified_at = null where id = ${id}`)
   expect([...(await cards()).keys()]).toEqual([used])
   const as = await admin.member(['read customers', 'read orders'])
   expect((await admin.call(getCustomer, { id }, { as })).body.data.customer.giftCards).toBeNull()
 })
 
-describe('orders of a guest', () => {
-  it('are shown, joined to a confirmed account once, and separated', async () => {
+describe('guest orders', () => {
+  it('guest orders are joined once to an account with a confirmed email, and can be separated again', async () => {
     const ready = await shop.ready({ quantity: 1, email: 'guest@work.example' })
     const { order } = await shop.payOnDelivery(ready.token, ready.checkout)
     const token = await verifiedCustomer(shop)
@@ -308,8 +308,8 @@ describe('orders of a guest', () => {
   })
 })
 
-describe('a note', () => {
-  it('is stored once, deleted and restored, logged without its words, and exported', async () => {
+describe('customer notes', () => {
+  it('a note is stored once, deleted, restored, exported, and logged without its text', async () => {
     const token = await verifiedCustomer(shop)
     const { id } = await newest()
     const note = randomUUID()

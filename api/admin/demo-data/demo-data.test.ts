@@ -1,4 +1,5 @@
-// Every kind of what a shop began with is removed or kept with one act, and comes back as it was; what was ordered stays.
+// Demo data of a new shop: all kinds are removed or kept with one call and can be restored unchanged; orders keep their
+// lines.
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
@@ -68,7 +69,7 @@ const act = async (endpoint: typeof removeDemoData, ...kinds: DemoKind[]) => {
   return body.data.kinds
 }
 const tables = ['product', 'category', 'review', 'coupon', 'gift_card_offer', 'fabric', 'look']
-/** All rows of the demo, without what each change raises. */
+/** All rows of demo data, without the columns that every change updates. */
 const rows = () =>
   Promise.all(
     tables.map((table) =>
@@ -79,14 +80,14 @@ const rows = () =>
 const items = async (endpoint: typeof listProducts, query: object = {}) =>
   (await admin.call(endpoint, query)).body.data.items as unknown[]
 const settingsOf = async () => (await admin.call(getSettings)).body.data.settings
-const waiting = async () =>
+const taskCount = async () =>
   (await admin.call(getHome)).body.data.tasks.find(({ kind }) => kind === 'demo data')?.count ?? 0
 const giftCards = async () => (await shop.call(getGiftCardOffer)).body.data.offer
 const entries = async () => (await admin.call(listEntries, {})).body.data.items
 const checkoutWith = async (token: string, coupon: string) =>
   (await shop.call(checkoutCall, { coupon }, { token })).body
 
-it('is gone from the shop and the back office, and said in carts; Undo restores all of it', async () => {
+it('removed demo data is hidden in the shop and back office, carts show a message, and undo restores all of it', async () => {
   await admin.call(archiveProducts, { ids: ['marlow-linen'] })
   const before = await rows()
   const settings = await settingsOf()
@@ -98,7 +99,7 @@ it('is gone from the shop and the back office, and said in carts; Undo restores 
     removed: 0,
     kept: false,
   })
-  expect(await waiting()).toBe(7)
+  expect(await taskCount()).toBe(7)
   const token = await shop.guest()
   const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })
   const { order } = await shop.payOnDelivery(token, checkout)
@@ -109,7 +110,7 @@ it('is gone from the shop and the back office, and said in carts; Undo restores 
   expect(after).toEqual(
     counted.map(({ kind, present }) => ({ kind, present: 0, removed: present, kept: false })),
   )
-  expect(await waiting()).toBe(0)
+  expect(await taskCount()).toBe(0)
   for (const list of [listProducts, listCategories, listCoupons, listFabrics, listLooks] as never[])
     expect(await items(list)).toEqual([])
   expect(await items(listProducts, { status: 'archived' })).toEqual([])
@@ -144,7 +145,7 @@ it('is gone from the shop and the back office, and said in carts; Undo restores 
     before: { fabrics: 86, coupons: 1 },
     after: { fabrics: 0, coupons: 0 },
   })
-  // Again it changes nothing and is not logged.
+  // A repeated call changes nothing and is not logged.
   expect(await act(removeDemoData, ...demoKinds)).toEqual(after)
   expect((await entries())[0]).toEqual(entry)
 
@@ -159,18 +160,18 @@ it('is gone from the shop and the back office, and said in carts; Undo restores 
   expect((await shop.call(getPage, { page: 'about' })).body.data.page).toBeNull()
 })
 
-it('is kept as the shop’s own until that is undone, and waits for nobody meanwhile', async () => {
+it('kept demo data is unchanged, and is not listed as a task until keeping it is undone', async () => {
   const before = await rows()
   const kept = await act(keepDemoData, 'products', 'texts')
   expect(kept.filter((one) => one.kept).map(({ kind }) => kind)).toEqual(['products', 'texts'])
-  expect(await waiting()).toBe(6)
+  expect(await taskCount()).toBe(6)
   expect(await rows()).toEqual(before)
   const undone = await act(restoreDemoData, 'products', 'texts')
   expect(undone.some((one) => one.kept)).toBe(false)
-  expect(await waiting()).toBe(7)
+  expect(await taskCount()).toBe(7)
 })
 
-it('leaves what staff have made, the category it is in, and what they have set', async () => {
+it('removing and restoring demo data changes neither products and coupons created by staff nor their category', async () => {
   const made = await admin.call(createProduct, {
     name: 'Own Shirt',
     categoryId: 'oxford',
@@ -191,7 +192,7 @@ it('leaves what staff have made, the category it is in, and what they have set',
     { id: 'gift-cards' },
     { id: 'swatches' },
   ])
-  // The code is free for a coupon of the shop's own, which stays when the demo comes back.
+  // The code can be used for a coupon of the shop's own, which stays when demo data is restored.
   const own = {
     kind: 'percent',
     automatic: false,
@@ -215,7 +216,7 @@ it('leaves what staff have made, the category it is in, and what they have set',
   expect(await items(listCoupons as never)).toMatchObject([{ code: 'WELCOME10', percent: 5 }])
 })
 
-it('is decided by those who may change settings alone', async () => {
+it('demo data is removed, kept and restored only with the permission to change settings', async () => {
   const viewer = await admin.member(['read settings'])
   for (const call of [removeDemoData, keepDemoData, restoreDemoData])
     expect((await admin.call(call, { kinds: ['products'] }, { as: viewer })).status).toBe(403)

@@ -1,4 +1,4 @@
-// Fabrics in the back office, and what shoppers see of them: made of yarns, priced, sold, archived; and their rolls.
+// Fabrics in the back office and in the shop: created, priced, sold and archived; and their rolls.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart, type CartLine, getCart } from '#contract/cart.ts'
@@ -55,7 +55,7 @@ const shown = async (code: string) =>
   ((await shop.call(getFabrics)).body.data.data as FabricView[]).find((fabric) => fabric.code === code)
 
 describe('a fabric', () => {
-  it('is made of yarns, priced and offered, bought, archived, and still shows', async () => {
+  it('a fabric is created, priced, offered and bought, and stays in carts and designs when it is archived', async () => {
     const { code, offered } = await create()
     expect([code, offered]).toEqual(['XC087', false])
     await expect.poll(() => fabricByCode(code)?.offered).toBe(false)
@@ -74,7 +74,7 @@ describe('a fabric', () => {
     const fit = { size: 'M', fit: 'slim' }
     const { line } = (await shop.call(addCart, { design, quantity: 1, fit }, { token })).body.data
     expect(line).toMatchObject({
-      // The shirt, its epaulettes left out, the fabric.
+      // The base price, the surcharge for no epaulettes, and the price of the fabric.
       unitPriceMinor: 8900 + 2000 + 1200,
       problem: null,
     })
@@ -87,7 +87,7 @@ describe('a fabric', () => {
     await expect.poll(() => shown(code)).toBeDefined()
   })
 
-  it('changes field by field, and refuses the same field with both values', async () => {
+  it('changes of different fields are merged; a change of the same field is refused with both values', async () => {
     const { code, version } = await create({ name: 'Stale' })
     const [one, other] = await Promise.all([
       update(code, { mill: 'One' }, version),
@@ -100,7 +100,7 @@ describe('a fabric', () => {
     expect(await get(code)).toMatchObject({ mill: 'One', weightGsm: 130, translations: {} })
   })
 
-  it('that looks different gives products of it other pictures and another colour', async () => {
+  it('a change of the look of a fabric gives its products new images and another colour', async () => {
     const colour = async () =>
       (
         await shop.db.query<{ colour: Record<string, string>; families: string[] }>(
@@ -125,7 +125,7 @@ describe('a fabric', () => {
     expect(after['pictureHash']).not.toBe(before.colour['pictureHash'])
   })
 
-  it('is refused with yarns that cannot be woven, and a code that is taken', async () => {
+  it('a fabric with invalid yarns or an existing code is refused', async () => {
     const refused = async (given: object) =>
       (await admin.call(endpoints.createFabric, { ...gingham, ...given })).status
     expect(await refused({ warp: [] })).toBe(400)
@@ -140,7 +140,7 @@ describe('a fabric', () => {
     expect(await refused({ name: '{x}<script>', code: 'HOSTILE1' })).toBe(200)
   })
 
-  it('is found by its words, weave, colour and stock, a page at a time', async () => {
+  it('fabrics are listed in pages and filtered by text, weave, stock and status', async () => {
     const list = async (query: object) => (await admin.call(endpoints.listFabrics, query)).body.data
     const first = await list({})
     expect(first.items).toHaveLength(50)
@@ -155,7 +155,7 @@ describe('a fabric', () => {
     expect((await admin.call(endpoints.listFabrics, { next: 'AAAA' })).status).toBe(400)
   })
 
-  it('takes the place of another one, for shoppers too, and every one keeps a place when many are moved at once', async () => {
+  it('a fabric moves to the position of another, also in the shop; parallel moves keep all positions unique', async () => {
     const order = async () =>
       ((await shop.call(getFabrics)).body.data.data as FabricView[]).map(({ code }) => code)
     const before = await order()
@@ -177,7 +177,7 @@ describe('a fabric', () => {
     expect(rows[0]!.positions).toBe(rows[0]!.all)
   })
 
-  it('is copied, without its stock and not offered yet', async () => {
+  it('a copy of a fabric has no stock and is not offered', async () => {
     const { fabric } = (await admin.call(endpoints.duplicateFabric, { code: 'XC021', name: 'Another' })).body
       .data
     expect(fabric).toMatchObject({ name: 'Another', offered: false, stock: { availableMm: 0 } })
@@ -202,7 +202,7 @@ describe('rolls', () => {
     return admin.call(endpoints.updateRoll, { id, version, changes, reason: 'Counted' })
   }
 
-  it('that are expected are available when they have come', async () => {
+  it('an incoming roll is available after it is received', async () => {
     const { code } = await create({ name: 'Rolls' })
     await addRoll(code, { state: 'incoming', ...roll(50_000, { expectedOn: '2026-12-01' }) })
     expect((await get(code)).stock).toMatchObject({ availableMm: 0, incomingMm: 50_000, rollsMm: 0 })
@@ -213,10 +213,10 @@ describe('rolls', () => {
     expect(entries).toEqual([{ after: { availableMm: 48_500, reason: 'Counted' } }])
   })
 
-  it('that are shorter because orders were cut leave what is available as it is', async () => {
+  it('a roll that is shorter because orders were cut does not reduce the available length twice', async () => {
     const { code } = await create({ name: 'Cut' })
     await addRoll(code, roll(20_000))
-    // Sold and cut.
+    // An order is sold and cut.
     await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 4000 where code = ${code}`)
     await updateRoll(code, 0, { lengthMm: 15_500 })
     expect((await get(code)).stock).toMatchObject({ availableMm: 15_500, rollsMm: 15_500 })
@@ -226,7 +226,7 @@ describe('rolls', () => {
     expect(await get(code)).toMatchObject({ rolls: [], stock: { availableMm: 0, rollsMm: 0 } })
   })
 
-  it('of fabric that is counted already add nothing, and never more than there is', async () => {
+  it('a roll of fabric that is already counted adds no stock, and cannot be longer than the counted stock', async () => {
     const { code } = await create({ name: 'Counted' })
     await admin.call(endpoints.adjustFabricStock, { code, byMm: 30_000, reason: 'Found' })
     expect((await addRoll(code, { ...roll(25_000), countedMm: 25_000 })).status).toBe(200)
@@ -237,7 +237,7 @@ describe('rolls', () => {
     expect(less.body.error).toMatchObject({ code: 'Not Possible Now' })
   })
 
-  it('received twice at the same time are received once', async () => {
+  it('a roll that is received by parallel requests is counted once', async () => {
     const { code } = await create({ name: 'Twice' })
     await addRoll(code, { state: 'incoming', ...roll(10_000) })
     const { id, version } = (await get(code)).rolls[0]!

@@ -1,4 +1,4 @@
-// Alterations and remakes over HTTP: approved as one or the other, made again, refused, by two people at once.
+// Fit claims over HTTP: approved as alteration or remake, remade, refused, credited, also by parallel requests.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ interface Claimed {
   token: string
 }
 
-/** A claim about a shirt made to measure that was delivered. */
+/** Creates a fit claim about a delivered made-to-measure shirt. */
 async function claimed(kind: 'alteration' | 'remake' = 'alteration', more: object = {}): Promise<Claimed> {
   const token = await shop.guest()
   const added = await shop.call(addMeasurements, testMeasurements, { token })
@@ -70,13 +70,13 @@ async function claimed(kind: 'alteration' | 'remake' = 'alteration', more: objec
 const read = async (number: string): Promise<AdminFitClaim> =>
   (await admin.call(getFitClaim, { number })).body.data.claim
 type Act = typeof approveFitClaim | typeof refuseFitClaim | typeof moveFitClaim | typeof correctMeasurements
-/** Makes a call with the version that is there now. */
+/** Makes a call with the current version of the fit claim. */
 const act = async <E extends Act>(call: E, number: string, more: object = {}) =>
   admin.call(call, { number, version: (await read(number)).version, ...more })
 const fabricLeft = async () =>
   (await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
 
-it('an alteration goes from the request to the end, each step in the log', async () => {
+it('an alteration passes all steps from requested to closed, and each step is in the audit log', async () => {
   const { number, order } = await claimed()
   expect(await read(number)).toMatchObject({
     kind: 'alteration',
@@ -97,7 +97,7 @@ it('an alteration goes from the request to the end, each step in the log', async
   expect(JSON.stringify(items)).not.toContain('Ada')
 })
 
-it('what was requested as an alteration can be made again, cut to the corrected measurements, once', async () => {
+it('a requested alteration can be approved as a remake, which is cut once to the corrected measurements', async () => {
   const { number } = await claimed()
   const { body } = await act(approveFitClaim, number, { as: 'remake' })
   const sleeve = body.data.claim.measures.find(({ field }) => field === 'sleeveMm')!
@@ -115,7 +115,7 @@ it('what was requested as an alteration can be made again, cut to the corrected 
   expect(taken).toBeLessThan(4000)
 })
 
-it('a remake without enough fabric is refused, and nothing is taken', async () => {
+it('a remake cannot start without enough fabric, and stays approved', async () => {
   const { number } = await claimed('remake')
   await act(approveFitClaim, number, { as: 'remake' })
   await shop.db.query(sql`update fabric_stock set stock_mm = 1`)
@@ -124,7 +124,7 @@ it('a remake without enough fabric is refused, and nothing is taken', async () =
   expect((await read(number)).state).toBe('approved')
 })
 
-it('a remake can be an alteration instead, and one of whom nobody said what is wrong cannot change', async () => {
+it('a remake can be approved as an alteration; a fit claim without adjustments cannot become a remake', async () => {
   const { number } = await claimed('remake')
   expect((await act(approveFitClaim, number, { as: 'alteration' })).body.data.claim).toMatchObject({
     kind: 'alteration',
@@ -136,7 +136,7 @@ it('a remake can be an alteration instead, and one of whom nobody said what is w
   expect(await read(silent.number)).toMatchObject({ kind: 'alteration', state: 'requested' })
 })
 
-it('is refused with a reason; a second member of staff is refused', async () => {
+it('a fit claim is refused only with a reason, and of two parallel decisions only one is accepted', async () => {
   const { number } = await claimed()
   expect((await act(refuseFitClaim, number)).status).toBe(400)
   const { version } = await read(number)
@@ -148,7 +148,7 @@ it('is refused with a reason; a second member of staff is refused', async () => 
   expect(both.find(({ status }) => status === 409)!.body.error?.code).toBe('Stale')
 })
 
-it('is found, filtered, sorted and exported', async () => {
+it('fit claims are found, filtered, sorted and exported', async () => {
   const { number, order } = await claimed()
   const numbers = async (query: object) =>
     (await admin.call(listFitClaims, query)).body.data.items.map((item) => item.number)
@@ -170,7 +170,7 @@ it('is found, filtered, sorted and exported', async () => {
   expect(response.body).toContain(number)
 })
 
-it('is settled with a gift card, issued once, of at most what the shirt has cost', async () => {
+it('a fit claim is settled with one gift card of up to the price of the shirt', async () => {
   const { number } = await claimed()
   const { version, mostCreditMinor } = await read(number)
   const body = {
@@ -197,7 +197,7 @@ it('is settled with a gift card, issued once, of at most what the shirt has cost
   expect(late.body.error?.code).toBe('Not Possible Now')
 })
 
-it('in work is not credited any more', async () => {
+it('a fit claim in work cannot be credited', async () => {
   const { number } = await claimed('remake')
   await admin.call(approveFitClaim, { number, version: 1, as: 'remake' })
   const { version } = await read(number)
@@ -205,7 +205,7 @@ it('in work is not credited any more', async () => {
   expect((await read(number)).mostCreditMinor).toBeNull()
 })
 
-it('corrects the measurements of the customer by what was found, once, as a set beside the first', async () => {
+it('a fit claim corrects the customer’s measurements once, as a new set next to the original one', async () => {
   const { number, token } = await claimed()
   const sets = async () => {
     const { data } = (await shop.call(getAllMeasurements, {}, { token })).body.data
@@ -237,7 +237,7 @@ it('corrects the measurements of the customer by what was found, once, as a set 
   expect(mails).toHaveLength(1)
   expect((await act(correctMeasurements, number, { measures })).body.error?.code).toBe('Not Possible Now')
   const { items } = (await admin.call(listEntries, { recordType: 'fit claim', recordId: number })).body.data
-  // Ids and times may have these digits too.
+  // Ids and times are left out, because they may contain these digits.
   const logged = items.map(({ before, after }: Entry) => [before, after])
   expect(JSON.stringify(logged)).not.toMatch(/sleeve|175/u)
 })

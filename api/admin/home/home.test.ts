@@ -1,4 +1,4 @@
-// What there is to do: counted from rows, each for those alone who may see it.
+// Tasks on the home screen: counted from rows, and shown only to staff with the permission.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getHome, maxOfTask } from '#contract/admin/home.ts'
@@ -33,7 +33,7 @@ const putOrders = (count: number, status: string, payment: string, latest: strin
     select ${`H${++orders}-`} || n, gen_random_uuid(), 'a@example.com', ${status}, ${payment}, 'USD', 1, 0, 0, 0, false, 1,
       jsonb_build_object('latest', ${latest}::text), ${latest}::date, '{}' from generate_series(1, ${count}::int) n`)
 
-it('is counted of each kind, and no further than needed', async () => {
+it('tasks of each kind are counted up to a limit', async () => {
   await putOrders(2, 'paid', 'paid', '2999-01-01')
   await putOrders(1, 'packed', 'paid', '2020-01-01')
   await putOrders(3, 'delivered', 'paid', '2020-01-01')
@@ -49,7 +49,7 @@ it('is counted of each kind, and no further than needed', async () => {
     'confirmed orders': 1,
     'packed orders': 1,
     'sewn orders': `${maxOfTask}+`,
-    // Coupons, and the fabrics of a new shop.
+    // Two kinds: coupons, and the fabrics of a new shop.
     'demo data': 2,
   })
   await admin.db.query(sql`update orders set status = 'delivered' where status in ('packed', 'sewn')`)
@@ -58,20 +58,20 @@ it('is counted of each kind, and no further than needed', async () => {
   expect(after).not.toHaveProperty('late orders')
 })
 
-it('is returned only to those who may see it, and in one statement', async () => {
+it('tasks are returned only to staff with the permission, and are read with one statement', async () => {
   const orderReader = await admin.member(['read orders'])
   const mine = Object.keys(await countsOf(orderReader))
   expect(mine).toEqual(['paid orders', 'confirmed orders'])
-  const nobody = await admin.member([])
-  expect(await countsOf(nobody)).toEqual({})
-  const everybody = await admin.member(permissions)
+  const withoutPermissions = await admin.member([])
+  expect(await countsOf(withoutPermissions)).toEqual({})
+  const withAllPermissions = await admin.member(permissions)
   statements = 0
-  await countsOf(everybody)
-  // With the one that finds the session.
+  await countsOf(withAllPermissions)
+  // One statement finds the session, the other reads the tasks.
   expect(statements).toBeLessThanOrEqual(2)
 })
 
-it('counts the prices of custom shirts that are missing in a currency with a list of its own', async () => {
+it('missing prices of custom shirts are counted in a currency with a price list of its own', async () => {
   expect(await countsOf()).not.toHaveProperty('missing shirt prices')
   await putShirtPrices(admin.db, 'USD', readStandardPrices())
   await admin.db.query(sql`delete from shirt_price where part = 'collar' and key in ('club', 'wing')`)
@@ -79,7 +79,7 @@ it('counts the prices of custom shirts that are missing in a currency with a lis
   expect(await countsOf(await admin.member(['read products']))).not.toHaveProperty('missing shirt prices')
 })
 
-it('has imports that failed of the kinds that a member may import', async () => {
+it('failed imports are counted only for the kinds that the staff member may import', async () => {
   await admin.db.query(sql`
     insert into data_import (kind, file_name, state, locale) values ('customers', 'a.csv', 'failed', 'en-US'),
       ('products', 'b.csv', 'failed', 'en-US'), ('products', 'c.csv', 'done', 'en-US')`)

@@ -14,44 +14,46 @@ const local = 'http://localhost:3000/admin'
 const secret = 'a'.repeat(43)
 const other = 'b'.repeat(43)
 
-describe('the cookie of a session', () => {
-  it('is of the host alone over https, and never readable or sent along from elsewhere', () => {
+describe('cookies', () => {
+  it('the session cookie is HttpOnly and SameSite=Strict, and over https also limited to the host', () => {
     expect(sessionCookie(secure, secret)).toBe(
       `__Host-staff=${secret}; Path=/; HttpOnly; SameSite=Strict; Secure`,
     )
     expect(sessionCookie(local, secret)).toBe(`staff=${secret}; Path=/; HttpOnly; SameSite=Strict`)
   })
 
-  it('is removed at once', () => {
+  it('a session cookie without a secret expires immediately', () => {
     expect(sessionCookie(secure, null)).toBe(
       '__Host-staff=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
     )
   })
 
-  it('of a device is kept for 400 days', () => {
+  it('the device cookie expires after 400 days', () => {
     expect(deviceCookie(secure, secret)).toBe(
       `__Host-staff-device=${secret}; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000`,
     )
   })
 
   it.each<[string, string | undefined, string | null]>([
-    ['alone', `__Host-staff=${secret}`, secret],
-    ['among others', `a=b; __Host-staff=${secret}; __Host-staff-device=${other}`, secret],
-    ['without a space', `a=b;__Host-staff=${secret}`, secret],
-    ['twice', `__Host-staff=${secret}; __Host-staff=${other}`, null],
-    ['of another name', `staff=${secret}`, null],
-    ['too short', `__Host-staff=${secret.slice(1)}`, null],
-    ['empty', '__Host-staff=', null],
-    ['missing', undefined, null],
-  ])('%s', (_what, header, found) => expect(sessionInCookie(secure, header)).toBe(found))
+    ['on its own', `__Host-staff=${secret}`, secret],
+    ['among other cookies', `a=b; __Host-staff=${secret}; __Host-staff-device=${other}`, secret],
+    ['without a space before it', `a=b;__Host-staff=${secret}`, secret],
+    ['sent twice', `__Host-staff=${secret}; __Host-staff=${other}`, null],
+    ['with another name', `staff=${secret}`, null],
+    ['that is too short', `__Host-staff=${secret.slice(1)}`, null],
+    ['without a value', '__Host-staff=', null],
+    ['that is missing', undefined, null],
+  ])('a session cookie %s is accepted only if it is valid', (_what, header, found) =>
+    expect(sessionInCookie(secure, header)).toBe(found),
+  )
 
-  it('of a device is another', () => {
+  it('the session cookie and the device cookie are read separately', () => {
     const header = `staff=${secret}; staff-device=${other}`
     expect([sessionInCookie(local, header), deviceInCookie(local, header)]).toEqual([secret, other])
   })
 })
 
-describe('an API key', () => {
+describe('the header with an API key', () => {
   it.each<[string | undefined, string | null]>([
     [`Bearer placket_${secret}`, secret],
     [`bearer placket_${secret}`, secret],
@@ -61,11 +63,13 @@ describe('an API key', () => {
     ['Bearer ', ''],
     [`Basic placket_${secret}`, null],
     [undefined, null],
-  ])('in %s is %j', (header, found) => expect(secretOfApiKey(header)).toBe(found))
+  ])('an API key in the header “%s” is read as %j', (header, found) =>
+    expect(secretOfApiKey(header)).toBe(found),
+  )
 })
 
-describe('the token against forged requests', () => {
-  it('is that of the session, whole', () => {
+describe('the CSRF token', () => {
+  it('a token is accepted only for its own session, complete and unchanged', () => {
     const token = csrfTokenOf(secret)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(isCsrfToken(secret, token)).toBe(true)

@@ -1,5 +1,5 @@
-// Every list that can be sorted: in each order, forwards and backwards, page after page, with a forged end of a page, and as a
-// file.
+// Every list that can be sorted: in each order, ascending and descending, page after page, with a forged page cursor,
+// and as an exported file.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ interface Page {
   next: string | null
 }
 
-/** Orders with shirts, and what follows from them: many of each, and many that are the same by a column. */
+/** Inserts orders with shirts and related records: many of each kind, with equal values in the sorted columns. */
 async function insertTrade(db: Db): Promise<void> {
   await db.query(sql`
     insert into shopper (email, password_hash, full_name)
@@ -80,10 +80,10 @@ async function insertTrade(db: Db): Promise<void> {
 let shop: TestApi
 let admin: TestAdmin
 const statements: string[] = []
-/** What a list of one record asks for. */
+/** Query parameters that some lists require or need for the test. */
 const required: Record<string, object> = {
   '/admin/coupons/listUses': { code: 'SAVE1' },
-  // Each export of persons is an entry itself.
+  // Every export of personal data adds an entry of another type, so the log is filtered.
   '/admin/log/export': { recordType: 'product' },
 }
 const page = async (endpoint: (typeof adminEndpoints)[number]['endpoint'], query: object) => {
@@ -91,7 +91,7 @@ const page = async (endpoint: (typeof adminEndpoints)[number]['endpoint'], query
   return { status, data: (body as { data: Page }).data }
 }
 
-/** All ids of a list in an order; each page is read with few statements. */
+/** The ids on all pages of a sorted list. Checks that each page is read with few statements. */
 async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort: string): Promise<string[]> {
   const ids: string[] = []
   for (let next: string | null = ''; next !== null;) {
@@ -109,7 +109,7 @@ async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort:
 const fieldsOf = ({ query }: AdminEndpoint): Record<string, { enum?: string[] }> =>
   query ? ((z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as never) : {}
 
-/** The calls that take `sort`, with what it may be: lists and their files. */
+/** The calls with a parameter `sort`, and its values: lists and their exports. */
 const sorted = adminEndpoints.flatMap(({ name, endpoint }) => {
   const sorts = fieldsOf(endpoint)['sort']?.enum
   return sorts ? [{ name, endpoint, sorts }] : []
@@ -117,14 +117,14 @@ const sorted = adminEndpoints.flatMap(({ name, endpoint }) => {
 const lists = sorted.filter(({ endpoint }) => endpoint.file === null)
 const files = sorted.filter(({ endpoint }) => endpoint.file !== null)
 
-/** Of these a record has several lines, which begin with the same cell. */
+/** In these exports, a record has several lines, which begin with the same cell. */
 const severalLines = new Set([
   '/admin/products/export',
   '/admin/products/exportStock',
   '/admin/customers/export',
 ])
 
-/** The records of a file, by their lines or by the first cells of these. */
+/** The records of an export: its lines, or the first cells of the lines if a record has several. */
 async function recordsIn({ path }: Pick<AdminEndpoint, 'path'>, query: object): Promise<string[]> {
   const url = `${path}?${new URLSearchParams({ ...required[path], ...query })}`
   const { statusCode, body } = await admin.app.inject({ url, headers: admin.owner.headers })
@@ -148,7 +148,7 @@ beforeAll(async () => {
   await admin.call(createApiKey, { name: 'Alpha', permissions: ['read log'], days: 1 })
   await admin.call(createApiKey, { name: 'beta', permissions: ['read log'], days: 2 })
   const { db } = admin
-  // Many have the same role, the same moment and no session at all.
+  // Many staff members have the same role, the same creation time and no session.
   await db.query(sql`
     insert into staff_member (email, full_name, password_hash, role_id, created_at)
     select 'member' || n || '@example.com', 'Member ' || n % 7, 'x', r.id, now() - make_interval(days => n / 30)
@@ -181,21 +181,24 @@ beforeAll(async () => {
 })
 afterAll(() => admin.close())
 
-it('there are such lists', () => {
+it('sortable lists are found in the contract', () => {
   expect(lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['listMembers', 'listRoles', 'listEntries', 'listFabrics', 'listProducts']),
   )
 })
 
 describe.each(lists)('$name', ({ endpoint, sorts }) => {
-  it.each(sorts.filter((sort) => !sort.startsWith('-')))('by %s', async (sort) => {
-    const ids = await walk(endpoint, sort)
-    expect(ids.length).toBeGreaterThan(0)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(await walk(endpoint, `-${sort}`)).toEqual(ids.toReversed())
-  })
+  it.each(sorts.filter((sort) => !sort.startsWith('-')))(
+    'the list sorted by %s has each record once, and the descending order is its reverse',
+    async (sort) => {
+      const ids = await walk(endpoint, sort)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(await walk(endpoint, `-${sort}`)).toEqual(ids.toReversed())
+    },
+  )
 
-  it('refuses an order that there is not, and a forged end of a page', async () => {
+  it('an unknown sort order is refused, and a forged page cursor causes no internal error', async () => {
     expect((await page(endpoint, { sort: 'password' })).status).toBe(400)
     const isPaged = 'next' in fieldsOf(endpoint)
     for (const sort of isPaged ? sorts : [])
@@ -207,23 +210,26 @@ describe.each(lists)('$name', ({ endpoint, sorts }) => {
   })
 })
 
-describe('the file of a list', () => {
-  it('can be sorted as the list is', () => {
+describe('exports of lists', () => {
+  it('at least 19 exports can be sorted', () => {
     expect(files.length).toBeGreaterThanOrEqual(19)
   })
 
-  it.each(files)('$name', async ({ endpoint, sorts }) => {
-    const all = (await recordsIn(endpoint, { sort: sorts[0]! })).toSorted()
-    expect(all.length).toBeGreaterThan(1)
-    for (const sort of sorts.filter((each) => !each.startsWith('-'))) {
-      const records = await recordsIn(endpoint, { sort })
-      expect(records.toSorted(), sort).toEqual(all)
-      expect(await recordsIn(endpoint, { sort: `-${sort}` }), sort).toEqual(records.toReversed())
-    }
-    expect((await page(endpoint, { sort: 'password' })).status).toBe(400)
-  })
+  it.each(files)(
+    '$name has the same records in every sort order, descending in reverse',
+    async ({ endpoint, sorts }) => {
+      const all = (await recordsIn(endpoint, { sort: sorts[0]! })).toSorted()
+      expect(all.length).toBeGreaterThan(1)
+      for (const sort of sorts.filter((each) => !each.startsWith('-'))) {
+        const records = await recordsIn(endpoint, { sort })
+        expect(records.toSorted(), sort).toEqual(all)
+        expect(await recordsIn(endpoint, { sort: `-${sort}` }), sort).toEqual(records.toReversed())
+      }
+      expect((await page(endpoint, { sort: 'password' })).status).toBe(400)
+    },
+  )
 
-  it('has the records in the order that the list shows, also where nobody has chosen one', async () => {
+  it('an export of products has the order of the product list, also without a chosen sort order', async () => {
     for (const query of [{}, { sort: 'name' }, { sort: '-name' }, { sort: 'created' }] as const) {
       const { items } = (await admin.call(listProducts, query)).body.data
       const records = await recordsIn(exportProducts, query)
@@ -232,13 +238,13 @@ describe('the file of a list', () => {
   })
 })
 
-it('roles are in the order of the reader’s language', async () => {
+it('staff members sorted by role are in the alphabetical order of the reader’s language', async () => {
   const { items } = (await admin.call(listMembers, { sort: 'role' })).body.data
   const names = items.map(({ role }) => role.name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare))
 })
 
-it('members are found by name, role and status; deliveries by state', async () => {
+it('staff members are filtered by name and status, webhook deliveries by state', async () => {
   const names = async (query: object) =>
     (await admin.call(listMembers, query)).body.data.items.map(({ fullName }) => fullName)
   expect(new Set(await names({ search: 'MEMBER 3' }))).toEqual(new Set(['Member 3']))
@@ -248,7 +254,7 @@ it('members are found by name, role and status; deliveries by state', async () =
   expect(new Set(failed.map(({ state }) => state))).toEqual(new Set(['failed']))
 })
 
-it('the log names the roles that a shop begins with in the reader’s language', async () => {
+it('the audit log shows built-in roles in the reader’s language', async () => {
   const { db } = admin
   await db.query(sql`
     insert into audit_entry (area, call, record_type, record_id, record_name, before, after)

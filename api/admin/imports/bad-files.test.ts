@@ -1,4 +1,5 @@
-// Files that are broken or not a table: each is refused with a sentence, or row by row, and leaves nothing.
+// Files that are broken or not a table: the file or each invalid row is refused with a reason, and no file is
+// left behind.
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import sql from 'sql-template-tag'
@@ -20,22 +21,22 @@ afterAll(() => close())
 
 const product = async (id: string) => productOf(admin, id)
 
-describe('a file that is bad', () => {
+describe('invalid files', () => {
   it.each([
-    ['empty', ''],
-    ['a spreadsheet', Buffer.from('PK\u0003\u0004 and more')],
-    ['no text', Buffer.from([1, 2, 0, 3, 65, 66, 67, 68, 10, 11, 12, 13])],
-    ['of ten thousand columns', `${'a,'.repeat(10_000)}\n1,2`],
-    ['without any header', ',,,\n1,2,3'],
+    ['an empty file', ''],
+    ['a ZIP-based spreadsheet', Buffer.from('PK\u0003\u0004 and more')],
+    ['binary data', Buffer.from([1, 2, 0, 3, 65, 66, 67, 68, 10, 11, 12, 13])],
+    ['a file of ten thousand columns', `${'a,'.repeat(10_000)}\n1,2`],
+    ['a file without any header', ',,,\n1,2,3'],
     ['one cell of 10 MB', `"${'x'.repeat(10_000_000)}"\n1`],
-  ])('is refused when it is %s, and leaves nothing', async (_what, file) => {
+  ])('%s is refused, and no file is left behind', async (_what, file) => {
     const before = await readdir(folder)
     const { status, body } = await upload(admin, file)
     expect([status, body.error?.code]).toEqual([400, 'Invalid Input'])
     expect(await readdir(folder)).toEqual(before)
   })
 
-  describe('that comes over a real connection', () => {
+  describe('uploads over a real connection', () => {
     let url: URL
     beforeAll(async () => {
       url = new URL(contract.createImport.path, await admin.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -46,7 +47,7 @@ describe('a file that is bad', () => {
       origin: admin.deps.settings.backOfficeUrl,
       'content-type': 'text/csv',
     })
-    /** Sends a body, which may be shorter than it says. */
+    /** Sends a body, which may be shorter than its content length. */
     const post = (body: ReadableStream | string, more: Record<string, string> = {}) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         const sending = request(url, { method: 'POST', headers: { ...headers(), ...more } }, (reply) => {
@@ -66,7 +67,7 @@ describe('a file that is bad', () => {
       (await admin.db.query(sql`select 1 from data_import where state = 'uploading'`)).length,
     ]
 
-    it('is refused once it is larger than it may be, whatever it says of its length', async () => {
+    it('an upload over the size limit is refused, with or without a content length', async () => {
       const before = await stored()
       const line = Buffer.from('a,b,c,d\n'.repeat(128 * 1024))
       let sent = 0
@@ -88,7 +89,7 @@ describe('a file that is bad', () => {
       expect(await stored()).toEqual(before)
     })
 
-    it('is refused when its author loses the role meanwhile', async () => {
+    it('an upload is refused when its author is disabled before it ends', async () => {
       const before = await stored()
       const member = await admin.member(['read products', 'write products'])
       const body = new ReadableStream({
@@ -107,7 +108,7 @@ describe('a file that is bad', () => {
       expect(await stored()).toEqual(before)
     })
 
-    it('leaves nothing when it ends in the middle', async () => {
+    it('an aborted upload leaves no file or row behind', async () => {
       const before = await stored()
       const socket = connect(Number(url.port), '127.0.0.1')
       const lines = Object.entries({ ...headers(), host: url.host, 'content-length': 1_000_000 })
@@ -120,7 +121,7 @@ describe('a file that is bad', () => {
     })
   })
 
-  it('fails with the row when a cell never ends, and when a row is a bomb', async () => {
+  it('a check fails with the row number when a quoted cell is never closed', async () => {
     const file = `id,name\none,One\ntwo,"${'x'.repeat(3_000_000)}`
     const checked = await check(admin, file)
     expect(checked).toMatchObject({
@@ -130,16 +131,16 @@ describe('a file that is bad', () => {
   })
 
   it.each([
-    ['in the middle', `id,name\none,One\ntwo,"${'x'.repeat(10_000_000)}"\nthree,Three`],
-    ['without end', `id,name\none,One\ntwo,"${'x,y\n'.repeat(2_500_000)}`],
-  ])('fails with the row when a cell has 10 MB %s', async (_where, file) => {
+    ['and is closed', `id,name\none,One\ntwo,"${'x'.repeat(10_000_000)}"\nthree,Three`],
+    ['and is never closed', `id,name\none,One\ntwo,"${'x,y\n'.repeat(2_500_000)}`],
+  ])('a check fails with the row number when a cell has 10 MB %s', async (_where, file) => {
     expect(await check(admin, file)).toMatchObject({
       state: 'failed',
       problem: { code: 'file-broken-after-row', values: { row: 2 } },
     })
   })
 
-  it('is imported but for its bad rows: NUL, wrong characters, values that are none, ids of others', async () => {
+  it('only the invalid rows of a file are refused, each with its reason', async () => {
     const file = Buffer.from(
       [
         'Product ID,Name,Category,Size,SKU,Price,Stock,Name',
@@ -176,37 +177,37 @@ describe('a file that is bad', () => {
     expect((await product('etc')).name).toBe('Path')
   })
 
-  it('has its headers again in the middle, where files were put together', async () => {
+  it('a repeated header row in joined files is refused, and all other rows are imported', async () => {
     const rows = (name: string) => `Handle,Name,Category,Size,Price\n${name},${name},oxford,M,10\n`
     const done = await importFile(admin, rows('joined-one') + rows('joined-two') + rows('joined-three'))
     expect(done.counts).toEqual({ created: 3, refused: 1 })
-    const odd = (await recordsOf(admin, done.id)).find(({ outcome }) => outcome === 'refused')
-    expect([odd!.number, odd!.rows, odd!.reason]).toEqual([3, 2, 'The header row is repeated'])
+    const refused = (await recordsOf(admin, done.id)).find(({ outcome }) => outcome === 'refused')
+    expect([refused!.number, refused!.rows, refused!.reason]).toEqual([3, 2, 'The header row is repeated'])
   })
 
   it.each([
     [
-      'of a German spreadsheet',
+      'a file from a German spreadsheet',
       'Artikelnummer;Bezeichnung;Kategorie;Größe;Farbe;Preis;Bestand\r\nDE-1;"Hemd ""Elbe""\r\nlang";oxford;M;Weiß;1.234,50 €;3\r\n',
       { name: 'Hemd "Elbe" lang', price: 123450 },
     ],
     [
-      'of a French spreadsheet',
+      'a file from a French spreadsheet',
       'Référence;Nom;Catégorie;Taille;Couleur;Prix;Stock\rFR-1;Chemise été;oxford;M;Écru;1\u00a0234,50;3\r',
       { name: 'Chemise été', price: 123450 },
     ],
     [
-      'of tabs and a mark of its encoding',
+      'a tab-separated file with a byte order mark',
       '\ufeffSKU\tName\tCategory\tSize\tColour\tPrice\tStock\nTAB-1\tTabbed\toxford\tM\tSky\t1,234.50\t3\n',
       { name: 'Tabbed', price: 123450 },
     ],
-  ])('%s is read in each encoding that it may have', async (_what, text, { name, price }) => {
-    for (const [place, encoding] of (['utf8', 'latin1', 'utf16le'] as const).entries()) {
+  ])('%s is read in each encoding that has its characters', async (_what, text, { name, price }) => {
+    for (const [index, encoding] of (['utf8', 'latin1', 'utf16le'] as const).entries()) {
       if (encoding === 'latin1' && /[€\ufeff]/.test(text)) continue
-      const own = text.replace(/([A-Z]{2,3})-1(?=[;\t])/, `$1-${place}`)
+      const own = text.replace(/([A-Z]{2,3})-1(?=[;\t])/, `$1-${index}`)
       const done = await importFile(admin, Buffer.from(own, encoding), { categoryId: null })
       expect(done.counts, `${encoding}: ${JSON.stringify(await recordsOf(admin, done.id))}`).toMatchObject(
-        place === 0 ? { created: 1 } : { changed: 1 },
+        index === 0 ? { created: 1 } : { changed: 1 },
       )
       const [record] = await recordsOf(admin, done.id)
       const made = await product(record!.recordId!)
@@ -215,7 +216,7 @@ describe('a file that is bad', () => {
     }
   })
 
-  it('in Windows-1252 with semicolons is read as it was written', async () => {
+  it('a file in Windows-1252 with semicolons is read correctly', async () => {
     const file = Buffer.from('id;name;category;größe;preis\nmuller;M\xfcller \x80;oxford;L;89,90\n', 'latin1')
     const done = await importFile(admin, file)
     expect(done).toMatchObject({ encoding: 'windows-1252', separator: ';', counts: { created: 1 } })

@@ -1,5 +1,5 @@
-// Imports of customers: accounts without a password that their owners take over by mail, others that stay as they are, and
-// nothing of it for whom may not read customers.
+// Imports of customers: they create accounts without a password, which customers take over by email, leave
+// accounts in use unchanged, and are hidden from staff who may not read customers.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +44,7 @@ const mails = async (to: string) =>
   (await admin.db.query<{ n: number }>(sql`select count(*)::int as n from mail where recipient = ${to}`))[0]!
     .n
 
-/** What the link of the last email to an address carries. */
+/** The code in the link of the latest email to an address. */
 async function codeFor(to: string): Promise<string> {
   const [row] = await admin.db.query<{ text: string }>(sql`
     select body_text as text from mail where recipient = ${to} order by id desc limit 1`)
@@ -60,8 +60,8 @@ const shopify = [
   '"=cmd|\' /C calc\'!A0",<script>,eve@example.com,SUBSCRIBED?,,,,,,,,0',
 ].join('\n')
 
-describe('a list of customers', () => {
-  it('makes accounts that nobody can enter before their owner has requested a password, and writes to nobody', async () => {
+describe('an import of customers', () => {
+  it('imported accounts get no email, and need a password reset before the first sign-in', async () => {
     const checked = await check(admin, shopify, { kind })
     expect(checked).toMatchObject({ state: 'checked', counts: { create: 4, refused: 1 } })
     expect(checked.fields.slice(0, 5)).toEqual(['firstName', 'lastName', 'email', 'newsletter', 'line1'])
@@ -86,8 +86,8 @@ describe('a list of customers', () => {
     expect(records[4]!.after).toMatchObject({ newsletter: false })
     const email = 'ada.brook@example.com'
     expect(await mails(email)).toBe(0)
-    for (const guess of ['', password, '$argon2id$', 'null'])
-      expect((await shop.call(signIn, { email, password: guess })).status).toBe(400)
+    for (const attempt of ['', password, '$argon2id$', 'null'])
+      expect((await shop.call(signIn, { email, password: attempt })).status).toBe(400)
     expect(await readdir(folder)).toEqual([])
     await shop.call(forgotPassword, { email })
     await mailResetCodes(admin.deps)
@@ -105,7 +105,7 @@ describe('a list of customers', () => {
     ])
   })
 
-  it('changes no account that somebody has used, and what an import made as the file says', async () => {
+  it('an account that its owner uses stays unchanged; an unused imported one is updated', async () => {
     const mine = await shop.call(signUp, { fullName: 'Own Name', email: 'own@example.com', password })
     const token = mine.body.data.authtoken
     const file = [
@@ -132,18 +132,18 @@ describe('a list of customers', () => {
     expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 3 })
   })
 
-  it('that was exported changes nothing, formulas included', async () => {
+  it('an exported customer list changes nothing when it is imported, formulas included', async () => {
     const file = await download(admin, exportCustomers)
     expect(file).toContain(`,'=cmd|' /C calc'!A0 <script>,`)
     const before = await download(admin, exportCustomers)
     const done = await importFile(admin, file, { kind })
-    const odd = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
-    expect(odd).toEqual([])
+    const differing = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
+    expect(differing).toEqual([])
     expect(done.format).toBe('placket')
     expect(await download(admin, exportCustomers)).toBe(before)
-    const some = await download(admin, exportCustomers, { newsletter: 'yes', search: 'BROOK' })
+    const newsletterOnly = await download(admin, exportCustomers, { newsletter: 'yes', search: 'BROOK' })
     expect(
-      some
+      newsletterOnly
         .split('\r\n')
         .slice(1, -1)
         .map((line) => line.split(',')[0])
@@ -151,7 +151,7 @@ describe('a list of customers', () => {
     ).toEqual(['ada.brook@example.com', 'bo@example.com', 'bo@example.com'])
   })
 
-  it('is undone: accounts that nobody has used are deleted', async () => {
+  it('undoing an import deletes only the imported accounts that were never used', async () => {
     const { id } = await importFile(admin, 'Email\nfay@example.com\ngus@example.com', { kind })
     await shop.call(forgotPassword, { email: 'gus@example.com' })
     await mailResetCodes(admin.deps)
@@ -163,8 +163,8 @@ describe('a list of customers', () => {
   })
 })
 
-describe('nothing leaks', () => {
-  it('to staff who may not read customers, nor into the log', async () => {
+describe('privacy of imported customers', () => {
+  it('imports of customers are hidden without permission, and the audit log has no names', async () => {
     const { id } = await importFile(admin, 'Email,Name\nhal@example.com,Hal Secret', {
       kind,
       fileName: 'list.csv',
@@ -193,26 +193,26 @@ describe('nothing leaks', () => {
     expect((await admin.call(contract.undoImport, { id }, { as: reader })).status).toBe(403)
   })
 
-  it('of somebody who has an account of their own, and deletes it', async () => {
+  it('a customer’s own verified account replaces the imported one, and its deletion erases both', async () => {
     const email = 'ida@example.com'
     const { id } = await importFile(admin, `Email,Name\n${email},Ida Imported`, { kind })
     const { body } = await shop.call(signUp, { fullName: 'Ida Own', email, password })
     await cleanUp(admin.db)
-    const claims = () =>
+    const accountNames = () =>
       admin.db.query<{ name: string }>(
         sql`select full_name as name from shopper where email = ${email} order by 1`,
       )
-    expect(await claims()).toEqual([{ name: 'Ida Imported' }, { name: 'Ida Own' }])
+    expect(await accountNames()).toEqual([{ name: 'Ida Imported' }, { name: 'Ida Own' }])
     await shop.call(verifyMail, { code: await codeFor(email) })
     await cleanUp(admin.db)
-    expect(await claims()).toEqual([{ name: 'Ida Own' }])
+    expect(await accountNames()).toEqual([{ name: 'Ida Own' }])
     const token = body.data.authtoken
     const { parts } = (await shop.call(getMyData, {}, { token })).body.data
     expect(JSON.stringify(parts['imports'])).toContain('Ida Imported')
     expect(
       (await shop.call(deleteAccount, { password, confirm: 'delete my account' }, { token })).status,
     ).toBe(200)
-    expect(await claims()).toEqual([])
+    expect(await accountNames()).toEqual([])
     expect(await recordsOf(admin, id)).toEqual([])
     expect(JSON.stringify(await importOf(admin, id))).not.toContain('Ida')
   })

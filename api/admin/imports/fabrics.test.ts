@@ -1,5 +1,5 @@
-// Imports of fabrics: an export changes nothing, a mill's price list changes prices and never how a fabric is woven, and
-// what it did can be undone.
+// Imports of fabrics: an import of an unchanged export changes nothing, a mill's price list changes prices
+// but never the weave, and an import can be undone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -42,7 +42,7 @@ const entries = async () =>
     )
   )[0]!.n
 
-it('an export changes nothing when it is imported, whatever fabrics are called', async () => {
+it('an export of fabrics changes nothing when it is imported, also with special characters in names', async () => {
   const { version } = await fabric('XC012')
   const changes = { name: '=Formula, "quoted"', translations: { de: { name: 'Größe; ’n' } } }
   await admin.call(updateFabric, { code: 'XC012', version, changes })
@@ -50,20 +50,20 @@ it('an export changes nothing when it is imported, whatever fabrics are called',
   const file = await download(admin, exportFabrics)
   expect(file.split('\r\n')).toHaveLength(88)
   const done = await importFile(admin, file, { kind })
-  const odd = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
-  expect(odd).toEqual([])
+  const differing = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
+  expect(differing).toEqual([])
   expect(done).toMatchObject({ format: 'placket', counts: { unchanged: 86 }, undoable: false })
   expect(await entries()).toBe(before)
-  const some = await download(admin, exportFabrics, { weave: 'linen' })
+  const linenOnly = await download(admin, exportFabrics, { weave: 'linen' })
   expect(
-    some
+    linenOnly
       .split('\r\n')
       .slice(1, -1)
       .every((line) => line.includes('linen')),
   ).toBe(true)
 })
 
-describe('the price list of a mill', () => {
+describe('an import of a mill’s price list', () => {
   const list = [
     'Article;Description;Zusammensetzung;g/m²;Breite;Price EUR/m;Price USD/m;Bindung',
     'xc-010;;100% Giza cotton;125;75 cm;;"10,00";Twill 2/1',
@@ -72,7 +72,7 @@ describe('the price list of a mill', () => {
     'NEW 99;Moon Twill white;100% cotton;140;;;8;Twill',
   ].join('\n')
 
-  it('changes prices and texts of known fabrics, and how none is woven', async () => {
+  it('a price list changes surcharges and texts of existing fabrics, but not their weave', async () => {
     const before = await fabric('XC010')
     const checked = await check(admin, list, { kind, clothMm: 2000, clothPercent: 150 })
     expect(checked).toMatchObject({ state: 'checked', counts: { change: 2, refused: 2 } })
@@ -92,7 +92,7 @@ describe('the price list of a mill', () => {
     const [known, unknownPrice, , unknownCode] = await recordsOf(admin, done.id)
     expect(unknownPrice!.reason).toBe('Row 3: on request is not a price')
     expect(unknownCode!.reason).toBe('Fabric NEW99 not found')
-    // 2 m of 1.5 m are 4 m of 0.75 m, at $10 a metre, and half as much again.
+    // 2 m at 1.5 m width are 4 m at 0.75 m width: $40 at $10 a metre, plus 50%.
     expect(await surcharge('XC010')).toBe(6000)
     expect(known!.notes).toContain('$10.00 a metre became a surcharge of $60.00')
     const after = await fabric('XC010')
@@ -119,7 +119,7 @@ describe('the price list of a mill', () => {
     expect(await surcharge('XC010')).toBe(0)
   })
 
-  it('creates fabrics when that is requested, which are not offered, and archives them when it is undone', async () => {
+  it('new fabrics are created on request, are not offered, and are archived by undo', async () => {
     const done = await importFile(admin, list, { kind, makeFabrics: true })
     expect(done.counts).toMatchObject({ created: 1 })
     const made = await fabric('NEW99')
@@ -130,14 +130,14 @@ describe('the price list of a mill', () => {
       weightGsm: 140,
       offered: false,
     })
-    // With the metres and the percentage that were chosen for such a file before.
+    // The length per shirt and the percentage are those chosen for the previous file with these columns.
     await expect.poll(() => surcharge('NEW99')).toBe(2400)
     await admin.call(contract.undoImport, { id: done.id })
     await settle(admin, done.id)
     expect((await fabric('NEW99')).archived).toBe(true)
   })
 
-  it('is refused row by row where it is bad', async () => {
+  it('each invalid row of a price list is refused with its reason', async () => {
     const file = [
       'Code,Name,Warp,Weight (g/m²),Surcharge USD,Width,Price,Care,Offered',
       'XC010,,not yarns,,,,,,',
@@ -169,8 +169,8 @@ describe('the price list of a mill', () => {
   })
 })
 
-describe('a member', () => {
-  it('who may not read fabrics sees no import of them; one who may not change prices imports none', async () => {
+describe('permissions for imports of fabrics', () => {
+  it('imports are hidden without the permission to read fabrics; prices need their own permission', async () => {
     const { body } = await upload(admin, 'Code,Surcharge USD\nXC010,1', { kind })
     const { id } = body.data.import
     const products = await admin.member(['read products', 'write products'])

@@ -1,5 +1,5 @@
-// Files that are sent to be imported and are made to hurt: endless ones, archives in archives, tables of millions of
-// columns. Each is refused with a sentence, with little memory, and leaves nothing.
+// Hostile import files: very large files, archives in archives, tables with millions of columns. Each is
+// refused with a message, uses little memory, and leaves no file behind.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ function buffersInUse(): number {
   return process.memoryUsage().arrayBuffers / megabyte
 }
 
-it('a gigabyte is refused at its hundredth megabyte, and never in memory', async () => {
+it('an upload of 1 GB is refused after 100 MB, and is never held in memory', async () => {
   const url = new URL(contract.createImport.path, await admin.app.listen({ port: 0, host: '127.0.0.1' }))
   url.search = String(new URLSearchParams({ kind: 'products', fileName: 'long.csv' }))
   const line = Buffer.from('a,b,c,d\n'.repeat(megabyte / 8))
@@ -75,14 +75,14 @@ it('a gigabyte is refused at its hundredth megabyte, and never in memory', async
     more()
   })
   expect([status, text]).toEqual([413, expect.stringContaining('larger than 100 MB')])
-  // What the sockets of both sides hold is in it.
+  // The limit includes the data in the socket buffers of both sides.
   expect(sent).toBeLessThan(160)
   expect(peak - before).toBeLessThan(32)
   expect(await readdir(folder)).toEqual([])
 })
 
 const zeros = Buffer.alloc(20 * megabyte)
-/** One in another, `depth` times. */
+/** Packs 20 MB of zeros `depth` times. */
 const nested = (depth: number, pack: (bytes: Buffer) => Buffer) =>
   Array.from({ length: depth }).reduce<Buffer>((inner) => pack(inner), zeros)
 
@@ -119,15 +119,15 @@ it.each<[string, () => Buffer]>([
     () => Buffer.concat([Buffer.from('BZh91AY&SY\x01\x02\x03\x04', 'latin1'), Buffer.from('id,name\n')]),
   ],
   ['tar', () => tar],
-  ['text that a program wrote for itself', () => Buffer.from('id\x01,name\na,A\n')],
+  ['text with control characters', () => Buffer.from('id\x01,name\na,A\n')],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\n')],
-])('an archive is no table: %s', async (_kind, file) => {
+])('an upload that is not a table is refused: %s', async (_kind, file) => {
   const { status, body } = await upload(admin, file())
   expect([status, body.error?.code], JSON.stringify(body)).toEqual([400, 'Invalid Input'])
   expect(await readdir(folder)).toEqual([])
 })
 
-it('ten million columns are refused, as headers, with rows, and in a row below', async () => {
+it('ten million columns are refused in the header row, and fail the check in a later row', async () => {
   const wide = 'a,'.repeat(10_000_000)
   for (const file of [wide, `${wide}\n1,2\n`, `id,name\n1,2\n`.repeat(2).replace('id', wide)]) {
     const { status, body } = await upload(admin, file)
@@ -139,7 +139,7 @@ it('ten million columns are refused, as headers, with rows, and in a row below',
   expect(checked.problem?.message).toMatch(/After row 2 the file cannot be read/)
 })
 
-it('ten million rows of nothing, and of separators, end with a sentence', async () => {
+it('files of ten million line breaks, separators or quotes are refused', async () => {
   for (const file of [
     '\n'.repeat(10_000_000),
     ','.repeat(10_000_000),

@@ -1,5 +1,6 @@
-// Imports: an export changes nothing, exports of Shopify and WooCommerce come in as they are, what is bad is refused row
-// by row, and whatever happens in between, nothing is done twice.
+// Imports: an import of an unchanged export changes nothing, exports of Shopify and WooCommerce can be
+// imported without edits, invalid rows are refused one by one, and an import that is interrupted or repeated
+// does nothing twice.
 import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,8 +46,8 @@ const logged = async () =>
     )
   )[0]!.n
 
-describe('an export', () => {
-  it('changes nothing when it is imported, with every field of the whole catalogue', async () => {
+describe('an import of an export', () => {
+  it('an export of the whole catalogue with every field changes nothing when it is imported', async () => {
     const first = await product('harrow-oxford')
     const specification = [{ name: 'Wash: at', value: '40: or less' }, ...first.specification]
     await admin.db.query(sql`
@@ -69,22 +70,24 @@ describe('an export', () => {
     await admin.db.query(
       sql`update variant set barcode = '4006381333931', weight_g = 240 where id = ${first.variants[0]!.id}`,
     )
-    const [before, whole] = [await logged(), await product('harrow-oxford')]
+    const [entriesBefore, productBefore] = [await logged(), await product('harrow-oxford')]
     const file = await download(admin, exportProducts)
     const done = await importFile(admin, file)
-    const odd = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
-    expect(odd.map(({ name, before: was, after, reason }) => ({ name, was, after, reason }))).toEqual([])
+    const differing = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
+    expect(differing.map(({ name, before: was, after, reason }) => ({ name, was, after, reason }))).toEqual(
+      [],
+    )
     expect(done).toMatchObject({
       state: 'done',
       format: 'placket',
       counts: { unchanged: expect.any(Number) },
     })
-    expect([await logged(), await product('harrow-oxford')]).toEqual([before, whole])
+    expect([await logged(), await product('harrow-oxford')]).toEqual([entriesBefore, productBefore])
     const utf16 = Buffer.from(`\ufeff${file.replaceAll('\r\n', '\n')}`, 'utf16le')
     expect((await check(admin, utf16)).counts).toEqual(done.counts)
   })
 
-  it('of the stock changes nothing, nor puts back what was sold since', async () => {
+  it('an exported stock list changes nothing, and an edited one keeps the sales since the export', async () => {
     const file = await download(admin, exportStock, { search: 'harrow' })
     expect((await importFile(admin, file, { kind: 'stock' })).counts).toEqual({
       unchanged: expect.any(Number),
@@ -96,11 +99,11 @@ describe('an export', () => {
       adjustments: [{ variant: variant.id, by: -2 }],
       reason: 'Sold',
     })
-    const mended = file.replace(
+    const edited = file.replace(
       `,${variant.sku},${variant.barcode ?? ''},${variant.stock},${variant.stock}`,
       `,${variant.sku},${variant.barcode ?? ''},${variant.stock + 10},${variant.stock}`,
     )
-    await importFile(admin, mended, { kind: 'stock' })
+    await importFile(admin, edited, { kind: 'stock' })
     const after = (await product('harrow-oxford')).variants.find(({ id }) => id === variant.id)!
     expect(after.stock).toBe(variant.stock - 2 + 10)
     const counted = `sku;Bestand\n${variant.sku};7\nnobody;1\n`
@@ -121,8 +124,8 @@ const shopify = [
   'mug,,,,,,,,Glass,,L,MUG-2,,1,9.00,,,,,,',
 ].join('\n')
 
-describe('an export of Shopify', () => {
-  it('comes in as it is: variants, prices, stock, safe text, categories; what was guessed is said', async () => {
+describe('an import of a Shopify export', () => {
+  it('a Shopify export is imported without edits, with notes about guessed values', async () => {
     const checked = await check(admin, shopify, { fileName: 'products_export.csv' })
     expect(checked).toMatchObject({ state: 'checked', format: 'shopify', counts: { create: 2, refused: 1 } })
     expect((await admin.call(getProduct, { id: 'river-shirt' })).status).toBe(404)
@@ -182,11 +185,11 @@ describe('an export of Shopify', () => {
     expect(entries).toContainEqual({ call: 'runImport', id: 'river-shirt' })
   })
 
-  it('changes nothing when it comes again, and its failed rows can be mended', async () => {
+  it('a second import of the same export changes nothing, and its refused rows can be corrected', async () => {
     const again = await check(admin, shopify)
-    const differing = (await recordsOf(admin, again.id)).filter(({ outcome }) => outcome === 'change')
-    // What could not be fetched is tried again.
-    expect(differing.map(({ before, after }) => ({ before, after }))).toEqual([
+    const toChange = (await recordsOf(admin, again.id)).filter(({ outcome }) => outcome === 'change')
+    // Only the product images that could not be fetched are planned again.
+    expect(toChange.map(({ before, after }) => ({ before, after }))).toEqual([
       {
         before: {},
         after: { pictures: ['a.jpg?v=1', 'b.jpg', 'c.jpg'].map((name) => `https://cdn.example/${name}`) },
@@ -204,7 +207,7 @@ describe('an export of Shopify', () => {
     expect((await product('mug')).sizes).toEqual(['M', 'L'])
   })
 
-  it('is undone: the drafts that it created are archived, nothing else', async () => {
+  it('undoing an import archives the drafts that it created, and changes no other product', async () => {
     const [, row] = shopify.split('\n').slice(0, 2)
     const file = [
       shopify.split('\n')[0],
@@ -221,7 +224,7 @@ describe('an export of Shopify', () => {
     expect((await product('river-shirt')).status).toBe('draft')
   })
 
-  it('archives the categories that it made and that are empty then, and no other', async () => {
+  it('undoing an import archives only categories that it created and that are empty', async () => {
     const file = [
       'Name,Category,Colours,Sizes',
       'Undone Shirt,Undone shirts,White,M',
@@ -246,7 +249,7 @@ const woocommerce = [
   '51,variation,NS-M,,1,0,visible,,,,,taxable,2,,,59,,,,id:50,1,Size,M,,1,,',
 ].join('\n')
 
-it('an export of WooCommerce comes in as it is, its variations by their parents', async () => {
+it('a WooCommerce export is imported without edits, with each variation in its parent product', async () => {
   const done = await importFile(admin, woocommerce, { fileName: 'wc-product-export.csv' })
   expect((await recordsOf(admin, done.id)).flatMap(({ reason }) => reason ?? [])).toEqual([])
   expect(done).toMatchObject({ format: 'woocommerce', counts: { created: 2 } })
@@ -271,8 +274,8 @@ it('an export of WooCommerce comes in as it is, its variations by their parents'
   expect((await check(admin, woocommerce)).counts).toEqual({ change: 1, unchanged: 1 })
 })
 
-describe('a member', () => {
-  it('who may not change prices imports none, and who loses the role stops', async () => {
+describe('permissions for imports', () => {
+  it('prices need their permission; an import stops when the member who started it is disabled', async () => {
     const member = await admin.member(['read products', 'write products'])
     const { body } = await upload(admin, 'id,price\nharrow-oxford,1', { as: member })
     expect(body.data.import.fields).toEqual(['id', null])
@@ -305,15 +308,15 @@ describe('a long import', () => {
       ...Array.from({ length: count }, (_, n) => `${prefix}-${n},Shirt ${n},oxford,M,${prefix}-${n},5`),
     ].join('\n')
 
-  it('does nothing twice when several work on it, one of them dies, and another import runs at the same time', async () => {
+  it('parallel processes import each row once, also after another process was killed', async () => {
     const [one, other] = [await check(admin, many(60, 'one')), await check(admin, many(60, 'other'))]
     for (const { id } of [one, other]) await admin.call(contract.runImport, { id })
-    // A process that was killed: its transaction is gone, its lease is not.
+    // A process that was killed: its transaction is rolled back, but its lease remains.
     const leave = (seconds: number) =>
       admin.db.query(sql`
         update data_import set worker = gen_random_uuid(), lease_until = now() + make_interval(secs => ${seconds})
         where id = ${one.id}`)
-    // One that has just renewed its lease works.
+    // A process that has just renewed its lease is still working, so no time is shown.
     for (const [seconds, continuesIn] of [
       [59, null],
       [30, 30],
@@ -334,7 +337,7 @@ describe('a long import', () => {
     expect((await product('one-7')).variants[0]!.stock).toBe(5)
   })
 
-  it('leaves out what became impossible after the check, and no other row', async () => {
+  it('only rows that became invalid after the check fail', async () => {
     const { id } = await check(admin, many(30, 'late'))
     for (const n of [3, 4, 29])
       await admin.db.query(
@@ -359,12 +362,12 @@ describe('a long import', () => {
     const entries = await admin.db.query<{ id: string; fields: string[] }>(sql`
       select record_id as id, to_jsonb(array(select jsonb_object_keys(after))) as fields from audit_entry
       where record_id like 'late-%' and call = 'runImport' order by id`)
-    // Each is made and gets its stock; nothing is logged of what was rolled back.
+    // Each product has an entry for its creation and one for its stock; rows that were rolled back have none.
     expect(entries.filter(({ id: product }) => product === 'late-5')).toHaveLength(2)
     expect(new Set(entries.map(({ id: product }) => product)).size).toBe(26)
   })
 
-  it('of products that go with one another, in one file, tells those that come too late', async () => {
+  it('a related product that comes later in the same file is left out with a note', async () => {
     const file = [
       'id,name,category,size,Related products',
       'pair-a,Pair A,oxford,M,"pair-b, harrow-oxford"',
@@ -378,7 +381,7 @@ describe('a long import', () => {
     expect((await product('pair-b')).related.map((other) => other.id)).toEqual(['pair-a'])
   })
 
-  it('of stock takes what comes later in the file for the same variant', async () => {
+  it('the last row of a variant in the file decides its stock', async () => {
     const { variants } = await product('harrow-oxford')
     const { sku, colour, size } = variants.find(({ offered }) => offered)!
     await admin.db.query(sql`update variant set barcode = '9999000011112' where sku = ${sku}`)
@@ -392,7 +395,7 @@ describe('a long import', () => {
     expect(after!.stock).toBe(4008)
   })
 
-  it('goes on where it was when the database was away in between', async () => {
+  it('an import that lost the database continues after the last stored batch', async () => {
     const { id } = await check(admin, many(350, 'away'))
     await admin.call(contract.runImport, { id })
     let transactions = 0
@@ -400,7 +403,7 @@ describe('a long import', () => {
       ++transactions === 3 ? Promise.reject(new DatabaseUnavailable()) : admin.db.transaction(work, options)
     const db = Object.create(admin.db, { transaction: { value: transaction } }) as typeof admin.db
     await expect(runImports({ ...admin.deps, db }, nowhere)).rejects.toThrow(DatabaseUnavailable)
-    // Nobody takes it over before the lease of the failed process has ended.
+    // No other process continues the import before the lease of the failed process has ended.
     await runImports(admin.deps, nowhere)
     const [before] = await admin.db.query<{ n: number }>(
       sql`select count(*)::int as n from product where id like 'away-%'`,
@@ -416,20 +419,20 @@ describe('a long import', () => {
     expect(after).toEqual({ n: 350, entries: 350 })
   })
 
-  it('of the same file twice at once does it once: the other one is refused, and has nothing left to do', async () => {
+  it('two imports of the same file cannot run in parallel, and the later one changes nothing', async () => {
     const file = many(40, 'same')
     const [one, other] = [await check(admin, file), await check(admin, file, { fileName: 'again.csv' })]
     expect(one.sameFile).toBeNull()
     expect(other).toMatchObject({ counts: { create: 40 }, sameFile: { id: one.id, state: 'checked' } })
-    const begun = await Promise.all(
+    const replies = await Promise.all(
       [one, other].map(({ id }) => admin.call(contract.runImport, { id }, { ip: `10.8.0.${id.length}` })),
     )
-    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = begun.find(({ status }) => status === 409)!
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = replies.find(({ status }) => status === 409)!
     expect(refused.body.error?.message).toBe(
       'The same file is imported at this moment; compare it again when that is done',
     )
-    const [first, second] = begun[0]!.status === 200 ? [one, other] : [other, one]
+    const [first, second] = replies[0]!.status === 200 ? [one, other] : [other, one]
     expect((await settle(admin, first.id)).counts).toEqual({ created: 40 })
     expect((await importOf(admin, second.id)).sameFile).toMatchObject({ id: first.id, state: 'done' })
     await admin.call(contract.runImport, { id: second.id })
@@ -440,7 +443,7 @@ describe('a long import', () => {
     expect(n).toBe(40 * 5)
   })
 
-  it('stops and goes on, and is deleted with its file', async () => {
+  it('an import can be stopped and continued, and its file is deleted with it', async () => {
     const { id } = await check(admin, many(120, 'long'))
     await admin.call(contract.runImport, { id })
     await admin.call(contract.stopImport, { id })
@@ -454,7 +457,7 @@ describe('a long import', () => {
     expect((await admin.call(contract.runImport, { id })).status).toBe(404)
   })
 
-  it('remembers the columns of files with the same headers', async () => {
+  it('invalid columns are refused; valid ones are remembered for files with the same headers', async () => {
     const file = 'Article,Words\nharrow-oxford,Remembered'
     const { id, headers } = (await upload(admin, file)).body.data.import
     const options = { categoryId: null, makeCategories: false }

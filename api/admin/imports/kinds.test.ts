@@ -1,4 +1,5 @@
-// Ties, belts and gift cards of another shop come in as goods and shirts as shirts, and the importing member may say so.
+// Product types in imports: ties, belts and gift cards of another shop are imported as goods and shirts as
+// shirts, and the staff member who imports them may choose another type.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the words for a product', () => {
+describe('the guess of a product type', () => {
   const known: Record<MadeKind, string[]> = {
     shirt: [
       'Shirts',
@@ -83,13 +84,13 @@ describe('the words for a product', () => {
       'E\u0301charpe',
     ],
   }
-  it.each(Object.entries(known))('say that it is %s', (kind, texts) => {
+  it.each(Object.entries(known))('words in several languages are recognized as %s', (kind, texts) => {
     for (const text of texts)
-      // What sizes alone would say is the opposite.
+      // Sizes alone would suggest the opposite type.
       expect([text, guessKind([text.split(' > ').at(-1)!], kind === 'goods')]).toEqual([text, kind])
   })
 
-  it('count in their order, and where they say nothing its sizes do', () => {
+  it('the first text with a known word decides; without one, a product with sizes is a shirt', () => {
     expect(guessKind(['Shirts & Ties', 'Silk tie'], true)).toBe('goods')
     expect(guessKind(['Summer', 'Harrow Oxford', 'shirt, oxford'], false)).toBe('shirt')
     expect(guessKind(['Shirts', 'Tie'], false)).toBe('shirt')
@@ -115,7 +116,7 @@ const shopify = [
   'socks,Ribbed,,Mill,,Socks,,true,Size,39-42,Color,Grey,SO-1,3,18.00,,active',
 ].join('\n')
 
-it('ties, belts and gift cards of Shopify come in as goods, with colours that are said, and shirts as shirts', async () => {
+it('ties, belts and gift cards of Shopify are imported as goods with guessed colours, and shirts as shirts', async () => {
   const { id, ...checked } = await check(admin, shopify)
   expect(checked.counts).toEqual({ create: 5, refused: 1 })
   expect(checked.kindGroups).toEqual([
@@ -159,7 +160,7 @@ it('ties, belts and gift cards of Shopify come in as goods, with colours that ar
   expect((await importFile(admin, file)).counts).toEqual({ unchanged: 1 })
 })
 
-it('goods and shirts that the file would publish stay drafts while something is missing, which is said', async () => {
+it('a product that the file publishes stays a draft with a note while an image or a price is missing', async () => {
   const file = [
     'id,name,category,type,size,price,status,description',
     'public-tie,Public tie,oxford,Ties,,10,published,Of silk.',
@@ -185,7 +186,7 @@ it('goods and shirts that the file would publish stay drafts while something is 
   expect(await Promise.all(statuses)).toEqual(['draft', 'published', 'draft'])
 })
 
-it('those of WooCommerce are known by any of their categories, or their tags', async () => {
+it('the product types of a WooCommerce export are guessed from all its categories and tags', async () => {
   const file = [
     'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
     '70,simple,WC-TIE,Grenadine,1,3,80,"Sale, Men > Krawatten",,,,,',
@@ -198,7 +199,7 @@ it('those of WooCommerce are known by any of their categories, or their tags', a
   expect(await kindsOf(id)).toEqual({ Grenadine: 'goods', 'For you': 'goods', Weekend: 'shirt' })
 })
 
-describe('the importing member', () => {
+describe('the product types that a staff member chooses', () => {
   const file = [
     'id,name,category,size,sku,price',
     'odd-1,Odd one,Odd things,M,ODD-1,10',
@@ -206,7 +207,7 @@ describe('the importing member', () => {
     'odd-3,Odd tie,More,M,ODD-3,10',
   ].join('\n')
 
-  it('says what the file holds, or what a category holds, and sees it before it is imported', async () => {
+  it('a product type can be chosen for the file or for a category, and is shown before the import', async () => {
     const guessed = await check(admin, file)
     expect(await kindsOf(guessed.id)).toEqual({ 'Odd one': 'shirt', 'Odd two': 'shirt', 'Odd tie': 'goods' })
     const as = (options: Partial<contract.ImportOptions>) =>
@@ -224,12 +225,12 @@ describe('the importing member', () => {
     await admin.call(contract.runImport, { id: guessed.id })
     expect((await settle(admin, guessed.id)).counts).toEqual({ created: 3 })
     expect([(await product('odd-1')).kind, (await product('odd-3')).kind]).toEqual(['goods', 'shirt'])
-    // The next file with these headers may hold something else.
+    // The next file with these headers keeps only the types of categories, not the type of the file.
     const { options } = (await upload(admin, file)).body.data.import
     expect(options).toEqual({ ...guessed.options, productKinds: { More: 'shirt' } })
   })
 
-  it('is refused other kinds, and too many of them; names of objects are names', async () => {
+  it('unknown types and too many categories are refused; a category may be called constructor', async () => {
     const { id, fields, options } = (await upload(admin, file.replaceAll('odd', 'own'))).body.data.import
     const send = (more: object) =>
       admin.call(contract.checkImport, { id, fields, options: { ...options, ...more } })
@@ -243,13 +244,13 @@ describe('the importing member', () => {
     expect((await settle(admin, id)).state).toBe('checked')
   })
 
-  it('changes nothing of what a column says, nor of what is there', async () => {
+  it('the chosen type overrides neither a column of the file nor the type of an existing product', async () => {
     const own = [
       'Product ID,Kind,Name,Category,Size,Colour,Colour code,Price',
       'said-1,goods,Said shirt,oxford,M,Navy,#1b2a4a,10',
-      'odd-2,,Odd two,,M,,,11',
+      'odd-1,,Odd one,,M,,,11',
     ].join('\n')
     const { id } = await check(admin, own, { productKind: 'shirt' })
-    expect(await kindsOf(id)).toEqual({ 'Said shirt': 'goods', 'Odd two': 'shirt' })
+    expect(await kindsOf(id)).toEqual({ 'Said shirt': 'goods', 'Odd one': 'goods' })
   })
 })

@@ -1,5 +1,5 @@
-// Pictures of imported products: fetched from their addresses with care, each once, or sent as files; one that cannot be
-// taken keeps no product from coming in.
+// Images of imported products: each is fetched once from its address, with checks against private networks
+// and large files, or uploaded as a file. A product is imported even if its images cannot be.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ let folder: string
 let server: Server
 let host: string
 let photo: Buffer
-let asked: string[] = []
+let requestedPaths: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
   const db = await openTestDb()
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   server = createServer((request, reply) => {
-    asked.push(request.url!)
+    requestedPaths.push(request.url!)
     if (request.url === '/missing.jpg') return reply.writeHead(404).end()
     if (request.url === '/moved.jpg') return reply.writeHead(302, { location: '/a.jpg' }).end()
     if (request.url === '/inside.jpg') return reply.writeHead(302, { location: 'http://10.0.0.1/' }).end()
@@ -74,11 +74,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = []
+  requestedPaths = []
 })
 
-/** This machine, and no other. */
-const here: Network = {
+/** A network with only localhost. */
+const localhostOnly: Network = {
   lookup: (hostname, _options, callback) =>
     callback(Object.assign(new Error(`no ${hostname}`), { code: 'ENOTFOUND' }), []),
   isAllowed: (address) => address === '127.0.0.1',
@@ -87,7 +87,7 @@ const here: Network = {
 async function importPictures(file: string): Promise<contract.Import> {
   const { id } = await check(admin, file)
   await admin.call(contract.runImport, { id })
-  return settle(admin, id, here)
+  return settle(admin, id, localhostOnly)
 }
 
 const photographsOf = async (id: string) =>
@@ -102,7 +102,7 @@ const shopify = () =>
     `pond,Pond,Oxford,Size,S,Color,Blue,P-1,50,http://${host}/a.jpg,,`,
   ].join('\n')
 
-it('are fetched once each, in their order, with colour and alternative text, and not again', async () => {
+it('product images are fetched once each, in order, with their colour and alt text', async () => {
   const done = await importPictures(shopify())
   expect(done).toMatchObject({
     state: 'done',
@@ -117,22 +117,22 @@ it('are fetched once each, in their order, with colour and alternative text, and
     ['white', null, 400, 600],
   ])
   expect(await photographsOf('pond')).toHaveLength(1)
-  // `moved` leads to `a`, and what one product has the other one gets without another request.
-  expect(asked.toSorted()).toEqual(['/a.jpg', '/a.jpg', '/blue.jpg', '/moved.jpg', '/white.jpg'])
+  // `/a.jpg` is requested again only by the redirect from `/moved.jpg`. The second product reuses the image.
+  expect(requestedPaths.toSorted()).toEqual(['/a.jpg', '/a.jpg', '/blue.jpg', '/moved.jpg', '/white.jpg'])
   await admin.call(removePhotographs, { product: 'lake', ids: [photographs[0]!.id] })
-  asked = []
+  requestedPaths = []
   expect((await check(admin, shopify())).counts).toEqual({ unchanged: 2 })
   const more = `id,pictures\nlake,"http://${host}/a.jpg, http://${host}/new.jpg"`
   const again = await importPictures(more)
   expect(again).toMatchObject({ counts: { changed: 1 }, pictures: { taken: 1 } })
-  expect(asked).toEqual(['/new.jpg'])
+  expect(requestedPaths).toEqual(['/new.jpg'])
   expect(await photographsOf('lake')).toHaveLength(4)
   const entries = await admin.db.query<{ call: string }>(sql`
     select call from audit_entry where record_id = 'lake' and area = 'imports' and after ? 'photographs'`)
   expect(entries.map(({ call }) => call)).toEqual(Array.from({ length: 5 }, () => 'runImport'))
 })
 
-it('keep no product from coming in when they cannot be taken, and say why', async () => {
+it('a product is imported without the images that fail, and each of these has its reason', async () => {
   const bad: [name: string, problem: string][] = [
     [`http://${host}/missing.jpg`, 'Its address replied 404'],
     [`http://${host}/inside.jpg`, 'Its address is within the shop’s own network'],
@@ -151,21 +151,20 @@ it('keep no product from coming in when they cannot be taken, and say why', asyn
     ['http://user:secret@elsewhere.example/a.jpg', 'It is not an address; you can send the file'],
     ['front.jpg', 'It is not an address; you can send the file'],
   ]
-  // The first allowed address is 127.0.0.1, which the number means too; the port is another one.
   const file = `id,name,category,sku,price,pictures\ncove,Cove,oxford,C-1,10,"${bad.map(([address]) => address).join(' | ')} | http://${host}/good.jpg"`
   const done = await importPictures(file)
   expect(done).toMatchObject({ state: 'done', counts: { created: 1 }, pictures: { waiting: 0, taken: 1 } })
   const { pictures } = (await recordsOf(admin, done.id))[0]!
   const problems = Object.fromEntries(pictures.map(({ address, problem }) => [address, problem]))
   const expected = Object.fromEntries(bad)
-  // The number means this machine, where nothing listens on that port.
+  // The number 2130706433 is 127.0.0.1, which this network allows, but no server listens on port 80.
   expected['http://2130706433/a.jpg'] = 'The connection to its address failed'
   expect(problems).toEqual(expected)
   expect(done.pictures.problems).toHaveLength(bad.length)
   expect(await photographsOf('cove')).toHaveLength(1)
 })
 
-it('of a host that gives nothing are given up after three, and tried again when somebody asks', async () => {
+it('images of an unreachable host fail after three lookups, and a retry fetches them', async () => {
   const file = [
     'id,name,category,sku,price,pictures',
     ...Array.from(
@@ -175,10 +174,10 @@ it('of a host that gives nothing are given up after three, and tried again when 
   ].join('\n')
   let lookups = 0
   const counting: Network = {
-    ...here,
+    ...localhostOnly,
     lookup(...given) {
       lookups++
-      here.lookup(...given)
+      localhostOnly.lookup(...given)
     },
   }
   const { id } = await check(admin, file)
@@ -201,10 +200,10 @@ it('of a host that gives nothing are given up after three, and tried again when 
   await admin.db.query(sql`
     update import_picture set address = ${`http://cdn.example:${host.split(':')[1]}/same.jpg`} where import_id = ${id}`)
   expect(await settle(admin, id, cdn)).toMatchObject({ state: 'done', pictures: { taken: 12, failed: 0 } })
-  expect(asked).toEqual(['/same.jpg'])
+  expect(requestedPaths).toEqual(['/same.jpg'])
 })
 
-it('are taken from files by their names, for those who may', async () => {
+it('staff with permission can upload missing images, which are matched by file name', async () => {
   const file = [
     'id,name,category,sku,price,pictures',
     'bay,Bay,oxford,B-1,10,Front View.JPG',
@@ -242,7 +241,7 @@ it('are taken from files by their names, for those who may', async () => {
   expect((await check(admin, file)).counts).toEqual({ unchanged: 2 })
 })
 
-it('are left and come back to: what was stopped goes on, and nothing is there twice', async () => {
+it('an interrupted and stopped import continues, and adds each image once', async () => {
   const file = [
     'id,name,category,sku,price,pictures',
     ...Array.from(
@@ -253,20 +252,20 @@ it('are left and come back to: what was stopped goes on, and nothing is there tw
   const { id } = await check(admin, file)
   await admin.call(contract.runImport, { id })
   let requests = 0
-  // The third request ends the process, as the database sees it: its lease is lost.
+  // The third request fails like the end of the process: its lease is not released.
   const dying: Network = {
-    ...here,
+    ...localhostOnly,
     isAllowed(address) {
       if (++requests === 3) throw new TypeError('the process ends')
-      return here.isAllowed(address)
+      return localhostOnly.isAllowed(address)
     },
   }
   await expect(settle(admin, id, dying)).rejects.toThrow('the process ends')
   expect((await importOf(admin, id)).pictures).toMatchObject({ taken: 2, waiting: 4 })
   await admin.call(contract.stopImport, { id })
-  expect((await settle(admin, id, here)).state).toBe('stopped')
+  expect((await settle(admin, id, localhostOnly)).state).toBe('stopped')
   await admin.call(contract.runImport, { id })
-  expect(await settle(admin, id, here)).toMatchObject({
+  expect(await settle(admin, id, localhostOnly)).toMatchObject({
     state: 'done',
     counts: { created: 6 },
     pictures: { taken: 6, waiting: 0, failed: 0 },
@@ -274,7 +273,7 @@ it('are left and come back to: what was stopped goes on, and nothing is there tw
   for (let n = 0; n < 6; n++) expect(await photographsOf(`isle-${n}`)).toHaveLength(1)
 })
 
-it('of goods that the file publishes publish them once each colour has one, and never against a member', async () => {
+it('goods are published once each colour has an image, but not after staff unpublished them', async () => {
   const file = [
     'id,name,category,type,price,status,description,image',
     `tie-one,Silk tie one,oxford,Ties,50,active,Of silk.,http://${host}/a.jpg`,
@@ -286,18 +285,18 @@ it('of goods that the file publishes publish them once each colour has one, and 
   const notes = JSON.stringify(await recordsOf(admin, id))
   expect(notes).toContain('It stays a draft until each colour has an image, and is published then')
   await admin.call(contract.runImport, { id })
-  await settle(admin, id, here)
+  await settle(admin, id, localhostOnly)
   expect([await statusOf('tie-one'), await statusOf('tie-two'), await statusOf('tie-six')]).toEqual([
     'published',
     'draft',
     'draft',
   ])
-  // A picture that comes later does not publish again what a member has unpublished.
+  // An image that is fetched later does not publish a product again that staff have unpublished.
   await admin.call(unpublishProducts, { ids: ['tie-one'] })
   await admin.db.query(sql`
     update import_picture set state = 'waiting' where import_id = ${id}::uuid and product_id = 'tie-one'`)
   await admin.db.query(sql`delete from photograph_source where product_id = 'tie-one'`)
   await admin.db.query(sql`update data_import set state = 'running' where id = ${id}::uuid`)
-  await settle(admin, id, here)
+  await settle(admin, id, localhostOnly)
   expect(await statusOf('tie-one')).toBe('draft')
 })

@@ -1,4 +1,4 @@
-// Imports in tests: uploads, matches, checks and runs a file as staff do, and makes exports of other shops.
+// For tests of imports: uploads, checks and imports a file as staff do, and downloads exports.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,10 +20,9 @@ export interface TestImportOptions {
 }
 
 let requests = 0
-/** Each request comes from another network, so that no rate limit applies. */
-const network = () => `10.9.${(requests >> 8) & 255}.${requests++ & 255}`
+/** A new IP address for each request, so that no rate limit applies. */
+const nextIp = () => `10.9.${(requests >> 8) & 255}.${requests++ & 255}`
 
-/** Uploads a file. */
 export async function upload(
   admin: TestAdmin,
   file: string | Uint8Array,
@@ -34,7 +33,7 @@ export async function upload(
     url: contract.createImport.path,
     query: { kind, fileName },
     payload: Buffer.from(file as string),
-    remoteAddress: network(),
+    remoteAddress: nextIp(),
     headers: { origin: admin.deps.settings.backOfficeUrl, 'content-type': 'text/csv', ...as.headers },
   })
   return { status: response.statusCode, body: response.json() }
@@ -44,14 +43,14 @@ export async function importOf(admin: TestAdmin, id: string): Promise<contract.I
   return (await admin.call(contract.getImport, { id })).body.data.import
 }
 
-/** A network without any host. */
+/** A network in which no host can be found. */
 export const nowhere: Network = {
   lookup: (hostname, _options, callback) =>
     callback(Object.assign(new Error(`no ${hostname}`), { code: 'ENOTFOUND' }), []),
   isAllowed: () => false,
 }
 
-/** Runs imports until nothing is left to do. */
+/** Runs imports until this import is done, stopped, undone or failed, or waits for staff. */
 export async function settle(
   admin: TestAdmin,
   id: string,
@@ -64,7 +63,7 @@ export async function settle(
   }
 }
 
-/** Uploads a file and checks what it would change. `fields` replaces guessed columns. */
+/** Uploads a file and checks what it would change. */
 export async function check(
   admin: TestAdmin,
   file: string | Uint8Array,
@@ -93,7 +92,7 @@ export async function importFile(
   return settle(admin, id)
 }
 
-/** The records of an import, with reasons and notes as they read in English. */
+/** The records of an import, with reasons and notes in English. */
 export async function recordsOf(admin: TestAdmin, id: string) {
   const all: contract.ImportRecord[] = []
   for (let next: string | null | undefined; next !== null;) {
@@ -116,11 +115,11 @@ export async function download(
 ): Promise<string> {
   const { headers } = admin.owner
   return (
-    await admin.app.inject({ method: 'GET', url: endpoint.path, query, headers, remoteAddress: network() })
+    await admin.app.inject({ method: 'GET', url: endpoint.path, query, headers, remoteAddress: nextIp() })
   ).body
 }
 
-/** The back office of the demo shop, in English, French and German, with a folder for its imports. */
+/** Opens the back office of the demo shop in English, French and German, with a folder for its imports. */
 export async function openImports(): Promise<{ admin: TestAdmin; folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
   const db = await openTestDb()
@@ -130,9 +129,9 @@ export async function openImports(): Promise<{ admin: TestAdmin; folder: string;
     change: (deps) => {
       const { shop } = deps.settings
       const { taxIncluded, delivery, swatchSet, sizes, lengthUnit } = shop
-      const rest = { taxIncluded, taxRates: [], delivery: delivery.slice(2), swatchSet, sizes, lengthUnit }
+      const common = { taxIncluded, taxRates: [], delivery: delivery.slice(2), swatchSet, sizes, lengthUnit }
       const german = {
-        ...rest,
+        ...common,
         locale: 'de-DE',
         currency: 'EUR',
         path: '/de',

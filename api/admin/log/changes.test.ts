@@ -1,4 +1,4 @@
-// What others have just changed: sent to those who may read it, also by another process on the same database.
+// Recent changes by others: listed for staff who may read them, also by another process on the same database.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiKey } from '#contract/admin/api-keys.ts'
 import { createCategory, updateCategory } from '#contract/admin/categories.ts'
@@ -12,7 +12,7 @@ let other: TestAdmin
 let reader: TestStaff
 beforeAll(async () => {
   admin = await openTestAdmin({ onStatement: (text) => statements.push(text) })
-  // A second process: its own server on the same database.
+  // A second process: a server on the same database.
   other = await openTestAdmin({ db: admin.db, withOwner: false })
   reader = await admin.member(['read products'])
 })
@@ -27,7 +27,7 @@ const changes = async (as: TestStaff, process = other) =>
     recordId,
   }))
 
-it('is sent by every process, but not to its author', async () => {
+it('a change is listed by every process, but not for its author', async () => {
   const text = { summary: 'Warm.', description: 'Warm.' }
   const { body } = await admin.call(createCategory, { name: 'Winter', ...text })
   const { id, version } = body.data.category
@@ -39,7 +39,7 @@ it('is sent by every process, but not to its author', async () => {
   expect(news.data.changes[0]!.ageMs).toBeLessThan(20_000)
 })
 
-it('is sent for readable areas only', async () => {
+it('changes are listed only for areas that the reader may read', async () => {
   const { body } = await admin.call(createRole, { name: 'Packing', permissions: ['read products'] })
   expect(body.data.role.id).toBeTruthy()
   expect((await changes(reader)).map(({ recordType }) => recordType)).not.toContain('role')
@@ -47,7 +47,7 @@ it('is sent for readable areas only', async () => {
   expect((await changes(staffReader)).map(({ recordType }) => recordType)).toEqual(['role'])
 })
 
-it('is sent for changes by one’s own programs', async () => {
+it('a change by an API key is listed for the owner of the key', async () => {
   const key = await admin.call(createApiKey, { name: 'Import', permissions: ['write products'], days: 1 })
   const program = {
     ...admin.owner,
@@ -64,7 +64,7 @@ it('is sent for changes by one’s own programs', async () => {
   ])
 })
 
-it('costs one statement beside the one that finds the session', async () => {
+it('listing changes takes at most one statement besides the session lookup', async () => {
   statements.length = 0
   await admin.call(listChanges, {}, { as: reader })
   expect(statements.length).toBeLessThanOrEqual(2)

@@ -1,4 +1,4 @@
-// Two who change one record: what they learn of each other does not depend on the log.
+// Conflicts of two members who change one record are detected without the audit log.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCategory, updateCategory } from '#contract/admin/categories.ts'
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => admin.close())
 
-/** As the owner of the database archives it: nobody else can. */
+/** Deletes the log with its trigger disabled, which only the owner of the database can do. */
 async function deleteLog(): Promise<void> {
   await admin.db.query(sql`alter table audit_entry disable trigger audit_entry_kept`)
   await admin.db.query(sql`delete from audit_entry where at < now() + interval '1 minute'`)
   await admin.db.query(sql`alter table audit_entry enable trigger audit_entry_kept`)
 }
 
-it('a conflict is found when the log of the first change is deleted, and other fields are saved', async () => {
+it('a conflict is detected without the log entry of the first change, and other fields are saved', async () => {
   const given = { name: 'Winter', summary: 'Warm.', description: 'For cold days.' }
   const { id, version } = (await admin.call(createCategory, given)).body.data.category
   const change = (changes: object) => admin.call(updateCategory, { id, version, changes })
@@ -34,6 +34,6 @@ it('a conflict is found when the log of the first change is deleted, and other f
   expect(saved.body.data.category).toMatchObject({ summary: 'Warmer.', description: 'For frost.' })
 })
 
-it('the log cannot be deleted by the shop itself', async () => {
+it('the shop itself cannot delete the audit log', async () => {
   await expect(admin.db.query(sql`delete from audit_entry`)).rejects.toThrow('the log cannot be changed')
 })

@@ -1,4 +1,5 @@
-// The look book: what a new shop begins with, looks made, changed, ordered and published, and what shoppers see of them.
+// The look book: the built-in looks of a new shop, how staff create, change, reorder and publish looks, and
+// what shoppers see.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLook, listLooks, orderLooks, updateLook } from '#contract/admin/looks.ts'
@@ -28,7 +29,7 @@ const update = async (id: string, changes: unknown, version?: number) =>
   admin.call(updateLook, { id, version: version ?? (await look(id)).version, changes })
 const wing = '1_XC021_collar.wing_button.horn'
 
-it('begins with the looks of a new shop, in words that storefronts translate', async () => {
+it('a new shop shows the built-in looks with names and texts that storefronts translate', async () => {
   const before = await shown()
   expect(before.map(({ key, code }) => [key, code])).toEqual(
     lookBook.map(({ key, design }) => [key, designCode(design)]),
@@ -40,8 +41,8 @@ it('begins with the looks of a new shop, in words that storefronts translate', a
   )
 })
 
-describe('a look', () => {
-  it('is made, and seen when it is published, with a picture', async () => {
+describe('looks', () => {
+  it('a new look has a rendered picture, and is visible only while it is published', async () => {
     const { status, body } = await admin.call(createLook, {
       name: 'Hello <b>',
       words: '"</script>',
@@ -68,7 +69,7 @@ describe('a look', () => {
     expect(items.map(({ call }) => call)).toEqual(['updateLook', 'updateLook', 'createLook'])
   })
 
-  it('has its own words in each language, and elsewhere those of the shop', async () => {
+  it('a look can be translated, and shows its default texts where a translation is missing', async () => {
     await update('boardroom', { name: 'Chairman', translations: { de: { words: 'Feines Tuch.' } } })
     const named = (views: LookView[]) => views.find(({ key }) => key === 'boardroom')!
     await eventually(shown, (now) => named(now).name === 'Chairman')
@@ -83,7 +84,7 @@ describe('a look', () => {
     expect((await look('boardroom')).translations).toEqual({})
   })
 
-  it('is not shown while it cannot be made, and the back office says why', async () => {
+  it('a look with an option that is not offered is hidden, and staff see the reason', async () => {
     const withdraw = (offered: boolean, version: number) =>
       admin.call(updateOptions, { part: 'cuff', version, changes: { choices: { napoleon: { offered } } } })
     expect((await withdraw(false, 1)).status).toBe(200)
@@ -97,7 +98,7 @@ describe('a look', () => {
     await eventually(keys, (now) => now.includes('black-tie'))
   })
 
-  it('is put in order', async () => {
+  it('looks can be reordered, but only with the ID of every look exactly once', async () => {
     const before = (await looks()).map(({ id }) => id)
     const after = before.toReversed()
     expect((await admin.call(orderLooks, { ids: after })).status).toBe(200)
@@ -108,7 +109,7 @@ describe('a look', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused changes and conflicts', () => {
   it.each([
     [{ code: 'hello' }, 400],
     [{ code: '1_XC999' }, 400],
@@ -118,12 +119,12 @@ describe('what is refused', () => {
     [{ translations: { de: { name: 'x'.repeat(81) } } }, 400],
     [{ translations: { '../../': { name: 'x' } } }, 400],
     [{ published: 'yes' }, 400],
-  ])('%j', async (changes, status) => {
+  ])('the change %j of a look is refused with status %i', async (changes, status) => {
     expect((await update('harbour', changes)).status).toBe(status)
     expect(await look('harbour')).toMatchObject({ name: 'Harbour', version: 1 })
   })
 
-  it('a look that there is not, and a member who may not write content', async () => {
+  it('an unknown look is not found, and a member without permission cannot change a look', async () => {
     expect((await update('nobody', { name: 'x' }, 1)).status).toBe(404)
     const reader = await admin.member(['read content', 'write products'])
     expect((await admin.call(listLooks, {}, { as: reader })).status).toBe(200)
@@ -131,7 +132,7 @@ describe('what is refused', () => {
     expect((await admin.call(updateLook, input, { as: reader })).status).toBe(403)
   })
 
-  it('the same field that somebody else has changed, and no other', async () => {
+  it('an outdated change is refused for the field that another member changed, and saved for others', async () => {
     const { version } = await look('camel')
     expect((await update('camel', { name: 'Sand' }, version)).status).toBe(200)
     expect((await update('camel', { code: wing }, version)).status).toBe(200)
@@ -143,7 +144,7 @@ describe('what is refused', () => {
     expect(await look('camel')).toMatchObject({ name: 'Sand', code: wing })
   })
 
-  it('two of the same name have addresses of their own', async () => {
+  it('looks with the same name get different IDs', async () => {
     const made = await Promise.all(
       Array.from({ length: 4 }, () =>
         admin.call(createLook, { name: 'Twin', words: 'One of four.', code: wing }),

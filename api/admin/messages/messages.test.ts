@@ -1,4 +1,4 @@
-// Messages to the shop: threads, answers by mail, notes, spam, and what is left of them.
+// Messages to the shop: threads, answers by email, notes, spam, and their deletion.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,8 +55,8 @@ const mailsTo = (email: string) =>
     sql`select subject, body_text, state from mail where recipient = ${email} and once like 'contact-answer:%' order by id`,
   )
 
-describe('a thread', () => {
-  it('holds what one address writes until it was closed for a month', async () => {
+describe('threads', () => {
+  it('messages from one email address share a thread until it has been closed for a month', async () => {
     const email = newAddress()
     await write(email)
     await write(email.toUpperCase(), { message: 'And the Calder?', topic: 'order', orderNumber: 'P-1' })
@@ -77,7 +77,7 @@ describe('a thread', () => {
     expect((await open(newest!.id)).others).toMatchObject([{ id: thread.id, state: 'closed' }])
   })
 
-  it('is one, when two messages come at once', async () => {
+  it('messages from one email address at the same time create only one thread', async () => {
     const email = newAddress()
     await Promise.all([1, 2, 3].map((n) => write(email, { message: `Message ${n}` })))
     const threads = await list({ search: email })
@@ -85,7 +85,7 @@ describe('a thread', () => {
     expect((await open(threads[0]!.id)).entries).toHaveLength(3)
   })
 
-  it('is found by any of its words, by state, topic and member', async () => {
+  it('a thread is found by any of its words, its state, its topic and its assignee', async () => {
     const email = newAddress()
     await write(email, { message: 'A 100% odd_word', fullName: 'Wilhelmina Quark' })
     const { id, version } = await threadOf(email)
@@ -102,7 +102,7 @@ describe('a thread', () => {
       expect(await found(query), JSON.stringify(query)).toBe(false)
   })
 
-  it('is read page by page, by time and by name', async () => {
+  it('the pages of the list contain each thread once in every sort order', async () => {
     for (let n = 0; n < 60; n++)
       await shop.db.query(sql`insert into message_thread (reference, email, full_name, topic, last_at)
         values (${`PL-PAGE-${n}`}, 'p@example.com', ${`Page ${n % 7}`}, 'other', now() - make_interval(hours => ${n % 11}))`)
@@ -116,8 +116,8 @@ describe('a thread', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is mailed once in the language of the sender, however often it is sent', async () => {
+describe('answers', () => {
+  it('an answer is emailed once in the language of the sender, also when it is submitted repeatedly', async () => {
     const email = newAddress()
     await write(email, {}, 'de-DE')
     const { id } = await threadOf(email)
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect(JSON.stringify(items)).not.toMatch(/true to size|Lovelace|@example/)
   })
 
-  it('closes the thread when asked; a note is not mailed', async () => {
+  it('an answer can close the thread, and a note is not emailed', async () => {
     const email = newAddress()
     await write(email)
     const { id } = await threadOf(email)
@@ -157,7 +157,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is mailed again when its mail was given up, and only then', async () => {
+  it('an answer can be resent only after its email has failed', async () => {
     const email = newAddress()
     await write(email)
     const { id } = await threadOf(email)
@@ -175,8 +175,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a change', () => {
-  it('is refused where a message has come since the thread was read', async () => {
+describe('changes of a thread', () => {
+  it('a thread with a new message cannot be closed from its old version, but can be assigned', async () => {
     const email = newAddress()
     await write(email)
     const { id } = await threadOf(email)
@@ -193,7 +193,7 @@ describe('a change', () => {
     ).toBe(200)
   })
 
-  it('assigns only to who may answer', async () => {
+  it('a thread can be assigned only to a member who may answer', async () => {
     const email = newAddress()
     await write(email)
     const { id, version } = await threadOf(email)
@@ -204,7 +204,7 @@ describe('a change', () => {
     expect(refused.body.error).toMatchObject({ code: 'Invalid Input', field: 'changes.assigneeId' })
   })
 
-  it('puts spam away, with what comes later, until it is taken out', async () => {
+  it('a thread marked as spam is hidden until it is unmarked, and its new messages are not emailed', async () => {
     const email = newAddress()
     await write(email)
     const { id, version } = await threadOf(email)
@@ -221,7 +221,7 @@ describe('a change', () => {
   })
 })
 
-it('tells whose account it is only to those who may read customers', async () => {
+it('the customer of a thread is shown only to staff who may read customers', async () => {
   const email = newAddress()
   await write(email)
   const { id } = await threadOf(email)
@@ -232,7 +232,7 @@ it('tells whose account it is only to those who may read customers', async () =>
   expect((await admin.call(getMessage, { id }, { as })).body.data.thread.customer).toBeNull()
 })
 
-it('deletes threads after three years and spam after thirty days, with their mails', async () => {
+it('threads are deleted after three years and spam after thirty days, with their emails', async () => {
   const [old, spam, kept] = [newAddress(), newAddress(), newAddress()]
   for (const email of [old, spam, kept]) await write(email)
   const { id } = await threadOf(old)

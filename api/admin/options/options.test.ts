@@ -1,5 +1,5 @@
-// What the shop offers of options: changed by staff, gone from the designer, refused in carts, shown in what has it
-// already; two members who change the same; what is never removed.
+// Options of custom shirts: staff reorder, rename, limit and withdraw them. A withdrawn option is refused in
+// new cart lines, but stays visible in existing designs, carts and orders. Conflicting changes are detected.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -45,8 +45,8 @@ const withdraw = async (part: string, key: string) => {
 }
 const cartOf = async (token: string) => (await shop.call(getCart, {}, { token })).body.data.data as CartLine[]
 
-describe('a list', () => {
-  it('has every part and extra, and says which choice is the default', async () => {
+describe('the list of options', () => {
+  it('the list has every part and extra with its choices, and marks the defaults', async () => {
     const { items } = (await admin.call(listOptions, {})).body.data
     expect(items.map(({ part }) => part)).toEqual(choiceParts)
     for (const { part, version, choices } of items) {
@@ -59,14 +59,14 @@ describe('a list', () => {
     expect((await admin.call(listOptions, { part: 'constructor' })).body.data.items).toEqual([])
   })
 
-  it('a shop that has changed nothing says nothing of it to shoppers', async () => {
+  it('the shop sends shoppers no option settings while all have their initial values', async () => {
     expect(await offersNow()).toBeUndefined()
     await withdraw('collar', 'club')
     await update('collar', choice('club', { offered: true }))
     expect(await eventually(offersNow, (offers) => offers === undefined)).toBeUndefined()
   })
 
-  it('is put in order', async () => {
+  it('choices can be reordered, and the audit log has both orders', async () => {
     const keys = (await partOf('pocket')).choices.map(({ key }) => key)
     const order = keys.toReversed()
     const { body } = await update('pocket', { order })
@@ -84,8 +84,8 @@ describe('a list', () => {
   })
 })
 
-describe('what is not offered any more', () => {
-  it('is refused in a cart, and in a purchase at once; another of the same is not', async () => {
+describe('options that are no longer offered', () => {
+  it('a design with a withdrawn option cannot be added to a cart or bought; others can', async () => {
     const token = await shop.guest()
     await withdraw('collar', 'club')
     const added = await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
@@ -100,7 +100,7 @@ describe('what is not offered any more', () => {
     expect((await shop.call(updateCart, { line: line!.id, design: club }, { token })).status).toBe(409)
   })
 
-  it('still shows in a link, a saved design, a cart and an order, which say so', async () => {
+  it('a withdrawn option stays visible in links, saved designs, carts and orders, but cannot be bought', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
     await shop.call(saveDesign, { name: 'Mine', code: club }, { token })
@@ -145,7 +145,7 @@ describe('what is not offered any more', () => {
     expect((await shop.call(payment, placing, { token, key: newEmail() })).status).toBe(200)
   })
 
-  it('is said in the shopper’s language, beside the English sentence', async () => {
+  it('the problem of a cart line has values in the shopper’s language and an English message', async () => {
     const token = await shop.guest()
     const other = await shop.guest()
     await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
@@ -183,7 +183,7 @@ describe('what is not offered any more', () => {
     )
   })
 
-  it('may be of one fabric alone, or of all but some', async () => {
+  it('an option can be limited to some fabrics, or excluded for some', async () => {
     const token = await shop.guest()
     await update('collar', choice('wing', { fabrics: { only: ['XC001', 'XC073'] } }))
     await update('button', choice('horn', { fabrics: { except: ['XC001'] } }))
@@ -199,19 +199,19 @@ describe('what is not offered any more', () => {
   })
 })
 
-describe('the shop’s own words', () => {
+describe('names and descriptions that the shop changes', () => {
   const kent = {
     name: 'Kent',
     description: 'Our own <b>pattern</b>, {count, plural, one {#} other {#}}',
     translations: { de: { name: 'Haifisch' } },
   }
-  const callIt = async (part: string, key: string, texts: unknown) => {
+  const setTexts = async (part: string, key: string, texts: unknown) => {
     expect((await update(part, { choices: { [key]: texts } })).status).toBe(200)
     await eventually(offersNow, (offers) => Object.keys(offers?.[part]?.choices?.[key] ?? {}).length > 0)
   }
 
-  it('are shown to shoppers as they are, by language, and taken away again', async () => {
-    await callIt('collar', 'club', kent)
+  it('custom names and descriptions are shown unchanged in each language, and can be removed', async () => {
+    await setTexts('collar', 'club', kent)
     expect((await offersNow())!['collar']!.choices).toEqual({ club: kent })
     const { choices } = await partOf('collar')
     expect(choices.find(({ key }) => key === 'club')).toMatchObject({ ...kent, offered: true })
@@ -220,19 +220,19 @@ describe('the shop’s own words', () => {
     expect((await offersNow())!['collar']!.choices).toEqual({ club: { name: 'Kent' } })
     await update('collar', { choices: { club: { name: null } } })
     expect(await eventually(offersNow, (offers) => offers === undefined)).toBeUndefined()
-    await callIt('epaulette', 'none', { name: 'Clean shoulder' })
+    await setTexts('epaulette', 'none', { name: 'Clean shoulder' })
     const { price } = (await shop.call(openDesign, { code: club })).body.data
     expect(price.lines.map(({ text }) => text)).toContain('Clean shoulder')
   })
 
-  it('are in a cart as they are today, and in an order as they were when it was placed', async () => {
+  it('a cart has the current names of options, and an order those from when it was placed', async () => {
     const token = await shop.guest()
     const design = '1_XC010_collar.club_button.horn_monogram.AB.chest.navy.block_collarStiffness.firm'
     await shop.call(addCart, { design, quantity: 1, fit }, { token })
-    await callIt('collar', 'club', kent)
-    await callIt('button', 'horn', { name: 'Stag' })
-    await callIt('monogram', 'chest', { name: 'Heart side' })
-    await callIt('collarStiffness', 'firm', { name: 'Starched' })
+    await setTexts('collar', 'club', kent)
+    await setTexts('button', 'horn', { name: 'Stag' })
+    await setTexts('monogram', 'chest', { name: 'Heart side' })
+    await setTexts('collarStiffness', 'firm', { name: 'Starched' })
     const [line] = await cartOf(token)
     const words = Object.fromEntries(line!.design!.words.map(({ title, text }) => [title, text]))
     expect(words).toMatchObject({
@@ -260,7 +260,7 @@ describe('the shop’s own words', () => {
     expect(other!.design!.texts).toBeUndefined()
   })
 
-  it('are refused where they are no text, and where somebody else has written others', async () => {
+  it('invalid texts are refused, and so is a text that another member has changed', async () => {
     const write = (texts: unknown, version?: number) =>
       update('collar', { choices: { club: texts } }, version)
     for (const texts of [
@@ -285,7 +285,7 @@ describe('the shop’s own words', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused changes and conflicts', () => {
   it.each([
     ['collar', choice('standard', { offered: false }), 409],
     ['collar', choice('standard', { fabrics: { only: ['XC010'] } }), 409],
@@ -298,12 +298,12 @@ describe('what is refused', () => {
     ['yoke', { order: ['back'] }, 400],
     ['yoke', { order: ['back', 'back'] }, 400],
     ['yoke', { order: ['split', 'back', 'club'] }, 400],
-  ])('%s %j', async (part, changes, status) => {
+  ])('for the part %s, the change %j is refused with status %i', async (part, changes, status) => {
     expect((await update(part, changes, 1)).status).toBe(status)
     expect(await shop.db.query(sql`select 1 from shirt_part where offer <> '{}'`)).toEqual([])
   })
 
-  it('the default, called as the shop calls it', async () => {
+  it('the default choice cannot be withdrawn, and the message has its custom name', async () => {
     await update('collar', { choices: { standard: { name: 'Bottega Collar' } } })
     await eventually(offersNow, (offers) => offers?.['collar'] !== undefined)
     const { body } = await update('collar', choice('standard', { offered: false }))
@@ -312,14 +312,14 @@ describe('what is refused', () => {
     )
   })
 
-  it('a member who may not change products', async () => {
+  it('a member without the permission to change products can only read options', async () => {
     const reader = await admin.member(['read products', 'write prices'])
     const input = { part: 'collar', version: 1, changes: choice('club', { offered: false }) }
     expect((await admin.call(listOptions, {}, { as: reader })).status).toBe(200)
     expect((await admin.call(updateOptions, input, { as: reader })).status).toBe(403)
   })
 
-  it('the same choice that somebody else has changed meanwhile; another one is not', async () => {
+  it('an outdated change is refused for a choice that another member changed, and saved for others', async () => {
     const { version } = await partOf('collar')
     expect((await update('collar', choice('club', { offered: false }), version)).status).toBe(200)
     expect((await update('collar', choice('wing', { offered: false }), version)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('what is refused', () => {
     expect(withdrawn.map(({ key }) => key)).toEqual(['club', 'wing'])
   })
 
-  it('nothing of many who change different choices at the same time', async () => {
+  it('parallel changes of different choices are all saved', async () => {
     const keys = choicesOf.cuff.slice(1).map(({ key }) => key)
     const { version } = await partOf('cuff')
     const replies = await Promise.all(

@@ -1,5 +1,5 @@
-// The status of many orders changed at once: each as a single one, none twice, however the work is interrupted; undone; and named
-// with the reason where that is not possible.
+// Bulk status changes: each order changes like in a single status change, and only once, also when the work
+// is interrupted. They can be undone, and list the orders that could not be changed with the reason.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const paid = async (count: number) => {
   for (let n = 0; n < count; n++) orders.push(await desk.paid())
   return orders
 }
-const begin = (orders: object, to = 'packed', id = randomUUID()) =>
+const start = (orders: object, to = 'packed', id = randomUUID()) =>
   desk.admin.call(moveOrders, { id, to, orders })
 const run = async (deps = desk.shop.deps) => {
   while ((await runBulkMoves(deps)) === 'again');
@@ -52,18 +52,18 @@ const packings = async (numbers: string[]) =>
       where o.number = any(${numbers}::text[]) group by o.id`)
   ).map(({ n }) => n)
 
-it('moves each by itself, says of which it could not and why, and takes the others back', async () => {
+it('a bulk change lists refused orders with the reason, and undo restores the others', async () => {
   const orders = await paid(3)
   const numbers = orders.map(({ number }) => number)
   const { version } = (await desk.admin.call(getOrder, { number: numbers[0]! })).body.data.order
   await desk.admin.call(moveOrder, { number: numbers[0]!, version, to: 'cancelled' })
   const id = randomUUID()
-  // Typed twice, and once small and without its hyphens.
+  // One number is repeated, and one is repeated in lower case and without hyphens.
   const typed = [...numbers, numbers[1]!, numbers[2]!.toLowerCase().replaceAll('-', ''), 'PL-0000-0000']
-  const begun = await begin({ numbers: typed }, 'packed', id)
-  expect(begun.body.data.bulkMove).toMatchObject({ state: 'running', counts: { waiting: 4 }, undoable: 0 })
-  // A second click begins nothing.
-  expect((await begin({ numbers: typed }, 'packed', id)).status).toBe(200)
+  const started = await start({ numbers: typed }, 'packed', id)
+  expect(started.body.data.bulkMove).toMatchObject({ state: 'running', counts: { waiting: 4 }, undoable: 0 })
+  // A second request with the same ID starts nothing.
+  expect((await start({ numbers: typed }, 'packed', id)).status).toBe(200)
   await run()
   expect(await read(id)).toMatchObject({ state: 'done', counts: { moved: 2, refused: 2 }, undoable: 2 })
   const { items } = (await desk.admin.call(listMovedOrders, { id, outcome: 'refused' })).body.data
@@ -71,7 +71,7 @@ it('moves each by itself, says of which it could not and why, and takes the othe
   expect(items[0]!.reason?.message).toContain('cancelled')
   expect(await mailsOf(desk.admin.db, orders[1]!.id)).toEqual(['order-packed', 'order-paid'])
   const again = randomUUID()
-  await begin({ numbers: numbers.slice(1) }, 'packed', again)
+  await start({ numbers: numbers.slice(1) }, 'packed', again)
   await run()
   expect(await read(again)).toMatchObject({ counts: { unchanged: 2 }, undoable: 0 })
   expect((await desk.admin.call(undoBulkMove, { id: again })).body.error?.code).toBe('Not Possible Now')
@@ -106,7 +106,7 @@ it('moves each by itself, says of which it could not and why, and takes the othe
   expect(listed.map((one) => one.id)).toEqual([again, id])
 })
 
-it('moves all that match a filter, when they are as many as were counted', async () => {
+it('a bulk change by filter is refused unless as many orders match as were counted', async () => {
   const [one] = await paid(2)
   const [row] = await desk.admin.db.query<{ email: string }>(
     sql`select email from orders where id = ${one!.id}`,
@@ -114,15 +114,15 @@ it('moves all that match a filter, when they are as many as were counted', async
   const matching = { search: row!.email, payment: 'paid' }
   const { count, isMore } = (await desk.admin.call(countOrders, matching)).body.data
   expect([count, isMore]).toEqual([1, false])
-  const stale = await begin({ matching, count: 2 })
+  const stale = await start({ matching, count: 2 })
   expect([stale.status, stale.body.error?.code]).toEqual([409, 'Stale'])
   expect(await desk.admin.db.query(sql`select 1 from bulk_move`)).toEqual([])
-  expect((await begin({ matching, count })).status).toBe(200)
+  expect((await start({ matching, count })).status).toBe(200)
   await run()
   expect(await statusOf(one!.number)).toBe('packed')
 })
 
-/** Runs until the database is gone, after two moves. */
+/** Runs until the database fails after two status changes. */
 async function runTwo(): Promise<void> {
   let left = 2
   const failing: Db = {
@@ -135,17 +135,18 @@ async function runTwo(): Promise<void> {
   await expect(run({ ...desk.shop.deps, db: failing })).rejects.toThrow(DatabaseUnavailable)
 }
 
-it('goes on where a process has ended, and moves no order twice', async () => {
+it('another process continues an interrupted bulk change, and changes each order once', async () => {
   const numbers = (await paid(5)).map(({ number }) => number)
   const id = randomUUID()
-  await begin({ numbers }, 'packed', id)
+  await start({ numbers }, 'packed', id)
   await runTwo()
-  // On a server several are moved at once: those under way end after the first one has failed.
+  // With a database server, several orders change in parallel: those in progress end after the first has
+  // failed.
   await expect.poll(async () => (await outcomes(id)).filter((one) => one === null)).toHaveLength(3)
-  // Nobody else takes it until its lease is over.
+  // No other process continues it until its lease has ended.
   expect(await claimBulkMove(desk.admin.db)).toBeNull()
   await releaseMoveLeases(desk.admin.db)
-  // Of two that go on at the same time, each order is moved by one.
+  // When two processes continue in parallel, each order is changed by only one of them.
   const first = runBulkMoves(desk.shop.deps)
   await releaseMoveLeases(desk.admin.db)
   await Promise.all([first, run()])
@@ -155,10 +156,10 @@ it('goes on where a process has ended, and moves no order twice', async () => {
   expect(await packings(numbers)).toEqual([1, 1, 1, 1, 1])
 })
 
-it('is stopped by hand, and when the member who started it may not change orders any more', async () => {
+it('a bulk change can be stopped, and stops when the member who started it is disabled', async () => {
   const numbers = (await paid(2)).map(({ number }) => number)
   const id = randomUUID()
-  await begin({ numbers }, 'packed', id)
+  await start({ numbers }, 'packed', id)
   expect((await desk.admin.call(stopBulkMove, { id })).body.data.bulkMove.state).toBe('stopped')
   expect((await desk.admin.call(stopBulkMove, { id })).body.error?.code).toBe('Not Possible Now')
   await run()
@@ -175,7 +176,7 @@ it('is stopped by hand, and when the member who started it may not change orders
   expect(await packings(numbers)).toEqual([0, 0])
 })
 
-it('goes on after it was stopped, with those that were not tried, by the member who continues it', async () => {
+it('another member can continue a stopped bulk change with the remaining orders, once', async () => {
   const numbers = (await paid(3)).map(({ number }) => number)
   const id = randomUUID()
   const member = await desk.admin.member(['read orders', 'write orders'])

@@ -1,5 +1,6 @@
-// Random chains of changes of an order, each followed by its opposites: nothing has moved in money, stock and fabric then,
-// and after each step what was paid, refunded, discounted and is owed adds up with lines, invoices and gift cards.
+// Random chains of changes of an order, each followed by the reverse changes: the order, stock and fabric are
+// restored, and after each step the paid, refunded, discounted and owed amounts add up with lines, invoices
+// and gift cards.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,7 +33,7 @@ const addresses = [
   testAddress,
 ]
 
-/** One change; `which` chooses the line, `value` what it becomes. */
+/** One change: `which` selects the line, `value` its new value. */
 const change = fc.record({
   what: fc.constantFrom(
     'quantity',
@@ -76,7 +77,7 @@ async function place({ coupon, cardMinor }: { coupon: boolean; cardMinor: number
   return { ...order, token }
 }
 
-/** The action of a change, of the order as it is; null where it would do nothing. */
+/** The action of a change on the current order; null where the change is not possible. */
 async function actionOf(order: AdminOrder, { what, which, value }: Change): Promise<OrderAction | null> {
   const line = order.lines[which % order.lines.length]!
   switch (what) {
@@ -116,8 +117,8 @@ async function actionOf(order: AdminOrder, { what, which, value }: Change): Prom
   }
 }
 
-/** What undoes an action, of the order before and after it. */
-function oppositeOf(
+/** The reverse of an action, computed from the order before and after it. */
+function reverseOf(
   action: OrderAction,
   before: AdminOrder,
   after: AdminOrder,
@@ -138,9 +139,9 @@ function oppositeOf(
       return { do: 'remove', line: added.id }
     }
     case 'address': {
-      const { phone, line2, region, ...rest } = before.address
+      const { phone, line2, region, ...required } = before.address
       const optional = { ...(phone && { phone }), ...(line2 && { line2 }), ...(region && { region }) }
-      return { do: 'address', address: { ...rest, ...optional } }
+      return { do: 'address', address: { ...required, ...optional } }
     }
     case 'delivery':
       return { do: 'delivery', delivery: before.delivery.key }
@@ -158,7 +159,7 @@ async function confirm({ number }: Placed, action: OrderAction, giveBack: boolea
 
 let payments = 0
 
-/** Each from a network of its own, of which one may pay so many rests a minute. */
+/** Pays the balance due, each time from another IP address, because of the rate limit per address. */
 async function pay({ id, number, token }: Placed): Promise<void> {
   const ip = `10.6.${(payments >> 8) & 255}.${payments++ & 255}`
   const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token, ip })).body.data
@@ -167,7 +168,7 @@ async function pay({ id, number, token }: Placed): Promise<void> {
   expect((await read(number)).toPayMinor).toBe(0)
 }
 
-/** What has to be equal, in pairs. */
+/** Pairs of amounts that must be equal, each with a name. */
 async function ledgerOf(id: string): Promise<[string, number, number][]> {
   type Sum = 'received' | 'returned' | 'kept' | 'invoiced' | 'total' | 'lines' | 'discounts' | 'lineDiscounts'
   type More =
@@ -215,7 +216,7 @@ async function ledgerOf(id: string): Promise<[string, number, number][]> {
   ]
 }
 
-/** Pieces and fabric that there are, and that orders hold: always the same in all. */
+/** Pieces and fabric in stock, plus those that orders hold. These sums never change. */
 async function stock(): Promise<unknown> {
   return desk.shop.db.query(sql`
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
@@ -225,16 +226,16 @@ async function stock(): Promise<unknown> {
         where c ->> 'code' = f.code)) from fabric_stock f) as fabric`)
 }
 
-async function expectBalanced({ id, number }: Placed, all: unknown): Promise<AdminOrder> {
+async function expectBalanced({ id, number }: Placed, expectedStock: unknown): Promise<AdminOrder> {
   const wrong = (await ledgerOf(id)).filter(([, one, other]) => one !== other)
   expect(wrong).toEqual([])
   const order = await read(number)
   expect(order.toPayMinor - order.owedMinor).toBe(order.totals.totalMinor - order.paidMinor)
-  expect(await stock()).toEqual(all)
+  expect(await stock()).toEqual(expectedStock)
   return order
 }
 
-/** What is the same again after each change was undone, except refunds, which become a balance due. */
+/** The values that reversing every change restores. A refund is not reversed: it becomes a balance due. */
 const endOf = (order: AdminOrder) => ({
   totals: order.totals,
   lines: order.lines,
@@ -250,36 +251,36 @@ const discountOf = async (id: string): Promise<OrderAction> => {
   return { do: 'discount', ...(row!.discount ?? { kind: 'as placed', value: 0 }) }
 }
 
-/** No chain is begun after so many milliseconds. */
-const longestMs = 9000
+/** No chain starts later than this many milliseconds after the first. */
+const maxStartMs = 9000
 
-it('any chain of changes and their opposites moves nothing, and adds up after each step', async () => {
-  const until = Date.now() + longestMs
+it('a chain of changes and their reverses restores the order, and amounts add up after each step', async () => {
+  const until = Date.now() + maxStartMs
   await fc.assert(
     fc.asyncProperty(chain, async ({ changes, ...terms }) => {
       if (Date.now() > until) return
       const placed = await place(terms)
-      const all = await stock()
-      const start = await expectBalanced(placed, all)
-      const back: OrderAction[] = []
+      const expectedStock = await stock()
+      const start = await expectBalanced(placed, expectedStock)
+      const reverses: OrderAction[] = []
       let before = start
       for (const one of changes) {
         const action = await actionOf(before, one)
         if (!action) continue
         const discount = await discountOf(placed.id)
         await confirm(placed, action, one.giveBack)
-        let after = await expectBalanced(placed, all)
-        back.push(oppositeOf(action, before, after, discount))
+        let after = await expectBalanced(placed, expectedStock)
+        reverses.push(reverseOf(action, before, after, discount))
         if (one.pays !== 'not' && after.toPayMinor > 0) {
           if (one.pays === 'by link') await pay(placed)
           else await confirm(placed, { do: 'receive', amountMinor: after.toPayMinor, how: 'cash' }, false)
-          after = await expectBalanced(placed, all)
+          after = await expectBalanced(placed, expectedStock)
         }
         before = after
       }
-      for (const action of back.toReversed()) {
+      for (const action of reverses.toReversed()) {
         await confirm(placed, action, false)
-        await expectBalanced(placed, all)
+        await expectBalanced(placed, expectedStock)
       }
       expect(endOf(await read(placed.number))).toEqual(endOf(start))
     }),

@@ -1,4 +1,5 @@
-// What a change of an order does with the database: how often it reads the order, and whom it keeps waiting.
+// Database statements of a change of an order: how often it reads the order, and that a preview takes no
+// locks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeOrder, previewChange } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** A paid order, and the change of its pieces to one. */
+/** A paid order of three pieces, and the proposal to reduce the quantity to one. */
 async function proposed() {
   const { number } = await desk.paid(3)
   const { lines, version } = (await desk.admin.call(getOrder, { number })).body.data.order
@@ -19,7 +20,7 @@ async function proposed() {
   return { number, version, actions }
 }
 
-/** Statements with an order and all that belongs to it. */
+/** The statements that read an order with all its details. */
 const orderReads = () => statements.filter((text) => /from fit_claim c where c\.order_id = o\.id/.test(text))
 
 it('a preview reads the order once, and writes and locks nothing', async () => {
@@ -34,14 +35,14 @@ it('a preview reads the order once, and writes and locks nothing', async () => {
   ).toEqual([])
 })
 
-it('a confirmation reads the order under its lock, and as it is then', async () => {
+it('a confirmation reads the order twice: under its lock, and after the change', async () => {
   const body = await confirmationOf(desk, await proposed())
   statements.length = 0
   expect((await desk.admin.call(changeOrder, body)).status).toBe(200)
   expect(orderReads()).toHaveLength(2)
 })
 
-it('a change of its status does so too', async () => {
+it('a status change reads the order twice: under its lock, and after the change', async () => {
   const { number, version } = await proposed()
   statements.length = 0
   expect((await desk.admin.call(moveOrder, { number, version, to: 'packed' })).status).toBe(200)

@@ -1,5 +1,5 @@
-// Orders are changed after they were placed: a preview is what is confirmed then, a change and its opposite move nothing, and
-// what was paid, refunded and is owed always adds up, whatever others do at the same time.
+// Changes of placed orders: a confirmed change does what its preview showed, a change and its reverse leave
+// the order as it was, and the paid, refunded and owed amounts always add up, also with parallel changes.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,8 +41,8 @@ async function payTheBalance(order: string, token: string) {
   await desk.shop.deliver()
 }
 
-describe('a change', () => {
-  it('is previewed without a trace, and does what the preview said', async () => {
+describe('changes of an order', () => {
+  it('a preview stores nothing, and its confirmation applies exactly what was shown, once', async () => {
     const { id, number } = await desk.paid(3)
     const before = await read(number)
     const line = before.lines[0]!.id
@@ -69,7 +69,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('is confirmed for the total and the refund that were shown, and for no others', async () => {
+  it('a change is confirmed only with the total and the refund of its preview', async () => {
     const { id, number } = await desk.paid(2)
     const before = await read(number)
     const piece = { product: 'harrow-oxford', colour: 'white', size: 'L', quantity: 1 }
@@ -83,8 +83,8 @@ describe('a change', () => {
       sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,
     )
     try {
-      const dearer = await confirm({})
-      expect([dearer.status, dearer.body.error]).toEqual([
+      const withNewPrice = await confirm({})
+      expect([withNewPrice.status, withNewPrice.body.error]).toEqual([
         409,
         expect.objectContaining({ code: 'Amount Changed', field: 'shownTotalMinor' }),
       ])
@@ -100,7 +100,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('of size or address with the same total leaves its invoice as it was issued', async () => {
+  it('a change of size or address with the same total keeps the issued invoice', async () => {
     const { id, number, token } = await desk.paid(1)
     const before = await read(number)
     const line = before.lines[0]!.id
@@ -121,14 +121,14 @@ describe('a change', () => {
     expect([now.lines[0]!.size, now.address.line1]).toEqual(['L', '13 Hope Street'])
     expect(now.invoices).toEqual(before.invoices)
     expect((await print()).equals(issued)).toBe(true)
-    // To whom it is, is part of an invoice.
+    // The recipient's name is part of the invoice, so the invoice is replaced.
     await change(number, [{ do: 'address', address: { ...address, fullName: 'Ada King' } }])
     expect((await read(number)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit', 'invoice'])
     expect((await print()).equals(issued)).toBe(false)
     await expectBalanced(desk, id)
   })
 
-  it('and its opposite move nothing, whatever it is', async () => {
+  it('a change followed by its reverse leaves lines, totals, refunds and stock unchanged', async () => {
     const { id, number } = await desk.paid(2)
     const start = await read(number)
     const line = start.lines[0]!.id
@@ -177,7 +177,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('of two people at once is made by one, the other is refused', async () => {
+  it('only one of several parallel changes of an order is applied', async () => {
     const { id, number } = await desk.paid(4)
     const { version, lines } = await read(number)
     const line = lines[0]!.id
@@ -198,7 +198,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('of an order that is being paid comes before or after the payment, never between', async () => {
+  it('a change during a payment either prevents the payment or is refused', async () => {
     const { token, checkout } = await desk.shop.ready({ quantity: 2 })
     const placed = await desk.shop.pay(token, checkout)
     const { number, id } = placed.order
@@ -211,13 +211,13 @@ describe('a change', () => {
     ])
     await desk.shop.deliver()
     const now = await read(number)
-    // The payment that was begun for two pieces never pays for one.
+    // A payment that was started for two pieces never pays for one.
     const isPaid = now.payment.state === 'paid'
     expect([changed.status === 200, now.lines[0]!.quantity]).toEqual(isPaid ? [false, 2] : [true, 1])
     await expectBalanced(desk, id)
   })
 
-  it('that takes more than there is changes nothing', async () => {
+  it('a change that needs more stock than available is refused and changes nothing', async () => {
     const { id, number } = await desk.paid()
     const { lines, totals } = await read(number)
     const stock = await stockOf(desk.admin.db)
@@ -233,7 +233,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('refunds in part, and the rest when it is cancelled', async () => {
+  it('a partial refund and a later cancellation together refund the full payment', async () => {
     const { id, number } = await desk.paid(2)
     const { totals } = await read(number)
     expect((await change(number, [{ do: 'refund', amountMinor: 500 }])).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('refunds all that is left, which closes the order as its status does', async () => {
+  it('a refund of the full remaining amount also sets the status, restocks and sends one email', async () => {
     const stock = await stockOf(desk.admin.db)
     const { id, number } = await desk.paid(2)
     const { totals } = await read(number)
@@ -273,7 +273,7 @@ describe('a change', () => {
     )
   })
 
-  it('gives the invoice another address, also once the parcel is sent, and the mail shows it', async () => {
+  it('the billing address can be changed after delivery, with a new invoice and an email', async () => {
     const { id, number } = await desk.paid(1)
     for (const to of ['packed', 'shipped', 'delivered'])
       await desk.admin.call(moveOrder, { number, version: (await read(number)).version, to })
@@ -297,7 +297,7 @@ describe('a change', () => {
     const [mail] = await desk.admin.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like ${`order-changed:${id}:%`} order by id desc limit 1`)
     expect(mail!.text).toMatch(/Billing address:\n\s+Ada King\n\s+Engines Ltd[^]*VAT number DE129273398/)
-    // A number to call is not part of an invoice.
+    // The phone number is not part of the invoice, so the invoice is kept.
     await change(number, [{ do: 'billing', address: { ...billing, phone: '+49 30 23125001' } }])
     expect((await read(number)).invoices).toHaveLength(3)
     await change(number, [{ do: 'billing', address: null }])
@@ -305,7 +305,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('that costs more sends a payment request, is paid once and for the amount it is then', async () => {
+  it('a balance due is requested by email, and is paid once with its latest amount', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
@@ -313,7 +313,7 @@ describe('a change', () => {
     const again = await desk.shop.call(payBalance, { order: id }, { token })
     expect(again.body.data.redirectUrl).toBe(first.body.data.redirectUrl)
     await change(number, [{ do: 'quantity', line, quantity: 2 }])
-    // The page for two more pieces does not take money any more.
+    // The payment page for two more pieces no longer accepts money.
     await desk.shop.decide(first.body.data.redirectUrl!, 'pay')
     await desk.shop.deliver()
     const { toPayMinor } = await read(number)
@@ -334,7 +334,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('is paid by hand, and refunded by hand when it is cancelled', async () => {
+  it('a balance that was paid by hand is refunded by hand when the order is cancelled', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     const receive = (amountMinor: number) => ({ do: 'receive' as const, amountMinor, how: 'cash' as const })
@@ -346,7 +346,7 @@ describe('a change', () => {
     expect((await change(number, [receive(toPayMinor + 1)])).body.error?.code).toBe('Not Possible Now')
     await change(number, [receive(toPayMinor - 500)])
     expect((await read(number)).toPayMinor).toBe(500)
-    // The page for all that was missing takes no money any more.
+    // The payment page for the full balance no longer accepts money.
     await desk.shop.decide(open.redirectUrl!, 'pay')
     await desk.shop.deliver()
     await change(number, [receive(500)], { reason: 'Paid at the counter' })
@@ -363,7 +363,7 @@ describe('a change', () => {
     await expectBalanced(desk, id)
   })
 
-  it('that takes a designed line out keeps its shirts, and gives no number twice when it is restored', async () => {
+  it('a removed designed line keeps its shirts, and when restored gets shirts with new numbers', async () => {
     const { db } = desk.shop
     await db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
     const { token, checkout } = await desk.shop.ready({ quantity: 1 })
@@ -379,33 +379,37 @@ describe('a change', () => {
       db.query<{ place: number; dropped: boolean }>(sql`
         select place, dropped_at is not null as dropped from shirt where order_id = ${order.id} order by place`)
     expect((await change(number, [{ do: 'remove', line }])).body.error).toBeUndefined()
-    const gone = [1, 2].map((place) => ({ place, dropped: true }))
-    expect(await shirts()).toEqual(gone)
+    const dropped = [1, 2].map((place) => ({ place, dropped: true }))
+    expect(await shirts()).toEqual(dropped)
     const { removed } = (await desk.admin.call(getOrderChoices, { number })).body.data
     expect(removed).toMatchObject([{ id: line, quantity: 2 }])
     expect((await change(number, [{ do: 'restore', line }])).body.error).toBeUndefined()
-    expect(await shirts()).toEqual([...gone, ...[3, 4].map((place) => ({ place, dropped: false }))])
+    expect(await shirts()).toEqual([...dropped, ...[3, 4].map((place) => ({ place, dropped: false }))])
     expect((await read(number)).lines).toEqual(start.lines)
     await expectBalanced(desk, order.id)
   })
 
-  it('whose balance alone is refunded at the provider leaves the order as it was paid before', async () => {
+  it('a refund of only the balance at the provider leaves the order paid, with a balance due', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
-    const rest = (await read(number)).toPayMinor
+    const balanceDue = (await read(number)).toPayMinor
     await payTheBalance(id, token)
     const [paid] = await attemptsOf(id)
-    expect(paid).toMatchObject({ isBalance: true, state: 'paid', amountMinor: rest })
+    expect(paid).toMatchObject({ isBalance: true, state: 'paid', amountMinor: balanceDue })
     const event = { gateway: 'demo' as const, eventId: randomUUID(), attemptId: paid!.id }
     const refunded = { ...event, reference: paid!.reference!, state: 'refunded' as const }
     for (const _ of [1, 2])
-      await applyPaymentEvent(desk.shop.deps, { ...refunded, amountMinor: rest, currency: 'USD' })
-    expect(await read(number)).toMatchObject({ status: 'paid', toPayMinor: rest, payment: { state: 'paid' } })
+      await applyPaymentEvent(desk.shop.deps, { ...refunded, amountMinor: balanceDue, currency: 'USD' })
+    expect(await read(number)).toMatchObject({
+      status: 'paid',
+      toPayMinor: balanceDue,
+      payment: { state: 'paid' },
+    })
     await expectBalanced(desk, id)
   })
 
-  it('after which everything comes back refunds every payment of it, and what is still owed', async () => {
+  it('a return of all lines after a change refunds every payment, including the overpayment', async () => {
     const { id, number, token } = await desk.paid()
     const line = (await read(number)).lines[0]!.id
     await change(number, [{ do: 'quantity', line, quantity: 3 }])
@@ -431,7 +435,7 @@ describe('a change', () => {
     expect((await read(number)).status).toBe('refunded')
   })
 
-  it('of what is packed is refused, but where it goes can be changed', async () => {
+  it('lines of a packed order cannot be changed, but its delivery address can', async () => {
     const { number } = await desk.paid()
     const { version, lines } = await read(number)
     await desk.admin.call(moveOrder, { number, version, to: 'packed' })
@@ -447,8 +451,8 @@ describe('a change', () => {
   })
 })
 
-describe('an order of which something is still to be paid', () => {
-  it('is packed with a warning, and shipped only when staff say that it is sent all the same', async () => {
+describe('orders with a balance due', () => {
+  it('an order with a balance due can be packed, and is shipped only when staff confirm it', async () => {
     const { number } = await desk.paid(1)
     await change(number, [{ do: 'quantity', line: (await read(number)).lines[0]!.id, quantity: 2 }])
     const changed = await read(number)
@@ -464,13 +468,13 @@ describe('an order of which something is still to be paid', () => {
       code: 'Not Possible Now',
       field: 'unpaid',
     })
-    // Many at once, and the shell command, go by the same rule.
+    // Bulk status changes and the shell command follow the same rule.
     await expect(moveByShop(desk.shop.deps, number, { to: 'shipped' })).rejects.toThrow(/has a balance due/)
     expect((await desk.admin.call(moveOrder, { ...step, unpaid: true })).body.error).toBeUndefined()
     expect(await read(number)).toMatchObject({ status: 'shipped', toPayMinor })
   })
 
-  it('is shipped like any other once it is paid', async () => {
+  it('an order whose balance is paid is shipped without a confirmation', async () => {
     const { id, number, token } = await desk.paid(1)
     await change(number, [{ do: 'quantity', line: (await read(number)).lines[0]!.id, quantity: 2 }])
     await payTheBalance(id, token)

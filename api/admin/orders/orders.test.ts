@@ -1,4 +1,5 @@
-// Orders in the back office: found, their status changed by two people at once and undone; notes and mails.
+// Orders in the back office: search, filters and export, status changes and their undo, printing, notes and
+// emails.
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,8 +39,8 @@ const entriesOf = (number: string) =>
     select call, member_id as member, before, after from audit_entry where record_type = 'order'
       and record_id = ${number} order by id`)
 
-describe('the list', () => {
-  it('finds an order by all that is on it, however it is typed', async () => {
+describe('the list of orders', () => {
+  it('an order is found by parts of its number, customer, address, phone number and products', async () => {
     const { number, id } = await desk.paid()
     const [row] = await desk.admin.db.query<{ email: string }>(sql`select email from orders where id = ${id}`)
     const own = row!.email.split('@')[0]!
@@ -61,7 +62,7 @@ describe('the list', () => {
     expect(items).toEqual([{ recordType: 'order', id: number, name: number, detail: 'Ada Byron' }])
   })
 
-  it('filters, sorts and goes on page by page without losing or repeating one', async () => {
+  it('every sort order lists the same orders, and every filter only the matching ones', async () => {
     for (let i = 0; i < 3; i++) await desk.paid(i + 1)
     const all = await numbersOf({})
     for (const sort of ['placed', '-placed', 'number', 'customer', '-total', 'due'])
@@ -83,7 +84,7 @@ describe('the list', () => {
     expect(seen).toMatchObject({ isLate: true, kinds: ['ready-made'], customer: 'Ada Byron' })
   })
 
-  it('is a file too, as it is filtered, without formulas, and the log knows of it', async () => {
+  it('the export has the filters of the list, escapes formulas, and is in the audit log', async () => {
     const { id, number } = await desk.paid(2)
     await desk.admin.db.query(sql`
       update orders set address = address || '{"fullName": "=cmd()"}', locale = 'en-US' where id = ${id}`)
@@ -114,7 +115,7 @@ describe('the list', () => {
     expect(written.map(({ after }) => after)).toEqual([{ whole: false }, { whole: false }])
   })
 
-  it('forgets customers who are erased', async () => {
+  it('erasing a customer’s data removes it from the search, the notes and the audit log', async () => {
     const { number, id, token } = await desk.paid()
     const [row] = await desk.admin.db.query<{ shopper: string; email: string }>(
       sql`select shopper_id as shopper, email from orders where id = ${id}`,
@@ -141,8 +142,8 @@ describe('the list', () => {
   })
 })
 
-describe('a move', () => {
-  it('does all that the step does, once, says who did it, and is in the log', async () => {
+describe('status changes', () => {
+  it('two identical status changes apply once, with one email and one log entry', async () => {
     const { id, number } = await desk.paid()
     const before = await read(number)
     expect(before.moves.map(({ to }) => to)).toEqual(['packed', 'cancelled', 'refunded'])
@@ -166,7 +167,7 @@ describe('a move', () => {
     ])
   })
 
-  it('to shipped says who brings it and where it is followed, in the file of orders too', async () => {
+  it('a shipped order has its carrier, tracking number and link, also in the export', async () => {
     const { number, id } = await desk.paid()
     const ship = async (shipment: object) => {
       const { version } = await read(number)
@@ -198,7 +199,7 @@ describe('a move', () => {
     ])
     await desk.admin.call(undoMove, { number, version: order.version })
     expect((await read(number)).delivery).toMatchObject({ carrier: null, tracking: null, trackingUrl: null })
-    // From before carriers were kept.
+    // An order that was shipped before carriers were stored.
     await desk.admin.db.query(
       sql`update orders set delivery = delivery - 'carrier' - 'trackingUrl' where id = ${id}`,
     )
@@ -206,7 +207,7 @@ describe('a move', () => {
     expect(await numbersOf({ search: number })).toEqual([number])
   })
 
-  it('of an order that has changed since it was read is refused', async () => {
+  it('a status change from an outdated version of the order is refused', async () => {
     const { number } = await desk.paid()
     const { version } = await read(number)
     await runCommand(desk.shop.deps, { do: 'move', number, to: 'packed', reason: null })
@@ -216,7 +217,7 @@ describe('a move', () => {
     expect((await entriesOf(number))[0]).toMatchObject({ call: 'moveOrder', member: null })
   })
 
-  it('that cancels says before what is refunded, and refunds it once', async () => {
+  it('an order shows in advance what a cancellation refunds, and refunds it once', async () => {
     const stock = await stockOf(desk.admin.db)
     const { number } = await desk.paid(2)
     const { version, moves, totals } = await read(number)
@@ -237,7 +238,7 @@ describe('a move', () => {
     expect(JSON.stringify(await entriesOf(number))).not.toContain('phone')
   })
 
-  it('is undone while nothing has followed, with the mail that waits', async () => {
+  it('undo restores the previous status, removes the unsent email, and cannot be repeated', async () => {
     const { id, number } = await desk.paid()
     const { version } = await read(number)
     const moved = await desk.admin.call(moveOrder, { number, version, to: 'packed' })
@@ -253,14 +254,14 @@ describe('a move', () => {
     expect(again.body.error?.code).toBe('Not Possible Now')
   })
 
-  it('of an order that does not exist is not found', async () => {
+  it('a status change of an unknown order is refused with status 404', async () => {
     const { status } = await desk.admin.call(moveOrder, { number: 'PL-0000-0000', version: 1, to: 'packed' })
     expect(status).toBe(404)
   })
 })
 
-describe('many at once', () => {
-  it('are printed in one file, each on pages of its own', async () => {
+describe('printing of several orders', () => {
+  it('packing slips and invoices of several orders are one PDF, each order on its own page', async () => {
     const orders = [await desk.paid(), await desk.paid(2)]
     const numbers = orders.map(({ number }) => number).join(',')
     for (const what of ['packing slips', 'invoices']) {
@@ -274,14 +275,14 @@ describe('many at once', () => {
       expect(reply.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
       const text = pdfText(reply.rawPayload)
       for (const line of desk.shop.deps.settings.shop.address) expect(text).toContain(line)
-      // Packing slips have a code to scan: the number of the order.
+      // Packing slips have a code to scan with the order number; invoices have none.
       expect(pdfCodes(reply.rawPayload)).toEqual(what === 'invoices' ? [] : numbers.split(','))
     }
   })
 })
 
-describe('a note', () => {
-  it('is written, changed, deleted and restored, and no shopper sees it', async () => {
+describe('notes', () => {
+  it('a note can be added, changed, deleted and restored, and is hidden from shoppers', async () => {
     const { id, number } = await desk.paid()
     const { note } = (await desk.admin.call(addNote, { number, text: 'Secret: a gift' })).body.data
     expect(note).toMatchObject({ text: 'Secret: a gift', by: { fullName: 'Olive Owner' }, version: 1 })
@@ -304,8 +305,8 @@ describe('a note', () => {
   })
 })
 
-describe('mails', () => {
-  it('are read, and sent again to the address the order has', async () => {
+describe('emails of an order', () => {
+  it('an email can be read, and resent to the email address of the order', async () => {
     const { number } = await desk.paid()
     const { mails } = await read(number)
     expect(mails.map(({ subject }) => subject).length).toBe(1)
@@ -316,7 +317,7 @@ describe('mails', () => {
     expect((await read(number)).mails).toHaveLength(2)
   })
 
-  it('of another order are not found', async () => {
+  it('an email of another order is not found', async () => {
     const [one, other] = [await desk.paid(), await desk.paid()]
     const { mails } = await read(other.number)
     const { status } = await desk.admin.call(getOrderMail, { number: one.number, mail: mails[0]!.id })

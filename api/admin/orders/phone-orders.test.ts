@@ -1,4 +1,5 @@
-// Orders by phone: staff see what one costs, place it once, and the shopper pays it by the link in the mail.
+// Phone orders: staff see the total in a preview, place the order once, and the shopper pays by the link in
+// the email.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ const counts = async () =>
     select (select count(*)::int from shopper) as shoppers, (select count(*)::int from orders) as orders,
       (select count(*)::int from cart_line) as lines, (select count(*)::int from audit_entry) as entries`)
 
-async function makeAccount() {
+async function createAccount() {
   const email = newEmail()
   const person = { fullName: 'Ada Byron', email, password: 'three plain wooden buttons' }
   const { body } = await desk.shop.call(signUp, person, { token: await desk.shop.guest() })
@@ -49,13 +50,13 @@ async function makeAccount() {
   return { token: body.data.authtoken, customer: row!.id, email }
 }
 
-const putFabric = () =>
+const addFabricStock = () =>
   desk.shop.db.query(sql`
     insert into fabric_stock (code, stock_mm) values ('XC010', 500000)
     on conflict (code) do update set stock_mm = 500000`)
 
-describe('the preview', () => {
-  it('is what the checkout computes, and leaves nothing behind', async () => {
+describe('the preview of a phone order', () => {
+  it('a preview has totals, delivery methods and missing details, and stores nothing', async () => {
     const before = await counts()
     const stock = await stockOf(desk.shop.db)
     const { status, body } = await preview()
@@ -73,7 +74,7 @@ describe('the preview', () => {
     expect(await stockOf(desk.shop.db)).toBe(stock)
   })
 
-  it('says what cannot be ordered', async () => {
+  it('a preview of unknown products, missing stock or a country without delivery is refused', async () => {
     expect((await preview({ lines: [{ ...line, product: 'no-such-shirt' }] })).status).toBe(404)
     expect((await preview({ lines: [{ ...line, size: 'XXXX' }] })).status).toBe(404)
     const short = await preview({ lines: [{ ...line, quantity: 50 }, line] })
@@ -85,8 +86,8 @@ describe('the preview', () => {
   })
 })
 
-describe('the order', () => {
-  it('is placed once, however often it is sent, with its stock set aside and one mail', async () => {
+describe('phone orders', () => {
+  it('an order that is submitted repeatedly is placed once, with reserved stock and one email', async () => {
     const stock = await stockOf(desk.shop.db)
     const body = await order()
     const replies = await Promise.all([1, 2, 3].map(() => desk.admin.call(createPhoneOrder, body)))
@@ -108,7 +109,7 @@ describe('the order', () => {
     expect(JSON.stringify(items)).not.toMatch(/Ada|example\.com/)
   })
 
-  it('is paid by the key in its mail, from any browser, once', async () => {
+  it('an order can be paid from any browser with the key in its email, once', async () => {
     const { body } = await desk.admin.call(createPhoneOrder, await order())
     const number = body.data.order
     const [row] = await desk.shop.db.query<{ id: string }>(
@@ -135,7 +136,7 @@ describe('the order', () => {
     })
   })
 
-  it('that is paid on delivery is confirmed by its mail', async () => {
+  it('an order with payment on delivery is confirmed by the link in its email', async () => {
     const { body } = await desk.admin.call(createPhoneOrder, await order({ method: 'on-delivery' }))
     const [row] = await desk.shop.db.query<{ id: string; state: string }>(
       sql`select id, payment_state as state from orders where number = ${body.data.order}`,
@@ -144,14 +145,14 @@ describe('the order', () => {
     expect((await desk.shop.confirm(row!.id)).payment.state).toBe('confirmed')
   })
 
-  it('is refused when it costs something else than was quoted', async () => {
+  it('an order whose total differs from the preview is refused, and nothing is stored', async () => {
     const before = await counts()
     const refused = await desk.admin.call(createPhoneOrder, await order({ shownTotalMinor: 1 }))
     expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])
     expect(await counts()).toEqual(before)
   })
 
-  it('is nobody’s who has an account or an order already', async () => {
+  it('the ID of a new order must not belong to an existing shopper', async () => {
     const { id } = (
       await desk.shop.db.query<{ id: string }>(
         sql`insert into shopper (locale) values ('en-US') returning id`,
@@ -161,10 +162,10 @@ describe('the order', () => {
     expect([taken.status, taken.body.error?.field]).toEqual([409, 'id'])
   })
 
-  it('of a customer is cut to their measurements and theirs, with a coupon; their cart stays', async () => {
+  it('an order for a customer uses their measurements and a coupon, and keeps their cart', async () => {
     const { db } = desk.shop
-    await putFabric()
-    const { token, customer, email } = await makeAccount()
+    await addFabricStock()
+    const { token, customer, email } = await createAccount()
     const kept = await desk.shop.call(addMeasurements, testMeasurements, { token })
     const { id: measurement } = kept.body.data.measurement
     await desk.shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
@@ -197,7 +198,7 @@ describe('the order', () => {
     expect((await preview({ coupon: 'NOSUCH' })).body.error?.code).toBe('Coupon Refused')
   })
 
-  it('has the discount that staff give in the place of others, with its reason in the log', async () => {
+  it('a discount by staff excludes a coupon, and its reason is in the audit log', async () => {
     const discount = { kind: 'percent' as const, value: 25, reason: 'Third order this week' }
     const { totals } = (await preview({ discount })).body.data
     expect(totals.discountMinor).toBe(totals.subtotalMinor / 4)
@@ -213,8 +214,8 @@ describe('the order', () => {
     expect([both.status, both.body.error?.field]).toEqual([400, 'discount'])
   })
 
-  it('holds designed shirts in a standard size', async () => {
-    await putFabric()
+  it('an order can contain designed shirts in a standard size', async () => {
+    await addFabricStock()
     const lines = [{ design: '1_XC010', fit: { size: 'M', fit: 'slim' }, quantity: 1 }]
     const { status, body } = await preview({ lines })
     expect(status, JSON.stringify(body)).toBe(200)

@@ -1,4 +1,4 @@
-// Workshop tickets of whole orders.
+// Printing of the workshop tickets of orders.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { printOrderTickets } from '#contract/admin/orders.ts'
@@ -21,7 +21,7 @@ const print = (numbers: string[], as: TestStaff = workshop.admin.owner) =>
     headers: as.headers,
   })
 
-it('are one file with a page for each shirt, for those who may see the workshop', async () => {
+it('tickets of several orders are one PDF with a page for each shirt, and need permission', async () => {
   const [one, other] = [await workshop.order(2), await workshop.order(1)]
   const { statusCode, rawPayload } = await print([other.number, one.number, one.number])
   expect(statusCode).toBe(200)

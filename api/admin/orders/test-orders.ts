@@ -1,4 +1,4 @@
-// A shop with orders and its back office on one database, for tests.
+// For tests: a shop with orders and its back office on one database.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 export interface TestDesk {
   shop: TestShop
   admin: TestAdmin
-  /** A paid order of the given pieces. */
+  /** Places and pays an order with this quantity. */
   paid(quantity?: number): Promise<{ id: string; number: string; token: string }>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openTestDesk(options: Parameters<typeof openTestShop>[0] =
   }
 }
 
-/** Issues a gift card for a checkout; with an amount of 0 none. */
+/** Issues a gift card for a checkout; none when the amount is 0. */
 export async function giftCardOf({ admin }: TestDesk, amountMinor: number): Promise<{ giftCard?: string }> {
   if (amountMinor === 0) return {}
   const card = { id: randomUUID(), currency: 'USD', reason: 'Sold', note: null, email: null, message: null }
@@ -46,7 +46,7 @@ export const confirmationOf = async <P extends Record<string, unknown>>(desk: Te
   ...proposal,
 })
 
-/** The amounts in the preview of a change; none when the preview is refused. */
+/** The amounts in the preview of a change; 0 when the preview is refused. */
 async function shownBy(
   { admin }: TestDesk,
   { number, version, actions, giveBack }: Record<string, unknown>,
@@ -58,7 +58,7 @@ async function shownBy(
   return { shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
 }
 
-/** What the provider has of an order, and what the shop says that it has. */
+/** The amounts of an order at the payment provider, in the shop and on its invoices. */
 async function ledgerOf({ admin }: TestDesk, id: string) {
   const [row] = await admin.db.query<Record<'provider' | 'shop' | 'invoiced' | 'total', number>>(sql`
     select (select coalesce(sum(p.amount_minor), 0)::int from payment p where p.order_id = o.id

@@ -1,4 +1,4 @@
-// Photographs of products: nothing but pictures gets in, and the shop shows them wherever it shows a product.
+// Product images: only images are accepted, and the shop shows them wherever it shows the product.
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Makes a shirt in two colours and sells it. */
+/** Creates a shirt in two colours and publishes it. */
 async function publish(name: string): Promise<void> {
   const made = await admin.call(createProduct, {
     name,
@@ -84,8 +84,8 @@ async function publish(name: string): Promise<void> {
 
 const product = 'harrow-oxford'
 
-/** Two plain halves: what is left is red, what is right is blue. */
-const halves = (width: number, height: number) =>
+/** An image with a red left half and a blue right half. */
+const redAndBlue = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
       input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } },
@@ -93,7 +93,7 @@ const halves = (width: number, height: number) =>
       top: 0,
     },
   ])
-const jpeg = (width = 800, height = 1000) => halves(width, height).jpeg().toBuffer()
+const jpeg = (width = 800, height = 1000) => redAndBlue(width, height).jpeg().toBuffer()
 
 async function send(
   bytes: Buffer,
@@ -139,8 +139,8 @@ const originals = async () =>
     name.endsWith('original'),
   )
 
-describe('a photograph', () => {
-  it('of a colour is shown for it in the listing, on its page, in the cart and where links are posted', async () => {
+describe('product images', () => {
+  it('a product image of a colour is shown in lists, on the product page, in the cart and in link previews', async () => {
     const before = await read()
     const [first, second] = before.colours as [(typeof before.colours)[0], (typeof before.colours)[0]]
     const { status, photographs } = await send(await jpeg(), { colour: first.key })
@@ -156,7 +156,7 @@ describe('a photograph', () => {
     expect(other!.picture.hash).toBe(second.pictureHash)
     expect(other!.photographed).toBeUndefined()
     expect(page.photographs).toEqual({ [first.key]: [{ hash: pictureHash, alt: null }] })
-    // The design of the shirt stays known, and can be changed in the designer.
+    // The page still has the design, which shoppers can change in the designer.
     expect(Object.keys(page.designs)).toContain(first.key)
     const listed = (await shop.call(shopEndpoints.listProducts, { search: 'harrow oxford' })).body.data.data
     expect((listed as shopEndpoints.ProductCard[])[0]!.colours[0]!.picture.hash).toBe(pictureHash)
@@ -179,7 +179,7 @@ describe('a photograph', () => {
     expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('is out of focus until it is drawn, never empty', async () => {
+  it('a product image has a blurred placeholder until it is rendered', async () => {
     const { photographs } = await send(await jpeg(900, 900))
     const { pictureHash } = photographs.at(-1)!
     const provisional = await app.inject(picturePath(pictureHash, 'front', 1280, 'avif'))
@@ -187,8 +187,8 @@ describe('a photograph', () => {
     expect(provisional.body).toContain('data:image/webp;base64,')
   })
 
-  it('is upright, and what is public says neither where nor with what it was taken', async () => {
-    const bytes = await halves(1000, 500)
+  it('a product image is rotated upright, and its public files contain no metadata', async () => {
+    const bytes = await redAndBlue(1000, 500)
       .withExif({ IFD0: { Copyright: 'Ada Byron' }, IFD3: { GPSLatitude: '41/1 49/1 26/1' } })
       .withMetadata({ orientation: 6 })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- 12 Hope Street --></x:xmpmeta>')
@@ -201,7 +201,7 @@ describe('a photograph', () => {
     const { exif, xmp, iptc, orientation } = await sharp(file).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({})
     expect(file.toString('latin1')).not.toMatch(/Ada Byron|Hope Street/)
-    // What was on the left is above now.
+    // After the rotation, the left half of the file is at the top.
     expect(isRed(await pixelAt(file, 0.5, 0.1))).toBe(true)
     expect(isBlue(await pixelAt(file, 0.5, 0.9))).toBe(true)
     const whole = await fetchPicture(picturePath(added.wholeHash, 'front', 640, 'webp'))
@@ -209,7 +209,7 @@ describe('a photograph', () => {
     expect((await pixelAt(whole, 0.02, 0.5)).every((value) => value > 200)).toBe(true)
   })
 
-  it('is the first picture of an animation', async () => {
+  it('the product image from an animated file is its first frame', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 300, height: 300, channels: 3, background } })
@@ -227,7 +227,7 @@ describe('a photograph', () => {
     expect(isRed(await pixelAt(file, 0.5, 0.5))).toBe(true)
   })
 
-  it('is cropped, described in each language, given to another colour and put in order', async () => {
+  it('a product image can be cropped, described in each language, assigned to another colour and reordered', async () => {
     const { colours, photographs } = await read()
     const { id } = photographs.at(-1)!
     const [, second] = colours as [(typeof colours)[0], (typeof colours)[0]]
@@ -247,7 +247,7 @@ describe('a photograph', () => {
     const ids = (await read()).photographs.map((each) => each.id)
     const ordered = await admin.call(endpoints.orderPhotographs, { product, ids: ids.toReversed() })
     expect(ordered.body.data.photographs.map((each) => each.id)).toEqual(ids.toReversed())
-    // Of another member who has not seen the change: the other field is saved, the same is refused.
+    // A change from the old version is refused for the field that has changed, and saved for another field.
     const stale = await admin.call(endpoints.updatePhotograph, {
       id,
       version,
@@ -278,13 +278,13 @@ describe('a photograph', () => {
         (await admin.call(endpoints.updatePhotograph, { id, version, changes: wrong })).status,
         JSON.stringify(wrong),
       ).toBe(400)
-    const less = await admin.call(endpoints.orderPhotographs, { product, ids: ids.slice(1) })
-    expect(less.status).toBe(409)
+    const incomplete = await admin.call(endpoints.orderPhotographs, { product, ids: ids.slice(1) })
+    expect(incomplete.status).toBe(409)
     const twice = await admin.call(endpoints.orderPhotographs, { product, ids: ids.map(() => ids[0]) })
     expect(twice.status).toBe(409)
   })
 
-  it('that is taken away comes back, and the shop’s own picture is shown meanwhile', async () => {
+  it('a removed product image can be restored; until then the shop shows its own rendered picture', async () => {
     const { photographs, colours } = await read('linden-poplin')
     expect(photographs).toEqual([])
     const added = (await send(await jpeg(), { to: 'linden-poplin' })).photographs
@@ -302,7 +302,7 @@ describe('a photograph', () => {
     expect((await shown('linden-poplin')).colours[0]!.picture.hash).toBe(added[0]!.pictureHash)
   })
 
-  it('stays when the style changes, and goes to a copy of the product', async () => {
+  it('a product image stays when the style changes, and a copy of the product has it too', async () => {
     const { version, colours } = await read('linden-poplin')
     const changed = await admin.call(updateProduct, {
       id: 'linden-poplin',
@@ -319,7 +319,7 @@ describe('a photograph', () => {
     expect(copy.style).toMatchObject({ collar: 'club' })
   })
 
-  it('keeps its name when the shop draws its own pictures in another way', async () => {
+  it('a product image keeps its hash when the shop renders its own pictures in a new way', async () => {
     const before = await read('linden-poplin')
     await shop.db.query(sql`delete from setting where name = 'drawing'`)
     await refreshPictures(shop.db)
@@ -327,7 +327,7 @@ describe('a photograph', () => {
   })
 })
 
-describe('refused in words, with nothing left on disk or in the database, is', () => {
+describe('uploads that are refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const cut = async () => {
     const whole = await jpeg()
@@ -338,20 +338,25 @@ describe('refused in words, with nothing left on disk or in the database, is', (
       .png()
       .toBuffer()
   it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
-    ['a text that is called a photo', () => Buffer.from('hello '.repeat(100)), 400, /not a photo/],
-    ['an SVG', () => svg, 400, /not a photo/],
-    ['a bare signature', () => Buffer.from([0xff, 0xd8, 0xff]), 400, /cannot be read/],
-    ['a cut JPEG', cut, 400, /cannot be read/],
-    ['30,000 pixels wide', wide, 400, /30000 × 300 pixels/],
-    ['a stamp', () => jpeg(150, 190), 400, /only 150 × 190 pixels/],
+    ['a text file with the type of a JPEG', () => Buffer.from('hello '.repeat(100)), 400, /not a photo/],
+    ['an SVG file', () => svg, 400, /not a photo/],
     [
-      'a JPEG that is also a page',
+      'a file with only the first bytes of a JPEG',
+      () => Buffer.from([0xff, 0xd8, 0xff]),
+      400,
+      /cannot be read/,
+    ],
+    ['a truncated JPEG', cut, 400, /cannot be read/],
+    ['an image that is 30,000 pixels wide', wide, 400, /30000 × 300 pixels/],
+    ['an image of only 150 × 190 pixels', () => jpeg(150, 190), 400, /only 150 × 190 pixels/],
+    [
+      'a JPEG with HTML appended',
       async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]),
       400,
       /more than a photo/,
     ],
-    ['more than 20 MB', () => Buffer.alloc(endpoints.maxPhotographBytes + 1, 'a'), 413, /20 MB/],
-  ])('%s', async (_what, make, expected, words) => {
+    ['a file of more than 20 MB', () => Buffer.alloc(endpoints.maxPhotographBytes + 1, 'a'), 413, /20 MB/],
+  ])('%s is refused with a message, and no file or row is stored', async (_what, make, expected, words) => {
     const [files, rows] = [await originals(), (await read()).photographs.length]
     const { status, error } = await send(await make())
     expect(error?.message).toMatch(words)
@@ -360,7 +365,7 @@ describe('refused in words, with nothing left on disk or in the database, is', (
     expect((await read()).photographs).toHaveLength(rows)
   })
 
-  it('a photograph of an unknown product or colour, and ids of other products', async () => {
+  it('a product image for an unknown product or colour, or with the ID of another product’s image, is refused', async () => {
     expect((await send(await jpeg(), { to: 'nowhere' })).status).toBe(404)
     expect((await send(await jpeg(), { colour: 'nowhere' })).status).toBe(400)
     const [{ id }] = (await read('linden-poplin')).photographs as [endpoints.AdminPhotograph]
@@ -372,13 +377,13 @@ describe('refused in words, with nothing left on disk or in the database, is', (
     expect((await admin.call(endpoints.updatePhotograph, none)).status).toBe(404)
   })
 
-  it('what a member without the permission sends', async () => {
+  it('an upload by a staff member without the permission is refused', async () => {
     const viewer = await admin.member(['read products'])
     expect((await send(await jpeg(), { as: viewer })).status).toBe(403)
   })
 })
 
-describe('a photograph that cannot be stored', () => {
+describe('uploads that cannot be stored', () => {
   const count = async () =>
     (await shop.db.query<{ n: number }>(sql`select count(*)::int as n from photograph`))[0]!.n
   const failing = (code: string, change: Partial<Files> = {}): Files => {
@@ -386,7 +391,7 @@ describe('a photograph that cannot be stored', () => {
     return {
       ...real,
       async write(name, bytes) {
-        // Half of it is written, as on a disk that becomes full.
+        // Only a part of the file is written, as on a disk that becomes full.
         await real.write(name, (bytes as Buffer).subarray(0, 100))
         await orDiskFull(Promise.reject(Object.assign(new Error(`${code}: write`), { code })))
       },
@@ -394,7 +399,7 @@ describe('a photograph that cannot be stored', () => {
     }
   }
 
-  it('because the disk is full is refused in words, and nothing of it is kept', async () => {
+  it('an upload that cannot be written is refused with a message, and no file or row remains', async () => {
     const [files, rows] = [await originals(), await count()]
     await expect(storePhotograph(shop.db, failing('ENOSPC'), await jpeg())).rejects.toThrow(/no room left/)
     await expect(storePhotograph(shop.db, failing('ECONNRESET'), await jpeg())).rejects.toThrow(
@@ -403,7 +408,7 @@ describe('a photograph that cannot be stored', () => {
     expect([await originals(), await count()]).toEqual([files, rows])
   })
 
-  it('nor removed is removed later', async () => {
+  it('a file that could be neither stored nor removed is removed by a later cleanup', async () => {
     const [files, rows] = [await originals(), await count()]
     const remove = () => Promise.reject(new Error('ECONNRESET'))
     const store = failing('ECONNRESET', { remove })
@@ -416,22 +421,22 @@ describe('a photograph that cannot be stored', () => {
     expect([await originals(), await count()]).toEqual([files, rows])
   })
 
-  it('is answered with a code that can be sent again, and the next one is stored', async () => {
-    // For a while a file is where the folder should be.
-    const place = path.join(folder, 'photographs')
+  it('an upload that fails is answered with status 503, and the next upload is stored', async () => {
+    // With a file in place of the folder, every write fails.
+    const imagesFolder = path.join(folder, 'photographs')
     const rows = (await read()).photographs.length
-    await rename(place, `${place}-away`)
-    await writeFile(place, '')
+    await rename(imagesFolder, `${imagesFolder}-away`)
+    await writeFile(imagesFolder, '')
     const { status, error } = await send(await jpeg())
-    await rm(place)
-    await rename(`${place}-away`, place)
+    await rm(imagesFolder)
+    await rename(`${imagesFolder}-away`, imagesFolder)
     expect([status, error.message]).toEqual([503, 'The image could not be saved; send it again'])
     expect((await read()).photographs).toHaveLength(rows)
     expect((await send(await jpeg())).status).toBe(200)
   })
 })
 
-it('photographs that are added at the same time are all there', async () => {
+it('product images that are uploaded in parallel are all stored', async () => {
   const bytes = await jpeg(300, 400)
   const before = (await read()).photographs.length
   const sent = await Promise.all([1, 2, 3, 4].map(() => send(bytes)))
@@ -439,21 +444,21 @@ it('photographs that are added at the same time are all there', async () => {
   expect((await read()).photographs).toHaveLength(before + 4)
 })
 
-it('the file of what was taken away goes when nothing shows it any more, not before', async () => {
+it('the file of a removed product image is deleted only when no rendered picture uses it any more', async () => {
   const files = filesIn(path.join(folder, 'photographs'))
   const kept = await originals()
   const { photographs } = await send(await jpeg(), { to: 'linden-poplin' })
   const { id } = photographs.at(-1)!
   await admin.call(endpoints.removePhotographs, { product: 'linden-poplin', ids: [id] })
-  const pass = async () => {
+  const passThreeDays = async () => {
     await shop.db.query(sql`update photograph set uploaded_at = uploaded_at - interval '3 days'`)
     await shop.db.query(sql`update product_photograph set removed_at = removed_at - interval '3 days'`)
   }
   await deleteUnusedPhotographs(shop.db, files)
   expect(await originals()).toHaveLength(kept.length + 1)
-  await pass()
+  await passThreeDays()
   await deleteUnusedPhotographs(shop.db, files)
-  // Pages that were opened before still show its pictures.
+  // Pages that were opened earlier still show its rendered pictures.
   expect(await originals()).toHaveLength(kept.length + 1)
   await shop.db.query(sql`update picture set known_at = known_at - interval '3 days'`)
   await removeUnusedDesigns(shop.db, [])

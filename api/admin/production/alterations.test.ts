@@ -1,4 +1,4 @@
-// What customers send back to be altered or made again goes through the workshop step by step.
+// Shirts of fit claims (alterations and remakes) go through the workshop step by step.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await workshop.shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC010', 500000)`)
 })
 
-/** A claim about one of two shirts that were delivered, in work. */
-async function inWork(kind: ClaimKind): Promise<{ claim: string; order: string; email: string }> {
+/** Creates a fit claim about one of two delivered shirts and starts the work on it. */
+async function openClaimInWork(kind: ClaimKind): Promise<{ claim: string; order: string; email: string }> {
   const { shop } = workshop
   const token = await shop.guest()
   const email = newEmail()
@@ -51,20 +51,23 @@ async function inWork(kind: ClaimKind): Promise<{ claim: string; order: string; 
     adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
   })
   const claim = body.data.request
-  await act(approveFitClaim, claim, { as: kind })
-  if (kind === 'alteration') await act(moveFitClaim, claim, { to: 'received' })
-  await act(moveFitClaim, claim, { to: 'in work' })
+  await changeClaim(approveFitClaim, claim, { as: kind })
+  if (kind === 'alteration') await changeClaim(moveFitClaim, claim, { to: 'received' })
+  await changeClaim(moveFitClaim, claim, { to: 'in work' })
   return { claim, order: order.number, email }
 }
 
 const read = async (number: string) => (await workshop.admin.call(getFitClaim, { number })).body.data.claim
-const act = async (call: typeof approveFitClaim | typeof moveFitClaim, number: string, more: object) =>
-  workshop.admin.call(call, { number, version: (await read(number)).version, ...more })
+const changeClaim = async (
+  call: typeof approveFitClaim | typeof moveFitClaim,
+  number: string,
+  changes: object,
+) => workshop.admin.call(call, { number, version: (await read(number)).version, ...changes })
 const listed = async (query: object = {}): Promise<ShirtItem[]> =>
   (await workshop.admin.call(listShirts, query)).body.data.items
 
-it('an alteration is sewn, checked and packed by its number, and sent with its claim', async () => {
-  const { claim, order } = await inWork('alteration')
+it('an altered shirt keeps its number, is sewn, checked and packed again, and is sent with its fit claim', async () => {
+  const { claim, order } = await openClaimInWork('alteration')
   const number = `${order}-1`
   const [shirt, ...others] = await listed()
   expect(others).toEqual([])
@@ -74,22 +77,22 @@ it('an alteration is sewn, checked and packed by its number, and sent with its c
   await workshop.stepsTo(number, 'packed')
   expect(await listed()).toEqual([])
   expect((await listed({ state: 'packed' })).map(({ number: one }) => one)).toEqual([number])
-  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+  expect((await changeClaim(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
   expect(await listed({ state: 'packed' })).toEqual([])
   const { steps } = await workshop.read(number)
   expect(steps.slice(timedSteps.length).map(({ step, by }) => [step, by !== null])).toEqual(
     ['altered', ...stepsFrom('cut')].map((step) => [step, true]),
   )
-  // The other shirt of the order and the order itself stay as they are.
+  // The other shirt of the order and the order itself are unchanged.
   expect((await workshop.read(`${order}-2`)).steps).toHaveLength(timedSteps.length)
   const [row] = await workshop.shop.db.query(sql`select status from orders where number = ${order}`)
   expect(row).toEqual({ status: 'delivered' })
 })
 
-it('a claim that is sent packs its shirt, with the steps that nobody recorded', async () => {
-  const { claim, order } = await inWork('alteration')
+it('sending a fit claim records the missing steps of its shirt up to packed', async () => {
+  const { claim, order } = await openClaimInWork('alteration')
   await workshop.step(`${order}-1`, 'sewn')
-  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+  expect((await changeClaim(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
   const { state, steps } = await workshop.read(`${order}-1`)
   expect([state, steps.slice(timedSteps.length).map(({ step }) => step)]).toEqual([
     'packed',
@@ -99,8 +102,8 @@ it('a claim that is sent packs its shirt, with the steps that nobody recorded', 
   expect(refused.body.error?.code).toBe('Not Possible Now')
 })
 
-it('a step of an alteration is undone, but not that its customer has sent it back', async () => {
-  const { order } = await inWork('alteration')
+it('the steps of an alteration can be undone, except the first one, “altered”', async () => {
+  const { order } = await openClaimInWork('alteration')
   const number = `${order}-1`
   const undo = async () =>
     workshop.admin.call(undoStep, {
@@ -113,29 +116,29 @@ it('a step of an alteration is undone, but not that its customer has sent it bac
   expect((await workshop.read(number)).state).toBe('cut')
 })
 
-it('an alteration that fails is made again: its claim is not sent before it is cut', async () => {
-  const { claim, order } = await inWork('alteration')
+it('an altered shirt that is made again needs fabric, and its fit claim cannot be sent before it is cut', async () => {
+  const { claim, order } = await openClaimInWork('alteration')
   const stock = async () =>
     (await workshop.shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
   const before = await stock()
   await workshop.step(`${order}-1`, 'remade', { note: 'The iron' })
   expect(await stock()).toBeLessThan(before)
-  const early = await act(moveFitClaim, claim, { to: 'sent' })
+  const early = await changeClaim(moveFitClaim, claim, { to: 'sent' })
   expect(early.body.error?.code).toBe('Not Possible Now')
   await workshop.step(`${order}-1`, 'cut')
-  expect((await act(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
+  expect((await changeClaim(moveFitClaim, claim, { to: 'sent' })).status).toBe(200)
 })
 
-it('what becomes of the order does not take an alteration out of the workshop', async () => {
-  const { order } = await inWork('alteration')
+it('an alteration stays in the list of shirts when its order no longer reserves stock', async () => {
+  const { order } = await openClaimInWork('alteration')
   const { db } = workshop.shop
   const [row] = await db.query<{ id: string }>(sql`select id from orders where number = ${order}`)
   await db.transaction((tx) => changeOrder(tx, row!.id, { holdsStock: false }))
   expect(await listed()).toHaveLength(1)
 })
 
-it('a remake is a shirt of an order of its own, through every step', async () => {
-  const { claim } = await inWork('remake')
+it('a remake is a shirt of a new order and goes through every step', async () => {
+  const { claim } = await openClaimInWork('remake')
   const remake = (await read(claim)).remake!
   const [shirt, ...others] = await listed()
   expect(others).toEqual([])
@@ -146,8 +149,8 @@ it('a remake is a shirt of an order of its own, through every step', async () =>
   expect((await read(claim)).state).toBe('sent')
 })
 
-it('what was measured and noted is neither in the log nor left when the person is erased', async () => {
-  const { order, email } = await inWork('alteration')
+it('measurements and notes are not in the audit log, and are removed when the customer’s data is erased', async () => {
+  const { order, email } = await openClaimInWork('alteration')
   const number = `${order}-1`
   await workshop.stepsTo(number, stateBefore('checked'))
   const { measures, id } = await workshop.read(number)

@@ -1,4 +1,5 @@
-// Fabric adds up: what was bought is to be sold, held by orders, cut or written off, and rolls have what is not cut of them.
+// Fabric amounts add up: the fabric that was bought is available, reserved by orders, cut or written off, and
+// each roll has the length that was not cut or written off.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => workshop.close())
 
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({ do: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     do: fc.constant('step' as const),
@@ -36,10 +37,10 @@ const act = fc.oneof(
     which: fc.nat({ max: 20 }),
   }),
 )
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** Acts that are refused are allowed; only what is stored is checked. */
-async function take(it: Act): Promise<void> {
+/** Performs an action. It may be refused: the tests check only the stored amounts. */
+async function perform(it: Action): Promise<void> {
   const { db, deps } = workshop.shop
   if (it.do === 'order') {
     await workshop.order(it.quantity, '1_XC001_contrast.XC001').catch(() => {})
@@ -66,8 +67,8 @@ async function take(it: Act): Promise<void> {
   else if (it.do === 'cancel') await moveOrder(deps, shirt.order, { to: 'cancelled' }).catch(() => {})
 }
 
-/** The sums, as they are stored. */
-async function books() {
+/** The stored amounts, summed up. */
+async function amounts() {
   const [row] = await workshop.shop.db.query<
     Record<'left' | 'held' | 'used' | 'rolls' | 'offRolls', number>
   >(sql`
@@ -81,11 +82,11 @@ async function books() {
   const { left, held, used, rolls, offRolls } = row!
   return { bought: left + held + used, onRolls: rolls + offRolls, negative: rolls < 0 }
 }
-const sound = { bought: boughtMm, onRolls: boughtMm, negative: false }
+const balanced = { bought: boughtMm, onRolls: boughtMm, negative: false }
 
-async function startAnew(): Promise<void> {
+async function resetFabric(): Promise<void> {
   const { db } = workshop.shop
-  // More orders are placed here than one network may place.
+  // The tests place more orders than the rate limit of a network allows.
   await db.query(sql`delete from rate_limit`)
   await db.query(sql`delete from orders`)
   await db.query(sql`delete from fabric_use`)
@@ -105,27 +106,27 @@ async function startAnew(): Promise<void> {
     })
 }
 
-it('after every act of every history', async () => {
+it('the fabric amounts add up after each action of a random sequence', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 20 }), async (acts) => {
-      await startAnew()
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 20 }), async (actions) => {
+      await resetFabric()
       await workshop.order(2, '1_XC001_contrast.XC001')
-      for (const one of acts) {
-        await take(one)
-        expect(await books()).toEqual(sound)
+      for (const one of actions) {
+        await perform(one)
+        expect(await amounts()).toEqual(balanced)
       }
     }),
     { numRuns: numRunsOf(12) },
   )
 }, 240_000)
 
-it('also when the acts happen all at once', async () => {
+it('the fabric amounts add up after random actions in parallel', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
-      await startAnew()
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 24 }), async (actions) => {
+      await resetFabric()
       await Promise.all([workshop.order(2), workshop.order(3)])
-      await Promise.all(acts.map(take))
-      expect(await books()).toEqual(sound)
+      await Promise.all(actions.map(perform))
+      expect(await amounts()).toEqual(balanced)
     }),
     { numRuns: numRunsOf(8) },
   )

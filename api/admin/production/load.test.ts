@@ -1,4 +1,4 @@
-// How the manager is notified before a shirt is late.
+// The workshop load, the list of shirts and the home page show which shirts will be late.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getHome } from '#contract/admin/home.ts'
@@ -11,7 +11,7 @@ import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
 
 let workshop: TestWorkshop
 let version = 100
-/** In the process of the shop and in that of the back office. */
+/** Changes the settings in the process of the shop and in that of the back office. */
 function set(changes: Partial<ShopSettings>): void {
   version++
   for (const { deps } of [workshop.shop, workshop.admin])
@@ -36,7 +36,7 @@ const missed = async () =>
 const inDays = (days: number) =>
   dateOf(addWorkingDays(new Date(), days, workshop.shop.deps.settings.shop.closedDays))
 
-it('nothing is late as long as what was promised can be made', async () => {
+it('no shirt is late while the capacity is enough for the promised dates', async () => {
   for (const shirts of [4, 3, 2]) await workshop.order(shirts)
   const { open, late, overdue, later, next, days, shirtsPerDay } = await load()
   expect({ open, late, overdue, later, shirtsPerDay }).toEqual({
@@ -56,12 +56,12 @@ it('nothing is late as long as what was promised can be made', async () => {
   expect(await missed()).toBeUndefined()
 })
 
-it('says which shirts will be late when less is finished a day, the list, home and the load alike', async () => {
+it('with a lower capacity, the load, the list and the home page show the same number of late shirts', async () => {
   for (const shirts of [4, 3, 2]) await workshop.order(shirts)
   set({ shirtsPerDay: 1 })
   const { late } = await load()
-  // Four are due on the second day and five on the third; a late one is made before those of the next day. Whether today
-  // counts depends on the day of the week.
+  // Four shirts are due on the second working day and five on the third. A late shirt is made before those
+  // of the next day. Whether today is a working day depends on the day of the week.
   const today = dateOf(new Date()) === inDays(0) ? 1 : 0
   expect(late).toBe(7 - today)
   const items = await list({ due: 'missed' })
@@ -70,13 +70,13 @@ it('says which shirts will be late when less is finished a day, the list, home a
   expect(await missed()).toBe(late)
   const all = await list()
   expect(all.filter(({ willBeLate }) => willBeLate)).toHaveLength(late)
-  // One a day, none on a weekend.
+  // One shirt per day, none on a weekend.
   const planned = all.map(({ plannedOn }) => plannedOn!).toSorted()
   expect(new Set(planned).size).toBe(9)
   expect(planned.every((day) => new Date(day).getUTCDay() % 6 > 0)).toBe(true)
 })
 
-it('warns when days are closed that were none when it was promised', async () => {
+it('shirts become late when days are closed after their dates were promised', async () => {
   await workshop.order(3)
   expect(await missed()).toBeUndefined()
   set({ closedDays: [{ from: dateOf(new Date()), until: inDays(4) }] })
@@ -85,7 +85,7 @@ it('warns when days are closed that were none when it was promised', async () =>
   expect(days.filter(({ isWorkingDay, planned }) => !isWorkingDay && planned > 0)).toEqual([])
 })
 
-it('plans nothing without a limit, and still says what is due, and late once it should be packed', async () => {
+it('without a capacity nothing is planned, and shirts are late once they should have been packed', async () => {
   set({ shirtsPerDay: null })
   const { id, number: first } = await workshop.order(2)
   await workshop.order(1)
@@ -101,7 +101,7 @@ it('plans nothing without a limit, and still says what is due, and late once it 
   expect(await missed()).toBe(2)
 })
 
-it('counts no packed shirt, and none of a cancelled order', async () => {
+it('packed shirts and shirts of cancelled orders are not counted as open', async () => {
   const first = await workshop.order(1)
   await workshop.stepsTo(`${first.number}-1`, 'packed')
   const second = await workshop.order(2)

@@ -1,4 +1,4 @@
-// The workshop: shirts by themselves, their order that follows them, and the fabric they take.
+// Shirts in production: their steps, the status of their order, and the fabric that they use.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -56,15 +56,15 @@ const stockOf = async (code: string) =>
     rollsMm: number
   }
 
-/** The shirts to be cut, the first day first, and whether there is fabric for each. */
+/** The shirts to cut, earliest due date first, each with whether there is enough fabric for it. */
 const fabricStates = async () =>
   (await workshop.admin.call(listShirts, { state: 'approved' })).body.data.items.map(({ number, cloth }) => [
     number,
     cloth,
   ])
 
-describe('a shirt', () => {
-  it('has a number of its own, and its order follows when all have come as far', async () => {
+describe('shirts in production', () => {
+  it('each shirt has its own number, and the order’s status changes when all its shirts have reached the step', async () => {
     const { id, number } = await order(2)
     const [first, second] = [`${number}-1`, `${number}-2`]
     expect(await read(first)).toMatchObject({ state: 'approved', order: number, openShirts: 1 })
@@ -90,7 +90,7 @@ describe('a shirt', () => {
     expect(steps.map(({ step, by }) => [step, by])).toEqual(timedSteps.map((name) => [name, 'Olive Owner']))
   })
 
-  it('goes with its order when the order is moved as a whole, by the same steps', async () => {
+  it('a status change of the order records the missing steps of each of its shirts', async () => {
     const { id, number } = await order(2)
     await step(`${number}-2`, 'cut')
     for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(workshop.shop.deps, number, { to })
@@ -100,7 +100,7 @@ describe('a shirt', () => {
     expect(steps.map(({ step, by }) => [step, by])).toEqual(timedSteps.map((name) => [name, null]))
   })
 
-  it('takes no step that is not its next, and none before its order is paid', async () => {
+  it('only the next step of a shirt can be recorded, and none before its order is paid', async () => {
     const { id, number } = await order(1)
     const shirt = `${number}-1`
     expect((await step(shirt, 'sewn')).body.error).toMatchObject({ code: 'Not Possible Now' })
@@ -109,7 +109,7 @@ describe('a shirt', () => {
     expect(await read(shirt)).toMatchObject({ state: 'approved', version: 1, dueOn: null })
   })
 
-  it('is recorded once however often it is sent, and tells who was first', async () => {
+  it('a step that is sent several times is recorded once, and each reply says who recorded it', async () => {
     const { number } = await order(1)
     const body = { id: randomUUID(), number: `${number}-1`, version: 1, step: 'cut' }
     const ada = await workshop.admin.member(['read production', 'write production'])
@@ -128,14 +128,14 @@ describe('a shirt', () => {
       expect(shirt.state).toBe('cut')
     }
     expect((await read(`${number}-1`)).steps).toHaveLength(1)
-    // A step that was kept while there was no connection is not taken again after the shirt was made again.
+    // A step that a device sends late, after the shirt had to be made again, is not recorded.
     await step(`${number}-1`, 'remade', { note: 'A hole' })
     const late = await workshop.admin.call(recordStep, { ...body, id: randomUUID() })
     expect(late.body.data).toMatchObject({ outcome: 'overtaken', step: { step: 'cut' } })
     expect(await read(`${number}-1`)).toMatchObject({ state: 'approved', note: 'A hole' })
   })
 
-  it('that is altered is sewn again; one that is made again takes its fabric again', async () => {
+  it('an altered shirt is sewn again; a shirt that is made again needs its fabric a second time', async () => {
     const { id, number } = await order(1)
     const shirt = `${number}-1`
     const before = await stockOf('XC001')
@@ -150,14 +150,14 @@ describe('a shirt', () => {
     expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm, reservedMm: 0 })
     await step(shirt, 'remade', { note: 'Flaw in the front' })
     expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm - mm, reservedMm: mm })
-    // The order has been sewn and does not go back; it is packed when the new shirt is.
+    // The order’s status stays sewn. The order cannot be packed before the new shirt is.
     expect(await statusOf(id)).toBe('sewn')
     await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow(
       'is not at this step yet',
     )
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = ${mm - 1} where code = 'XC001'`)
     await step(shirt, 'cut')
-    // There is not enough to make it again: that it has to be made is true all the same, and it waits for fabric.
+    // Without enough fabric, the step “remade” is recorded too, and the shirt waits for fabric.
     expect((await step(shirt, 'remade', { note: 'Again' })).status).toBe(200)
     expect(await stockOf('XC001')).toMatchObject({ availableMm: -1, reservedMm: mm })
     expect(await fabricStates()).toEqual([[shirt, 'short']])
@@ -165,7 +165,7 @@ describe('a shirt', () => {
     expect(await fabricStates()).toEqual([[shirt, 'ready']])
   })
 
-  it('passes its check with measures in tolerance only', async () => {
+  it('a shirt passes its quality check only when its measures are within tolerance', async () => {
     const { number } = await order(1)
     const shirt = `${number}-1`
     await workshop.stepsTo(shirt, stateBefore('checked'))
@@ -183,7 +183,7 @@ describe('a shirt', () => {
     expect(passed.body.data.shirt.steps.at(-1)!.measured).toEqual({ collar: sewnMm - 3 })
   })
 
-  it('has its last step undone, and its fabric is on the roll again', async () => {
+  it('the last step of a shirt can be undone, and undoing the cut returns the fabric to the roll', async () => {
     const { number } = await order(1)
     const shirt = `${number}-1`
     await workshop.admin.call(addRoll, {
@@ -216,7 +216,7 @@ describe('a shirt', () => {
     ])
   })
 
-  it('is cut from the roll that was chosen, or from the shortest that is long enough', async () => {
+  it('a shirt is cut from the chosen roll, or by default from the shortest roll that is long enough', async () => {
     const { number } = await order(3)
     for (const [dyeLot, lengthMm] of [
       ['long', 9000],
@@ -252,8 +252,8 @@ describe('a shirt', () => {
   })
 })
 
-describe('an order', () => {
-  it('of which a shirt is cut cannot be cancelled by its customer; the shop releases the other fabric', async () => {
+describe('orders in production', () => {
+  it('a customer cannot cancel an order with a cut shirt; staff can, which releases the fabric that is not cut', async () => {
     const before = (await stockOf('XC001')).availableMm
     const { id, number, token } = await order(3)
     await step(`${number}-2`, 'cut')
@@ -264,7 +264,7 @@ describe('an order', () => {
     expect(await stockOf('XC001')).toMatchObject({ availableMm: before - mm, reservedMm: 0 })
   })
 
-  it('keeps as many shirts as it has pieces, and never gives a number twice', async () => {
+  it('an order has one shirt per ordered piece, and never uses a shirt number twice', async () => {
     const { id, number } = await order(2)
     const { db } = workshop.shop
     const numbers = async () =>
@@ -289,15 +289,15 @@ describe('an order', () => {
   })
 })
 
-describe('the list', () => {
-  it('has the shirts of an order as they are counted: 2 before 10', async () => {
+describe('the list of shirts', () => {
+  it('the shirts of an order are sorted by number: 2 before 10', async () => {
     const { number } = await order(11)
     const wanted = Array.from({ length: 11 }, (_, index) => `${number}-${index + 1}`)
     expect((await fabricStates()).map(([shirt]) => shirt)).toEqual(wanted)
     const [fabric] = (await workshop.admin.call(getCutList, {})).body.data.fabrics
     expect(fabric!.loose.map((shirt) => shirt.number)).toEqual(wanted)
   })
-  it('has what is to be made by its day, and says for what fabric is there', async () => {
+  it('shirts are sorted by due date, can be filtered, and show whether there is enough fabric', async () => {
     const one = await order(1)
     const two = await order(2, '1_XC002')
     await workshop.shop.db.query(sql`update shirt set due_on = '2026-01-02' where order_id = ${two.id}`)
@@ -318,7 +318,7 @@ describe('the list', () => {
     expect(await list({ fabric: 'XC001', search: one.number.slice(3).toLowerCase() })).toEqual([
       [`${one.number}-1`, 'ready'],
     ])
-    // All of it is on a roll that is too short.
+    // There are two rolls, each too short for the shirt.
     const { reservedMm } = await stockOf('XC001')
     const roll = (lengthMm: number, countedMm: number) =>
       workshop.admin.call(addRoll, {
@@ -346,8 +346,8 @@ describe('the list', () => {
   })
 })
 
-describe('a flaw', () => {
-  it('is written off also where orders hold the fabric: what is due last waits, and shoppers read that it is sold out', async () => {
+describe('writing off fabric', () => {
+  it('reserved fabric can be written off: the last shirt then lacks fabric, and the shop shows it as sold out', async () => {
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
     const roll = {
       code: 'XC001',
@@ -376,14 +376,14 @@ describe('a flaw', () => {
     ])
     const shown = (await workshop.shop.call(getFabrics, {})).body.data.data as FabricView[]
     expect(shown.find(({ code }) => code === 'XC001')).toMatchObject({ stockMm: 0, state: 'sold out' })
-    // Fabric that a cancelled order releases is for those that wait.
+    // The cancelled order releases all fabric that is left on the roll.
     await moveOrder(workshop.shop.deps, number, { to: 'cancelled' })
     expect(await stockOf('XC001')).toMatchObject({ availableMm: 2 * mm, reservedMm: 0, rollsMm: 2 * mm })
   })
 })
 
 describe('tolerances', () => {
-  it('are the shop’s, and two who change the same one learn of each other', async () => {
+  it('two staff members can change different tolerances; the second change of the same tolerance is refused', async () => {
     const { number } = await order(1)
     const read0 = (await workshop.admin.call(getTolerances)).body.data
     expect(read0.tolerances.collar).toEqual({ underMm: 3, overMm: 6 })
@@ -408,8 +408,8 @@ describe('tolerances', () => {
   })
 })
 
-describe('what is to be cut', () => {
-  it('is on the rolls it will be cut from, in the order of the days', async () => {
+describe('the cutting list', () => {
+  it('shirts are listed under the roll that they will be cut from, earliest due date first', async () => {
     const { number } = await order(4)
     const { mm } = (await read(`${number}-1`)).cloths[0]!
     await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
@@ -432,15 +432,15 @@ describe('what is to be cut', () => {
       ['B', 100, 1],
       ['A', 500, 2],
     ])
-    // The rest of the fabric is on no roll.
+    // The fourth shirt fits on neither roll.
     expect(fabric!.loose.length + fabric!.short.length).toBe(1)
     await moveOrder(workshop.shop.deps, number, { to: 'cut' })
     expect((await workshop.admin.call(getCutList, {})).body.data.fabrics).toEqual([])
   })
 })
 
-describe('the shirts of an order', () => {
-  it('are listed in its order whatever its status, and found by their numbers', async () => {
+describe('shirts of one order', () => {
+  it('the shirts of an order are listed at every order status, and the search finds them by number', async () => {
     const { number } = await order(2)
     await step(`${number}-2`, 'cut')
     const listed = async () =>
@@ -472,16 +472,16 @@ describe('the shirts of an order', () => {
 })
 
 describe('tickets', () => {
-  it('of many shirts are one PDF with a page for each, in the requested order', async () => {
+  it('the tickets of many shirts are one PDF with one page per shirt, in the requested order', async () => {
     const { number } = await order(25)
     const { number: second } = await order(25)
     const numbers = [
       ...Array.from({ length: 25 }, (_, index) => `${second}-${25 - index}`),
       ...Array.from({ length: 25 }, (_, index) => `${number}-${25 - index}`),
     ]
-    const print = (asked: string) =>
+    const print = (requested: string) =>
       workshop.admin.app.inject({
-        url: `${printTickets.path}?numbers=${asked}`,
+        url: `${printTickets.path}?numbers=${requested}`,
         headers: workshop.admin.owner.headers,
       })
     const { statusCode, headers, rawPayload } = await print(numbers.join(','))

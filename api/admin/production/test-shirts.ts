@@ -1,4 +1,4 @@
-// Orders of designed shirts and steps in the workshop, for tests.
+// For tests: orders of designed shirts, and their steps in the workshop.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { addCart } from '#contract/cart.ts'
@@ -20,14 +20,14 @@ export interface TestWorkshop {
   /** Places and confirms an order of shirts of one design, payable on delivery. */
   order(quantity: number, design?: string): Promise<{ id: string; number: string; token: string }>
   read(number: string): Promise<Shirt>
-  /** Records a step of a shirt with its present version. */
+  /** Records a step of a shirt with its current version. */
   step(number: string, step: ShirtStep, more?: Record<string, unknown>, as?: TestStaff): Promise<Answer>
-  /** Records the steps forward of a shirt until it has this state. */
+  /** Records the next steps of a shirt until it has this state. */
   stepsTo(number: string, state: ShirtState): Promise<void>
   close(): Promise<void>
 }
 
-/** A shop with its back office on one database. */
+/** Opens a shop and its back office on one database. */
 export async function openTestWorkshop(): Promise<TestWorkshop> {
   const shop = await openTestShop()
   const admin = await openTestAdmin({ db: shop.db })

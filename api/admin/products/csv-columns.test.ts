@@ -9,7 +9,7 @@ const settings = {
   shop: { ...testSettings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
 }
 
-it('have no translation of a row or colour that is named like a member of every object', () => {
+it('a specification row or a colour with the name “constructor” has no translation in the CSV columns', () => {
   const translations: AdminProductRow['translations'] = { de: { colourNames: {}, specification: {} } }
   const product = { specification: [{ name: 'constructor', value: 'Ada' }], translations } as AdminProductRow
   const cells = productColumns(settings)

@@ -1,4 +1,5 @@
-// Exports: every product of a list with everything that is set of it; what a spreadsheet would run is defused.
+// Exports: all products of a filtered list with all their fields. Cells that a spreadsheet would run as
+// formulas are escaped.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportCategories } from '#contract/admin/categories.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -35,7 +36,7 @@ async function rowsOf(endpoint: AdminEndpoint, query: Record<string, string> = {
   return parse(body, { columns: true }) as Record<string, string>[]
 }
 
-it('have a line for each variant, as the list is filtered', async () => {
+it('an export has a row for each variant of the products in the filtered list', async () => {
   const all = await rowsOf(products.exportProducts)
   const { items } = (await admin.call(products.listProducts)).body.data
   expect([...new Set(all.map((row) => row['Product ID']))].toSorted()).toEqual(
@@ -51,14 +52,14 @@ it('have a line for each variant, as the list is filtered', async () => {
   expect((await rowsOf(products.exportStock, { search: 'plain' }))[0]).toMatchObject({ Name: 'Plain Oxford' })
 })
 
-it('are files with a name, for Excel with its mark of UTF-8', async () => {
+it('an export is a CSV file with a name, and for Excel it starts with a UTF-8 byte order mark', async () => {
   const { headers, rawPayload } = await download(products.exportProducts, { for: 'excel' })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toBe('attachment; filename="products.csv"')
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-it('defuse what a spreadsheet would run', async () => {
+it('cells that a spreadsheet would run as formulas are escaped', async () => {
   const { version } = (await admin.call(products.getProduct, { id: 'plain-oxford' })).body.data.product
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', `'=x`, `''@y`, 'plain']
   await admin.call(products.updateProduct, {
@@ -76,7 +77,7 @@ it('defuse what a spreadsheet would run', async () => {
     expect(line).not.toMatch(/(?:^|,)"?[=+@]/)
 })
 
-it('write lists within a cell so that they are read as they were', () => {
+it('lists within a cell are read as they were written', () => {
   const words = ['a, b', 'back\\slash', 'ends\\', 'plain', '; : "']
   expect(splitWords(joinWords(words))).toEqual(words)
   const named = [
@@ -86,7 +87,7 @@ it('write lists within a cell so that they are read as they were', () => {
   expect(splitNamed(joinNamed([...named, { name: '', value: '' }]))).toEqual([...named, null])
 })
 
-it('of categories and of the log hold every row', async () => {
+it('exports of categories and of the audit log have every row', async () => {
   expect(await rowsOf(exportCategories)).toMatchObject([{ 'Category ID': 'oxford', Archived: 'no' }])
   const entries = await rowsOf(exportEntries, { recordType: 'product' })
   expect(entries.map((row) => [row['Call'], row['Record ID']])).toEqual([['updateProduct', 'plain-oxford']])

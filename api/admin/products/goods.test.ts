@@ -1,4 +1,4 @@
-// Goods: products that are no shirt. The shop sells them like all others, without a fit, a fabric and a design.
+// Goods: products that are not shirts. The shop sells them like shirts, but without a fit, fabric or design.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -87,7 +87,7 @@ async function setPrice(product: string, regularMinor: number) {
   expect((await admin.call(setPrices, { changes })).status).toBe(200)
 }
 
-/** Goods with all it takes to be sold. */
+/** Creates goods with everything that a sale needs, and publishes them. */
 async function publish(name: string, changes: object = {}, regularMinor = 4500) {
   const { id, variants } = await create(name, changes)
   await update(id, { summary: 'Of silk.', description: 'Seven folds of silk.', composition: '100% silk' })
@@ -107,8 +107,8 @@ const find = async (filter: ProductFilter) => {
 
 const shown = async (id: string) => (await shop.call(getVariants, { product: id })).body.data
 
-describe('making goods', () => {
-  it('begins with colours of their own, shown as they are, and neither fit nor style', async () => {
+describe('creating goods', () => {
+  it('goods have colours with colour codes, shown as plain areas, and neither a fit nor a style', async () => {
     const made = await create('Grenadine tie')
     expect(made).toMatchObject({ kind: 'goods', fit: null, weave: null, style: {}, composition: null })
     expect(made.colours).toMatchObject([
@@ -122,7 +122,7 @@ describe('making goods', () => {
     expect([...data.subarray(0, 3)].map((channel) => Math.round(channel / 16))).toEqual([8, 2, 3])
   })
 
-  it('refuses what only a shirt has, a colour without a code, and codes that are none', async () => {
+  it('goods with a shirt’s fields or invalid colours or sizes are refused, and so are shirts with colour codes', async () => {
     const made = await create('Refused tie')
     const refusals = [
       { fit: 'slim' },
@@ -146,7 +146,7 @@ describe('making goods', () => {
     expect(await read(made.id)).toEqual(made)
   })
 
-  it('are published with a photograph of each colour only', async () => {
+  it('goods can be published only with a product image of each colour', async () => {
     const { id } = await create('Bare tie')
     await update(id, { summary: 'Of silk.', description: 'Of silk.' })
     await setPrice(id, 100)
@@ -158,7 +158,7 @@ describe('making goods', () => {
     expect((await admin.call(endpoints.publishProducts, { ids: [id] })).status).toBe(200)
   })
 
-  it('are copied with their colours and photographs', async () => {
+  it('a copy of goods has their colours and product images', async () => {
     const { id } = await create('First tie')
     await photograph(id, 'navy')
     const { body } = await admin.call(endpoints.duplicateProduct, { id, name: 'Second tie' })
@@ -166,7 +166,7 @@ describe('making goods', () => {
     expect(body.data.product.photographs).toHaveLength(1)
   })
 
-  it('have the colour family that was chosen, until their code changes', async () => {
+  it('goods keep the chosen colour family until the colour code changes', async () => {
     const { id, colours } = await create('Striped tie')
     const family = async (changes: object) => {
       const [navy, ...others] = colours.map(({ key, name, hex }) => ({ key, name, hex }))
@@ -183,7 +183,7 @@ describe('making goods', () => {
     expect(copy.body.data.product.colours[0]).toMatchObject({ family: 'yellow' })
   })
 
-  it('whose colour family two choose at the same time have one of them; the other is refused', async () => {
+  it('when two staff members choose a colour family in parallel, one choice is saved and the other is refused', async () => {
     const { id, version, colours } = await create('Contested tie')
     const choose = (family: 'multi' | 'grey') =>
       admin.call(endpoints.updateProduct, {
@@ -195,7 +195,7 @@ describe('making goods', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('follow a colour whose code changes, and keep its photograph', async () => {
+  it('a new colour code changes the colour family, and the colour keeps its product image', async () => {
     const { id, colours } = await create('Changing tie')
     await photograph(id, 'navy')
     const [navy, burgundy] = (await read(id)).colours
@@ -211,7 +211,7 @@ describe('making goods', () => {
   })
 })
 
-it('colour codes have the family that everybody gives them', () => {
+it('well-known colour codes get the colour family of their common name', () => {
   const families = {
     '#ffffff': 'white',
     '#000000': 'black',
@@ -229,8 +229,8 @@ it('colour codes have the family that everybody gives them', () => {
   for (const [hex, family] of Object.entries(families)) expect([hex, familyOf(hex)]).toEqual([hex, family])
 })
 
-describe('in the shop goods', () => {
-  it('are listed, searched, filtered and recommended, with facets that apply to them', async () => {
+describe('goods in the shop', () => {
+  it('goods are listed, searched, filtered and recommended, and add no empty values to the facets', async () => {
     const { id } = await publish('Listed tie')
     const all = await find({})
     expect(all.ids).toContain(id)
@@ -243,7 +243,7 @@ describe('in the shop goods', () => {
     expect(JSON.stringify(recommended)).toContain(id)
   })
 
-  it('are found by the colour family that was chosen for them', async () => {
+  it('goods are found by their chosen colour family', async () => {
     const { id, colours } = await publish('Purple tie')
     const counted = async (colour: 'red' | 'purple') => (await find({ colour: [colour] })).ids.includes(id)
     expect([await counted('red'), await counted('purple')]).toEqual([true, false])
@@ -259,7 +259,7 @@ describe('in the shop goods', () => {
     expect(colour.map(({ value }) => value).toSorted()).toEqual(['navy', 'purple'])
   })
 
-  it('have a page without a design, with their photographs', async () => {
+  it('the page of goods has product images and no design', async () => {
     const { id } = await publish('Shown tie')
     const { product, data } = await shown(id)
     expect(product).toMatchObject({ kind: 'goods', weave: '', sizes: ['NONE'], designs: {} })
@@ -267,7 +267,7 @@ describe('in the shop goods', () => {
     expect((data as { stock: number }[]).map(({ stock }) => stock)).toEqual([3, 3])
   })
 
-  it('are shown in their plain colour when a photograph is taken away while they are sold', async () => {
+  it('published goods are shown in their plain colour when their product images are removed', async () => {
     const { id } = await publish('Losing tie')
     const { photographs: all } = await read(id)
     const ids = all.map((one) => one.id)
@@ -306,8 +306,8 @@ async function buy(token: string, email: string, key: string) {
   return data[0]!
 }
 
-describe('bought goods', () => {
-  it('are in cart, order and mail without a size where they have none', async () => {
+describe('ordered goods', () => {
+  it('goods without a size can be ordered, and neither the error nor the mail mentions a size', async () => {
     const { id } = await publish('Bought tie')
     const token = await shop.guest()
     const added = await shop.call(
@@ -334,7 +334,7 @@ describe('bought goods', () => {
     expect(mail!.text).not.toMatch(/NONE|size/)
   })
 
-  it('keep their lines when their colour or size is taken away', async () => {
+  it('when a colour or size is removed, its cart lines stay but cannot be bought, and its order lines stay', async () => {
     const { id } = await publish('Vanishing belt', { sizes: ['85CM', '95CM'] })
     const [cart, bought] = [await shop.guest(), await shop.guest()]
     for (const token of [cart, bought])
@@ -355,7 +355,7 @@ describe('bought goods', () => {
     expect(order.lines).toMatchObject([{ size: '95CM', colour: { key: 'burgundy' } }])
   })
 
-  it('may cost nothing and have a very long name', async () => {
+  it('goods with a price of zero and the longest allowed name can be ordered', async () => {
     const name = 'Ö'.repeat(endpoints.maxNameLength)
     const { id } = await publish(name, {}, 0)
     const token = await shop.guest()
@@ -366,8 +366,8 @@ describe('bought goods', () => {
   })
 })
 
-describe('CSV', () => {
-  it('of goods changes nothing when it is imported, and makes them again in another shop', async () => {
+describe('CSV files of goods', () => {
+  it('importing an export of goods changes nothing; with new IDs it creates the same goods', async () => {
     const { id } = await publish('Exported belt', { sizes: ['S', '85CM'] })
     const [own, ...others] = (await read(id)).colours.map(({ key, name, hex }) => ({ key, name, hex }))
     await update(id, { colours: [{ ...own, family: 'multi' }, ...others] })
@@ -384,7 +384,7 @@ describe('CSV', () => {
     expect(coloursOf(made)).toEqual(coloursOf(before))
   })
 
-  it('has the colour family too, and leaves out one that is not known', async () => {
+  it('an import sets the colour family, and ignores an unknown one', async () => {
     const rows = (family: string) =>
       `Product ID,Kind,Name,Category,Colour,Colour code,Colour family\r\nfamily-belt,goods,Family belt,oxford,Navy,#1b2a4a,${family}`
     const families = async () => (await read('family-belt')).colours.map(({ family }) => family)
@@ -394,7 +394,7 @@ describe('CSV', () => {
     expect(await families()).toEqual(['purple'])
   })
 
-  it('says what goods cannot have', async () => {
+  it('rows with a fit, an invalid colour code or another product type are refused', async () => {
     const { id } = await create('Odd belt')
     const rows = [
       `Product ID,Kind,Name,Category,Fit,Colour,Colour code`,

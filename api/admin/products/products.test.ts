@@ -1,4 +1,4 @@
-// Products in the back office, and what the shop shows of them: requests on both listeners over one database.
+// Products in the back office and in the shop: requests to both servers, which share one database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setPrices } from '#contract/admin/product-prices.ts'
@@ -33,8 +33,8 @@ const isShown = async (id: string) => {
 const shown = { inList: true, onPage: true }
 const hidden = { inList: false, onPage: false }
 
-describe('making a product', () => {
-  it('begins a draft with every colour in every size, which the shop shows nowhere', async () => {
+describe('creating a product', () => {
+  it('a new product is a draft with every colour in every size, and the shop does not show it', async () => {
     const made = await create('Élan Poplin & Co')
     expect(made).toMatchObject({
       id: 'elan-poplin-co',
@@ -53,12 +53,12 @@ describe('making a product', () => {
     const { data } = (await shop.call(suggestProducts, { text: 'elan' })).body.data
     expect(data).toEqual('No Products Found')
   })
-  it('gives each its own id', async () => {
+  it('each product gets its own ID, also when the name is taken or has no Latin letters', async () => {
     expect((await create('Twin')).id).toBe('twin')
     expect((await create('Twin')).id).toBe('twin-2')
     expect((await create('青い')).id).toBe('shirt')
   })
-  it('refuses what there is not, with the field', async () => {
+  it('an unknown category or fabric, or a repeated size or colour, is refused with the field', async () => {
     const refused = async (changes: object) =>
       (await call(endpoints.createProduct, { name: 'Never', ...choice, ...changes })).body.error
     expect(await refused({ categoryId: 'nowhere' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('making a product', () => {
       await refused({ colours: [choice.colours[0], { name: 'WHITE', fabricCode: 'XC011' }] }),
     ).toMatchObject({ field: 'colours.1.name' })
   })
-  it('is refused without the permission', async () => {
+  it('creating products and changing prices are refused without the permission', async () => {
     const reader = await admin.member(['read products'])
     expect((await call(endpoints.createProduct, { name: 'No', ...choice }, reader)).status).toBe(403)
     const writer = await admin.member(['read products', 'write products'])
@@ -83,7 +83,7 @@ describe('making a product', () => {
 })
 
 describe('publishing', () => {
-  it('refuses what is not whole, and says why', async () => {
+  it('an incomplete product cannot be published, and the error says what is missing', async () => {
     const { id } = await create('Not Whole')
     const refused = await call(endpoints.publishProducts, { ids: [id] })
     expect(refused.body.error).toMatchObject({
@@ -91,7 +91,7 @@ describe('publishing', () => {
       message: 'Not Whole cannot be published yet: it has no summary',
     })
   })
-  it('shows a product at once, takes it back and archives it', async () => {
+  it('the shop shows a product when it is published or restored, and hides it when it is unpublished or archived', async () => {
     const { id } = await complete('Quarry Linen')
     expect((await call(endpoints.publishProducts, { ids: [id] })).body.data.ids).toEqual([id])
     await expect.poll(() => isShown(id)).toEqual(shown)
@@ -104,7 +104,7 @@ describe('publishing', () => {
     await call(endpoints.restoreProducts, { ids: [id] })
     await expect.poll(() => isShown(id)).toEqual(shown)
   })
-  it('shows a scheduled product by itself', async () => {
+  it('the shop shows a scheduled product automatically at its time', async () => {
     const { id } = await complete('Monday Shirt')
     const at = new Date(Date.now() + 60_000).toISOString()
     await call(endpoints.publishProducts, { ids: [id], at })
@@ -116,7 +116,7 @@ describe('publishing', () => {
     await expect.poll(() => isShown(id)).toEqual(shown)
     expect((await read(id)).status).toBe('published')
   })
-  it('makes a product new on the day it is first shown, and on no later one', async () => {
+  it('a product is new from the day it is first published; publishing it again does not make it new', async () => {
     const { id } = await complete('Winter Draft')
     const age = () =>
       shop.db.query(sql`update product set created_at = now() - interval '60 days' where id = ${id}`)
@@ -129,7 +129,7 @@ describe('publishing', () => {
     await call(endpoints.publishProducts, { ids: [id] })
     expect(await isNew()).toBe(false)
   })
-  it('counts and suggests only what is sold', async () => {
+  it('category counts and search suggestions include only published products', async () => {
     const { id } = await complete('Zephyrino Voile')
     await update(id, (await read(id)).version, { tags: ['zephyrino picnic'] })
     const suggested = async () =>
@@ -147,7 +147,7 @@ describe('publishing', () => {
     await expect.poll(suggested).not.toContain('ephyrino')
     await expect.poll(counted).toBe(before)
   })
-  it('leaves carts with a line that cannot be bought, and orders their lines', async () => {
+  it('the cart line of an archived product stays in the cart and cannot be bought', async () => {
     const { id } = await complete('Cart Shirt')
     await call(endpoints.publishProducts, { ids: [id] })
     const token = await shop.guest()
@@ -160,7 +160,7 @@ describe('publishing', () => {
   })
 })
 
-describe('a preview', () => {
+describe('previews of drafts', () => {
   const page = async (product: string, preview?: string) => {
     const input = { product, ...(preview !== undefined && { preview }) }
     const variants = await shop.call(getVariants, input)
@@ -175,7 +175,7 @@ describe('a preview', () => {
     const { url } = (await call(endpoints.previewProduct, { id })).body.data
     return url && new URL(url).searchParams.get('preview')!
   }
-  it('shows a draft to holders of its key, and to nobody else', async () => {
+  it('a draft is shown only with its own valid preview key, and cannot be added to a cart', async () => {
     const { id, version } = await complete('Secret Shirt')
     await update(id, version, { specification: [{ name: 'Made in', value: 'Porto' }] })
     const key = (await keyOf(id))!
@@ -195,7 +195,7 @@ describe('a preview', () => {
     const token = await shop.guest()
     expect((await shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token })).status).toBe(404)
   })
-  it('needs a price, and ends by itself', async () => {
+  it('a preview needs a price, and its key expires after 12 hours', async () => {
     const { id } = await create('No Price Yet')
     expect(await keyOf(id)).toBeNull()
     const secret = await complete('Old Key')
@@ -208,7 +208,7 @@ describe('a preview', () => {
 })
 
 describe('changing fields', () => {
-  it('saves different fields of two members, and refuses the same field with both values', async () => {
+  it('two staff members can change different fields; the second change of a field is refused with both values', async () => {
     const { id, version } = await create('Shared Shirt')
     const [one, other] = await Promise.all([
       update(id, version, { summary: 'From one.' }),
@@ -224,13 +224,13 @@ describe('changing fields', () => {
     })
     expect((await read(id)).fit).toBe('regular')
   })
-  it('refuses all but one of many who change the same field', async () => {
+  it('of many parallel changes to the same field, one is saved and the others are refused', async () => {
     const { id, version } = await create('Race Shirt')
     const names = Array.from({ length: 8 }, (_, n) => `Race ${n}`)
     const replies = await Promise.all(names.map((name) => update(id, version, { name })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...names.slice(1).map(() => 409)])
   })
-  it('logs the changed fields, before and after, and nothing when nothing changes', async () => {
+  it('the audit log shows the changed fields before and after, and has no entry when nothing changes', async () => {
     const { id, version } = await create('Logged Shirt')
     await update(id, version, { name: 'Logged Shirt', summary: 'New.' })
     await update(id, version + 1, { summary: 'New.' })
@@ -242,7 +242,7 @@ describe('changing fields', () => {
     ])
     expect((await read(id)).version).toBe(2)
   })
-  it('takes hostile text as text', async () => {
+  it('markup is stored as text, and invalid characters and keys are refused', async () => {
     const hostile = `<script>alert(1)</script>"'&\\\${7*7}{{x}}`
     const { id, version } = await create(hostile)
     const reply = await update(id, version, {
@@ -266,7 +266,7 @@ describe('changing fields', () => {
     await update(id, 2, { translations: { de: { name: null, specification: undefined } } })
     expect((await read(id)).translations['de']).not.toHaveProperty('name')
   })
-  it('draws the colours again when the style changes, and keeps the others', async () => {
+  it('a new style renders all colours again; new colour names render none', async () => {
     const made = await create('Styled Shirt')
     const { body } = await update(made.id, 1, { style: { collar: 'club' } })
     const hashes = (colours: { pictureHash: string }[]) => colours.map(({ pictureHash }) => pictureHash)
@@ -279,7 +279,7 @@ describe('changing fields', () => {
       select 1 from picture where hash = any(${hashes(again.body.data.product.colours)}::text[])`)
     expect(pictures).toHaveLength(2)
   })
-  it('keeps a colour and a size that were taken away for what was ordered, and brings them back', async () => {
+  it('variants of a removed colour or size are not sold, keep their stock, and can be added again', async () => {
     const made = await complete('Coming And Going', 3)
     const [white, sky] = made.colours.map(({ key, name, fabricCode }) => ({ key, name, fabricCode }))
     const less = await update(made.id, made.version, { colours: [white], sizes: ['M'] })
@@ -287,7 +287,7 @@ describe('changing fields', () => {
     const rows = () =>
       shop.db.query(sql`select stock, withdrawn, offered from variant where product_id = ${made.id}`)
     expect(await rows()).toHaveLength(6)
-    // A piece that comes back from an order that is cancelled is not sold.
+    // Stock that a cancelled order returns to a removed variant is not for sale.
     const gone = made.variants.find(({ colour, size }) => colour === sky!.key && size === 'L')!
     await shop.db.query(sql`update variant set stock = stock + 1 where id = ${gone.id}`)
     const [product] = await shop.db.query<{ sizes: string[] }>(
@@ -300,7 +300,7 @@ describe('changing fields', () => {
     })
     expect(back.body.data.product.variants.map(({ stock }) => stock)).toEqual([3, 3, 3, 3, 3, 4])
   })
-  it('lets article numbers change places, and refuses those of others', async () => {
+  it('two variants can swap their SKUs; SKUs and barcodes of other products are refused', async () => {
     const { id, variants, version } = await create('Swap Shirt')
     const [one, other] = variants as [(typeof variants)[0], (typeof variants)[0]]
     const swapped = await update(id, version, {
@@ -319,7 +319,7 @@ describe('changing fields', () => {
     const unknown = await update(again.id, 1, { variants: [{ colour: 'pink', size, offered: false }] })
     expect(unknown.status).toBe(400)
   })
-  it('copies a product with its prices and translations, and deletes only what was never sold', async () => {
+  it('a copy of a product has its prices and translations; only products that were never sold can be deleted', async () => {
     const original = await complete('Original')
     await update(original.id, original.version, {
       translations: { de: { name: 'Urhemd', summary: 'Kurz.' } },
@@ -340,9 +340,9 @@ describe('changing fields', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of products', () => {
   const list = async (query: Record<string, string>) => (await call(endpoints.listProducts, query)).body.data
-  it('finds by name, id, article number and barcode', async () => {
+  it('products are found by name, ID, SKU and barcode', async () => {
     const { id, variants } = await create('Findable % Shirt_x')
     const { colour, size } = variants[0]!
     await update(id, 1, { variants: [{ colour, size, sku: 'ZZ-77.a/1', barcode: '0123456789012' }] })
@@ -353,7 +353,7 @@ describe('the list', () => {
       ).toEqual([id])
     expect((await list({ search: '%zz' })).items).toEqual([])
   })
-  it('filters', async () => {
+  it('products can be filtered by status, stock, price, translation, category, fit and sale', async () => {
     const { id } = await complete('Filtered Shirt', 0)
     const has = async (query: Record<string, string>) =>
       (await list({ search: 'filtered shirt', ...query })).items.some((item) => item.id === id)
@@ -370,7 +370,7 @@ describe('the list', () => {
     expect(await has({})).toBe(false)
     expect(await has({ status: 'archived' })).toBe(true)
   })
-  it('pages cover everything once in each order, one statement each', async () => {
+  it('the pages have each product once in every sort order, and each page is read with one statement', async () => {
     await shop.db.query(sql`
       insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
         colour_families, sizes, changed_at)
@@ -395,7 +395,7 @@ describe('the list', () => {
       expect([ids.length, new Set(ids).size], sort).toEqual([count, count])
     }
   })
-  it('refuses a forged end of a page', async () => {
+  it('a forged page token is refused', async () => {
     for (const value of [1, ['x'], [1e300, 'a'], ['now', 'a'], [1, 'a', 2], { key: 1 }, [1.5, 'a']]) {
       const next = Buffer.from(JSON.stringify(value)).toString('base64url')
       expect((await call(endpoints.listProducts, { next })).status, JSON.stringify(value)).toBe(400)

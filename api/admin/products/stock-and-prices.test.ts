@@ -1,4 +1,5 @@
-// Stock and prices of products: changed by many at once, on sale for a time, and what a checkout meanwhile costs.
+// Stock and prices of products: parallel changes, sales for a limited time, and prices that change during a
+// checkout.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewPrices, setPrices } from '#contract/admin/product-prices.ts'
@@ -22,20 +23,20 @@ afterAll(() => admin.close())
 const { call, create, read, complete } = productSteps(() => admin)
 
 describe('stock', () => {
-  it('adds up in parallel, never below nothing', async () => {
+  it('parallel stock adjustments add up, and stock never falls below zero', async () => {
     const { id, variants } = await create('Counted Shirt')
     const variant = variants[0]!.id
     const adjust = (by: number) =>
       call(endpoints.adjustStock, { product: id, adjustments: [{ variant, by }], reason: 'count' })
     const replies = await Promise.all([3, 4, 5, -2, 6].map(adjust))
-    // The one that takes two off may have come first, and was refused then.
+    // The adjustment by −2 is refused if it runs first.
     const done = replies.filter(({ status }) => status === 200).length
     const stock = (await read(id)).variants[0]!.stock
     expect(stock).toBe(done === 5 ? 16 : 18)
     expect((await adjust(-stock - 1)).body.error).toMatchObject({ code: 'Not Possible Now' })
     expect((await read(id)).variants[0]!.stock).toBe(stock)
   })
-  it('changes only variants of the product', async () => {
+  it('a stock adjustment with a variant of another product is refused', async () => {
     const { id } = await create('Own Variants')
     const { variants } = await create('Other Variants')
     const adjustments = [{ variant: variants[0]!.id, by: 1 }]
@@ -44,7 +45,7 @@ describe('stock', () => {
 })
 
 describe('prices', () => {
-  it('refuse a change of what was not read, and say both', async () => {
+  it('a change of a price that has changed since it was read is refused, with both prices', async () => {
     const { id } = await complete('Priced Shirt')
     const set = (from: object | null, to: object | null) =>
       call(setPrices, { changes: [{ product: id, currency: 'USD', from, to }] })
@@ -57,10 +58,10 @@ describe('prices', () => {
     ])
     expect((await set(terms, usd(5000, { priceMinor: 5000, from: null, until: null }))).status).toBe(400)
   })
-  it('a sale begins and ends by itself, with the lowest price of the 30 days before', async () => {
+  it('a sale starts and ends automatically, and shows the lowest price of the 30 days before it', async () => {
     const { id } = await complete('Sale Shirt')
     await call(endpoints.publishProducts, { ids: [id] })
-    // It was cheaper for a while 20 days ago, and cheaper still 50 days ago.
+    // The price was 85 dollars from 20 to 15 days ago, and 60 dollars until 50 days ago.
     await shop.db.query(sql`delete from product_price_history where product_id = ${id}`)
     await shop.db.query(sql`insert into product_price_history (product_id, currency, from_at, price_minor)
       select ${id}, 'USD', now() - make_interval(days => d), p
@@ -87,7 +88,7 @@ describe('prices', () => {
       where product_id = ${id} and from_at > now() - interval '1 day' order by from_at`)
     expect(history.map(({ p }) => p)).toEqual([7500, 9000])
   })
-  it('that change during a checkout are what the order costs, or the order is refused', async () => {
+  it('when prices change during a checkout, the order costs the amount shown or is refused', async () => {
     const { id } = await complete('Checkout Shirt', 50)
     await call(endpoints.publishProducts, { ids: [id] })
     const buy = async (n: number) => {
@@ -137,11 +138,11 @@ describe('prices', () => {
       select o.total_minor as total, o.delivery_minor as delivery, sum(l.total_minor)::int as lines
       from orders o join order_line l on l.order_id = o.id where l.product_id = ${id} group by o.id`)
     expect(orders).toHaveLength(paid.filter(({ status }) => status === 200).length)
-    // A customer who has placed an order pays the amount that was shown.
+    // An order that was placed costs the amount that was shown.
     for (const { total, lines, delivery } of orders)
       expect([total, lines]).toEqual([carts[0]!.totalMinor, total - delivery])
   })
-  it('of many are previewed, rounded to the shop’s taste, and set as they were shown', async () => {
+  it('a bulk price change can be rounded, is previewed, and stores the previewed prices', async () => {
     const ids = (await Promise.all(['Bulk One', 'Bulk Two'].map((name) => complete(name, 0)))).map(
       ({ id }) => id,
     )

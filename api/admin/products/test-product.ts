@@ -1,4 +1,4 @@
-// For tests of products: made, completed and changed by staff.
+// For tests: staff create, complete and change products.
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
@@ -19,7 +19,6 @@ export const choice = {
 
 export const usd = (regularMinor: number, sale: object | null = null) => ({ regularMinor, sale })
 
-/** What tests of products do as staff. */
 export function productSteps(admin: () => TestAdmin) {
   async function call<E extends AdminEndpoint>(endpoint: E, input: object, as?: TestStaff) {
     return admin().call(endpoint, input, { ...(as && { as }) })
@@ -40,7 +39,7 @@ export function productSteps(admin: () => TestAdmin) {
     return call(endpoints.updateProduct, { id, version, changes })
   }
 
-  /** A product with all it takes to be sold. */
+  /** Creates a product with everything that publishing it needs. */
   async function complete(name: string, stock = 5) {
     const made = await create(name)
     const { id } = made
@@ -60,7 +59,7 @@ export function productSteps(admin: () => TestAdmin) {
   return { call, create, read, update, complete }
 }
 
-/** The next moment at which the shop changes by itself has come. */
+/** Moves scheduled times into the past by these seconds, and applies the changes that are due then. */
 export async function later(db: Db, seconds: number): Promise<void> {
   await db.query(sql`update product set published_at = published_at - make_interval(secs => ${seconds})
     where published_at > now()`)

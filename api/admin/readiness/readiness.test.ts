@@ -1,4 +1,4 @@
-// The list “Before you open” says what keeps the shop from selling and what it taxes wrongly, and nothing once it is set.
+// The list “Before you open” shows what prevents sales and which taxes are wrong, until this is corrected.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   admin = await openTestAdmin({ shop })
   await shop.db.transaction((tx) => saveShop(tx, shopDocument.parse({ markets: [] })))
-  // The settings of the demo shop are shown in this process once somebody has saved any.
+  // Saving a change makes this process load the settings stored above.
   await change({ returnDays: 31 })
 })
 afterAll(() => admin.close())
@@ -34,20 +34,20 @@ const problemsOf = async (check: ReadinessCheck) => {
   return checks.find((one) => one.check === check)!.problems
 }
 
-it('says of a shop that has moved its home country what is left of the other one', async () => {
+it('after a change of the home country, the list shows delivery methods and tax rates of the former country', async () => {
   expect(await problemsOf('delivery')).toEqual([])
   await changeMarket({ countries: ['DE', 'FR', 'CH'] })
   expect(await problemsOf('delivery')).toEqual([
     { reason: 'methods for no country', market: firstMarket, values: ['Standard', 'Express'] },
   ])
   expect(await problemsOf('tax rates')).toEqual([
-    // What goes to Switzerland is taxed there on arrival.
+    // Switzerland needs no rate: parcels are taxed there on arrival.
     { reason: 'countries without rate', market: firstMarket, values: ['DE', 'FR'] },
     { reason: 'rates of other countries', market: firstMarket, values: ['US'] },
     { reason: 'prices without tax', market: firstMarket, values: ['DE'] },
   ])
   expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
-  // German invoices of small businesses have a number too.
+  // In Germany, invoices of small businesses need a tax number too.
   await changeMarket({ smallBusiness: true, taxRates: [] })
   expect(await problemsOf('tax rates')).toEqual([])
   expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
@@ -60,7 +60,7 @@ it('says of a shop that has moved its home country what is left of the other one
   })
 })
 
-it('has nothing to say where taxes and delivery follow the countries', async () => {
+it('tax rates and delivery that are adjusted to the new countries have no problems', async () => {
   const market = (await settings()).markets[0]!
   const next = adjustMarket({ ...market, countries: ['US'] }, market.countries)
   expect(next.taxIncluded).toBe(true)
@@ -78,7 +78,7 @@ it('has nothing to say where taxes and delivery follow the countries', async () 
   expect(await problemsOf('delivery')).toEqual([])
 })
 
-it('says that nobody in a country can order', async () => {
+it('countries without a delivery method are shown', async () => {
   const { delivery } = (await settings()).markets[0]!
   await changeMarket({ delivery: delivery.filter(({ key }) => key !== 'international') })
   expect(await problemsOf('delivery')).toEqual([
@@ -88,7 +88,7 @@ it('says that nobody in a country can order', async () => {
   expect(await problemsOf('delivery')).toEqual([])
 })
 
-it('is done with seller, pages, payment, mail, goods and an order once they are there', async () => {
+it('seller, legal pages, mail, payment, test order and products are problems until they are set up', async () => {
   for (const check of ['address', 'email'] as const)
     expect(await problemsOf(check), check).toMatchObject([{ reason: 'of the demo' }])
   await change({ email: 'post@huber.de', address: ['Huber', '80331 München'], taxId: 'DE123456789' })
@@ -130,6 +130,6 @@ it('is done with seller, pages, payment, mail, goods and an order once they are 
     .toEqual([{ reason: 'nothing is sold', market: firstMarket, values: ['USD'] }])
 })
 
-it('is read by those who may read settings alone', async () => {
+it('the list can be read only with the permission to read settings', async () => {
   expect((await admin.call(getReadiness, {}, { as: await admin.member(['read orders']) })).status).toBe(403)
 })

@@ -1,5 +1,5 @@
-// What comes back is exchanged for something else over HTTP: with money asked and money back, however it was paid, and taken
-// back again; nothing of the money and the stock is lost or counted twice.
+// Returned pieces are exchanged for other products over HTTP: with a balance due or a refund, for all payment
+// methods, and exchanged back again. No money and no stock is lost or counted twice.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,8 +51,8 @@ interface Parcel {
   key: string
 }
 
-/** A delivered order, all pieces of which are on their way back. */
-async function expected({
+/** Creates a delivered order and an approved return of all its pieces. */
+async function orderWithReturn({
   quantity = 2,
   coupon = false,
   cardMinor = 0,
@@ -65,7 +65,7 @@ async function expected({
   if (how === 'on-delivery') await shop.confirm(order.id)
   if (redirectUrl) await shop.decide(redirectUrl, 'pay')
   await shop.deliver()
-  return sentBack({ order, token, quantity })
+  return deliverAndReturn({ order, token, quantity })
 }
 
 interface Delivered {
@@ -74,8 +74,8 @@ interface Delivered {
   quantity: number
 }
 
-/** The paid order is delivered, and these pieces of its first line are on their way back. */
-async function sentBack({ order, token, quantity }: Delivered): Promise<Parcel> {
+/** Delivers the paid order and creates an approved return of these pieces of its first line. */
+async function deliverAndReturn({ order, token, quantity }: Delivered): Promise<Parcel> {
   const { shop, admin } = desk
   for (const to of ['packed', 'shipped', 'delivered'] as const)
     await moveOrder(shop.deps, order.number, { to })
@@ -104,19 +104,19 @@ const twill = (quantity: number): OrderPiece => ({
 })
 const designed = { design: '1_XC001', fit: { size: 'M', fit: 'slim' }, quantity: 1 } as OrderPiece
 
-const foundOf = ({ line }: Parcel, accepted: number, restocked = accepted) => [
+const inspectionOf = ({ line }: Parcel, accepted: number, restocked = accepted) => [
   { line, damaged: 0, missing: 0, restocked, accepted },
 ]
 
 const bodyOf = async (parcel: Parcel, accepted: number, pieces: OrderPiece[]) => ({
   number: parcel.number,
   version: await versionOf(parcel.number),
-  lines: foundOf(parcel, accepted),
+  lines: inspectionOf(parcel, accepted),
   pieces,
 })
 
-/** Previewed, and confirmed with what was shown. Returns what was shown, and the order that is sent. */
-async function exchanged(parcel: Parcel, accepted: number, pieces: readonly OrderPiece[]) {
+/** Previews an exchange and confirms it with the previewed amounts. Returns both, and the new order. */
+async function exchangePieces(parcel: Parcel, accepted: number, pieces: readonly OrderPiece[]) {
   const body = await bodyOf(parcel, accepted, [...pieces])
   const preview = await desk.admin.call(previewExchange, body)
   expect(preview.body.error).toBeUndefined()
@@ -133,15 +133,15 @@ async function exchanged(parcel: Parcel, accepted: number, pieces: readonly Orde
 
 let payments = 0
 
-/** From a network of its own, of which one may pay so many rests a minute. */
-const payLink = async ({ token }: Parcel, { id }: AdminOrder) => {
+/** Uses a new IP address each time, because the payments of an address are limited per minute. */
+const payOnline = async ({ token }: Parcel, { id }: AdminOrder) => {
   const ip = `10.6.0.${payments++ & 255}`
   const { redirectUrl } = (await desk.shop.call(payBalance, { order: id }, { token, ip })).body.data
   await desk.shop.decide(redirectUrl!, 'pay')
   await desk.shop.deliver()
 }
 
-const payByHand = async ({ number, version, toPayMinor: amountMinor }: AdminOrder) =>
+const payInCash = async ({ number, version, toPayMinor: amountMinor }: AdminOrder) =>
   desk.admin.call(
     changeOrder,
     await confirmationOf(desk, { number, version, actions: [{ do: 'receive', amountMinor, how: 'cash' }] }),
@@ -152,8 +152,8 @@ type Sums = Record<
   number
 >
 
-/** Payments and refunds of orders by account, and the balances of the books; minor units. */
-async function booksOf(ids: string[]): Promise<Sums> {
+/** The sums of the orders’ payments, refunds and invoices, in minor units. */
+async function sumsOf(ids: string[]): Promise<Sums> {
   const [row] = await desk.shop.db.query<Sums>(sql`
     with o as (select * from orders where id = any(${ids}::uuid[])),
       d as (select d.* from demo_payment d join payment p on p.id = d.payment_id join o on o.id = p.order_id)
@@ -173,7 +173,7 @@ async function booksOf(ids: string[]): Promise<Sums> {
   return row!
 }
 
-/** Pieces and fabric on the shelf and in orders. */
+/** All pieces and all fabric, in stock and reserved by orders. */
 async function stock(): Promise<{ pieces: number; fabric: number }> {
   const [row] = await desk.shop.db.query<{ pieces: number; fabric: number }>(sql`
     select (select sum(stock)::int from variant) + (select coalesce(sum(l.quantity), 0)::int
@@ -183,11 +183,11 @@ async function stock(): Promise<{ pieces: number; fabric: number }> {
   return row!
 }
 
-describe('an exchange for something else', () => {
-  it('asks the customer to pay what it costs more, and is done once', async () => {
-    const parcel = await expected({ quantity: 1 })
+describe('exchanges for other products', () => {
+  it('for a more expensive exchange the customer pays the difference, and a repeated request changes nothing', async () => {
+    const parcel = await orderWithReturn({ quantity: 1 })
     const shelf = await stockOf(desk.shop.db)
-    const { shown, confirmation, order } = await exchanged(parcel, 1, [twill(3)])
+    const { shown, confirmation, order } = await exchangePieces(parcel, 1, [twill(3)])
     expect(shown.refundMinor).toBe(0)
     expect(shown.toPayMinor).toBe(shown.totals.totalMinor - shown.valueMinor)
     expect(shown.toPayMinor).toBeGreaterThan(0)
@@ -216,13 +216,13 @@ describe('an exchange for something else', () => {
     ])
     const again = await desk.admin.call(exchangeForOther, confirmation)
     expect(again.body.data.return.exchange).toBe(order.number)
-    await payLink(parcel, order)
+    await payOnline(parcel, order)
     expect(await readOrder(order.number)).toMatchObject({ toPayMinor: 0, paidMinor: shown.totals.totalMinor })
   })
 
-  it('refunds what it costs less', async () => {
-    const parcel = await expected({ quantity: 3 })
-    const { shown, order } = await exchanged(parcel, 3, [twill(1)])
+  it('for a cheaper exchange the difference is refunded', async () => {
+    const parcel = await orderWithReturn({ quantity: 3 })
+    const { shown, order } = await exchangePieces(parcel, 3, [twill(1)])
     expect(shown).toMatchObject({ toPayMinor: 0, refundMinor: shown.valueMinor - shown.totals.totalMinor })
     expect(shown.refundMinor).toBeGreaterThan(0)
     expect(order).toMatchObject({ toPayMinor: 0, owedMinor: 0, paidMinor: shown.totals.totalMinor })
@@ -232,8 +232,8 @@ describe('an exchange for something else', () => {
     })
   })
 
-  it('is not done when it comes to another amount, lacks stock or a reason', async () => {
-    const parcel = await expected({ quantity: 2 })
+  it('an exchange with another amount, an old version, no stock, no reason or an unknown product is refused', async () => {
+    const parcel = await orderWithReturn({ quantity: 2 })
     const { admin, shop } = desk
     const body = await bodyOf(parcel, 1, [twill(1)])
     const { refundMinor, toPayMinor } = (await admin.call(previewExchange, body)).body.data
@@ -252,9 +252,9 @@ describe('an exchange for something else', () => {
     expect((await readReturn(parcel.number)).stage).toBe('expected')
   })
 
-  it('sends a designed shirt, and what has paid it is not refunded a second time', async () => {
-    const parcel = await expected({ quantity: 1 })
-    const { order } = await exchanged(parcel, 1, [designed])
+  it('a designed shirt can be sent in exchange; after its order is cancelled, the return cannot be refunded too', async () => {
+    const parcel = await orderWithReturn({ quantity: 1 })
+    const { order } = await exchangePieces(parcel, 1, [designed])
     expect(order.lines).toMatchObject([{ size: 'M', design: { code: '1_XC001' } }])
     await moveOrder(desk.shop.deps, order.number, { to: 'cancelled' })
     const again = await desk.admin.call(settleReturn, {
@@ -266,35 +266,35 @@ describe('an exchange for something else', () => {
     expect(again.body.error?.code).toBe('Not Possible Now')
   })
 
-  it('moves nothing when it is exchanged back, a rest and a refund being each other’s opposites', async () => {
+  it('exchanging back swaps the balance due and the refund, and leaves the sums as they were', async () => {
     const { shop } = desk
     for (const cardMinor of [0, 2500])
       for (const pieces of [[twill(3)], [twill(1)]]) {
-        const first = await expected({ quantity: 2, cardMinor })
+        const first = await orderWithReturn({ quantity: 2, cardMinor })
         const [bought] = (await readOrder(first.orderNumber)).lines
-        const was = await booksOf([first.orderId])
-        const there = await exchanged(first, 2, pieces)
-        if (there.shown.toPayMinor > 0) await payLink(first, there.order)
-        const second = await sentBack({
+        const was = await sumsOf([first.orderId])
+        const there = await exchangePieces(first, 2, pieces)
+        if (there.shown.toPayMinor > 0) await payOnline(first, there.order)
+        const second = await deliverAndReturn({
           order: there.order,
           token: first.token,
           quantity: pieces[0]!.quantity,
         })
         const same = { product: bought!.product.id, colour: bought!.colour.key, size: 'M', quantity: 2 }
-        const back = await exchanged(second, pieces[0]!.quantity, [same])
+        const back = await exchangePieces(second, pieces[0]!.quantity, [same])
         expect(back.shown).toMatchObject({
           valueMinor: there.order.totals.totalMinor,
           refundMinor: there.shown.toPayMinor,
           toPayMinor: there.shown.refundMinor,
         })
-        if (back.shown.toPayMinor > 0) await payLink(first, back.order)
+        if (back.shown.toPayMinor > 0) await payOnline(first, back.order)
         await retryRefunds(shop.deps)
-        const books = await booksOf([first.orderId, there.order.id, back.order.id])
-        expect({ ...books, has: books.in - books.back + books.cards - books.given }).toEqual({
-          ...books,
+        const sums = await sumsOf([first.orderId, there.order.id, back.order.id])
+        expect({ ...sums, has: sums.in - sums.back + sums.cards - sums.given }).toEqual({
+          ...sums,
           has: was.in + was.cards,
           kept: was.kept,
-          invoiced: books.left,
+          invoiced: sums.left,
           open: 0,
         })
       }
@@ -311,50 +311,50 @@ describe('an exchange for something else', () => {
     ends: fc.constantFrom('goes on', 'cancelled'),
   })
 
-  /** No run is begun after so many milliseconds. */
-  const longestMs = 9000
+  /** No run starts after this many milliseconds. */
+  const maxMs = 9000
 
-  it('keeps money, cards, documents, pieces and fabric in balance, and cancelled it is as if it were refunded', async () => {
-    const until = Date.now() + longestMs
+  it('money, gift cards, invoices, pieces and fabric add up; a cancelled exchange equals a refund', async () => {
+    const until = Date.now() + maxMs
     await fc.assert(
       fc.asyncProperty(exchange, async ({ left, pieces, pays, ends, ...terms }) => {
         if (Date.now() > until) return
         const { shop, admin } = desk
-        const parcel = await expected(terms)
+        const parcel = await orderWithReturn(terms)
         const accepted = Math.max(1, terms.quantity - left)
         const all = await stock()
-        const was = await booksOf([parcel.orderId])
-        // What was paid to the courier is in no book but the order's own.
+        const was = await sumsOf([parcel.orderId])
+        // Money that was paid to the courier is recorded only in the order.
         const byCourier = was.kept - was.in - was.cards
         const plain = (
           await admin.call(previewRefund, { number: parcel.number, accepted: `${parcel.line}:${accepted}` })
         ).body.data
-        const { shown, order } = await exchanged(parcel, accepted, pieces)
+        const { shown, order } = await exchangePieces(parcel, accepted, pieces)
         expect(shown.valueMinor).toBe(plain.refundMinor)
-        const balanced = async () => {
+        const expectBalance = async () => {
           await retryRefunds(shop.deps)
-          const books = await booksOf([parcel.orderId, order.id])
+          const sums = await sumsOf([parcel.orderId, order.id])
           expect({
-            ...books,
-            has: byCourier + books.in - books.back + books.cards + books.byHand - books.given,
+            ...sums,
+            has: byCourier + sums.in - sums.back + sums.cards + sums.byHand - sums.given,
           }).toEqual({
-            ...books,
-            has: books.kept,
-            invoiced: books.left,
+            ...sums,
+            has: sums.kept,
+            invoiced: sums.left,
             open: 0,
           })
           expect(await stock()).toEqual({ ...all, pieces: all.pieces + accepted })
-          return books
+          return sums
         }
-        await balanced()
+        await expectBalance()
         const now = await readOrder(order.number)
-        if (now.toPayMinor > 0 && pays === 'by link') await payLink(parcel, now)
-        if (now.toPayMinor > 0 && pays === 'by hand') await payByHand(now)
-        await balanced()
+        if (now.toPayMinor > 0 && pays === 'by link') await payOnline(parcel, now)
+        if (now.toPayMinor > 0 && pays === 'by hand') await payInCash(now)
+        await expectBalance()
         if (ends === 'goes on') return
         await moveOrder(shop.deps, order.number, { to: 'cancelled' })
-        const books = await balanced()
-        expect(books.kept).toBe(was.kept - plain.refundMinor)
+        const sums = await expectBalance()
+        expect(sums.kept).toBe(was.kept - plain.refundMinor)
       }),
       { numRuns: numRunsOf(25), endOnFailure: true },
     )

@@ -1,5 +1,5 @@
-// The returns desk over HTTP: a parcel from the request to the money, by two people, clicked twice, in parts, with a
-// provider that refuses.
+// Returns over HTTP, from the request to the refund: with two staff members, repeated requests, partial refunds
+// and a payment provider that refuses.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -49,12 +49,12 @@ interface Parcel {
 
 interface Request {
   quantity?: number
-  /** The size wanted in exchange. */
+  /** The requested size of an exchange. */
   size?: string
   how?: 'demo' | 'on-delivery'
 }
 
-/** A delivered order of so many pieces, all of which the shopper sends back. */
+/** Creates a delivered order and the shopper’s request to return all its pieces. */
 async function requested({ quantity = 2, size = '', how = 'demo' }: Request = {}): Promise<Parcel> {
   const ready = await shop.ready({ quantity })
   const { order, redirectUrl } = await shop.pay(ready.token, ready.checkout, how)
@@ -84,16 +84,16 @@ async function requested({ quantity = 2, size = '', how = 'demo' }: Request = {}
 
 const read = async (number: string): Promise<AdminReturn> =>
   (await admin.call(getReturn, { number })).body.data.return
-/** Makes a call with the version that is there now. */
 type Act =
   | typeof approveReturn
   | typeof refuseReturn
   | typeof settleReturn
   | typeof inspectReturn
   | typeof receiveReturn
+/** Calls an endpoint with the current version of the return. */
 const act = async <E extends Act>(call: E, number: string, more: object = {}) =>
   admin.call(call, { number, version: (await read(number)).version, ...more })
-const whole = ({ line }: Parcel, quantity: number) => ({
+const inspectionOf = ({ line }: Parcel, quantity: number) => ({
   line,
   damaged: 0,
   missing: 0,
@@ -121,8 +121,8 @@ async function approved(options?: Request): Promise<Parcel> {
   return parcel
 }
 
-describe('one return', () => {
-  it('goes step by step: approved, arrived, inspected, refunded, each logged and mailed once', async () => {
+describe('a return', () => {
+  it('a return is approved, received, inspected and refunded; the audit log has each step, and no mail is repeated', async () => {
     const shelf = await stockOf(shop.db)
     const parcel = await requested()
     const { number } = parcel
@@ -136,7 +136,7 @@ describe('one return', () => {
     expect((await act(approveReturn, number)).body.data.return.stage).toBe('expected')
     expect((await act(receiveReturn, number)).body.data.return.stage).toBe('arrived')
     expect(await stockOf(shop.db)).toBe(shelf - 2)
-    const lines = [{ ...whole(parcel, 1), damaged: 1, accepted: 2, note: 'A stain on the cuff' }]
+    const lines = [{ ...inspectionOf(parcel, 1), damaged: 1, accepted: 2, note: 'A stain on the cuff' }]
     expect((await act(inspectReturn, number, { lines })).body.data.return).toMatchObject({
       stage: 'inspected',
       lines: [{ inspection: { damaged: 1, restocked: 1, accepted: 2, note: 'A stain on the cuff' } }],
@@ -162,12 +162,18 @@ describe('one return', () => {
     expect(JSON.stringify(items)).not.toMatch(/Ada|stain/)
   })
 
-  it('is refunded in one act from the list’s record: arrived, inspected and refunded at once, with one mail', async () => {
+  it('an approved return can be received, inspected and refunded in one step; repeated requests refund it once', async () => {
     const shelf = await stockOf(shop.db)
     const parcel = await approved()
     const { refundMinor } = await preview(parcel, 2)
     const version = (await read(parcel.number)).version
-    const body = { number: parcel.number, version, as: 'refund', refundMinor, lines: [whole(parcel, 2)] }
+    const body = {
+      number: parcel.number,
+      version,
+      as: 'refund',
+      refundMinor,
+      lines: [inspectionOf(parcel, 2)],
+    }
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(settleReturn, body)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await refundedAt(parcel)).toBe(refundMinor)
@@ -175,10 +181,10 @@ describe('one return', () => {
     expect(await mails(parcel)).toEqual(['approved', 'refunded', 'requested'])
   })
 
-  it('refunds what was accepted, says why, and what was not in the parcel can be sent later', async () => {
+  it('only accepted pieces are refunded, with a reason; pieces missing from the parcel can be returned later', async () => {
     const parcel = await approved({ quantity: 3 })
     const { number } = parcel
-    const lines = [{ ...whole(parcel, 2), missing: 1 }]
+    const lines = [{ ...inspectionOf(parcel, 2), missing: 1 }]
     const { refundMinor } = await preview(parcel, 2)
     const silent = await act(settleReturn, number, { as: 'refund', refundMinor, lines })
     expect([silent.status, silent.body.error?.field]).toEqual([400, 'reason'])
@@ -188,9 +194,9 @@ describe('one return', () => {
     expect([order.refundedMinor, order.lines[0]!.canGoBack]).toEqual([refundMinor, 1])
   })
 
-  it('refunds nothing but what was shown', async () => {
+  it('a refund of another amount than the preview shows is refused', async () => {
     const parcel = await approved()
-    const lines = [whole(parcel, 2)]
+    const lines = [inspectionOf(parcel, 2)]
     const refused = await act(settleReturn, parcel.number, { as: 'refund', refundMinor: 1, lines })
     expect([refused.status, refused.body.error?.code, refused.body.error?.field]).toEqual([
       409,
@@ -200,11 +206,11 @@ describe('one return', () => {
     expect((await read(parcel.number)).stage).toBe('expected')
   })
 
-  it('is refused with a reason, also when it is here: then nothing of it stays in stock', async () => {
+  it('a return can be refused with a reason; after an inspection its pieces are taken out of stock again', async () => {
     const shelf = await stockOf(shop.db)
     const parcel = await approved()
     await act(receiveReturn, parcel.number)
-    await act(inspectReturn, parcel.number, { lines: [whole(parcel, 2)] })
+    await act(inspectReturn, parcel.number, { lines: [inspectionOf(parcel, 2)] })
     expect(await stockOf(shop.db)).toBe(shelf)
     const { status, body } = await act(refuseReturn, parcel.number, { reason: 'Both were worn.' })
     expect([status, body.data.return.stage]).toEqual([200, 'refused'])
@@ -213,11 +219,11 @@ describe('one return', () => {
     expect((await act(refuseReturn, (await requested()).number)).status).toBe(400)
   })
 
-  it('is exchanged for the size that was set aside, as much of it as was accepted', async () => {
+  it('as many pieces as were accepted are exchanged for the reserved size; the others can be sold again', async () => {
     const parcel = await approved({ quantity: 2, size: 'L' })
     const shelf = await stockOf(shop.db, 'harrow-oxford', 'L')
     const reason = 'One of the two was worn.'
-    const lines = [{ ...whole(parcel, 1), damaged: 1 }]
+    const lines = [{ ...inspectionOf(parcel, 1), damaged: 1 }]
     const { status, body } = await act(settleReturn, parcel.number, { as: 'exchange', lines, reason })
     expect([status, body.data.return.stage]).toEqual([200, 'exchanged'])
     const [sent] = await shop.db.query<{ quantity: number; total: number }>(sql`
@@ -227,7 +233,7 @@ describe('one return', () => {
     expect(await stockOf(shop.db, 'harrow-oxford', 'L')).toBe(shelf + 1)
   })
 
-  it('refuses who comes second with what the first has changed', async () => {
+  it('when two staff members decide on a return at the same time, the second decision is refused', async () => {
     const parcel = await requested()
     const { number } = parcel
     const { version } = await read(number)
@@ -239,30 +245,31 @@ describe('one return', () => {
     expect(both.find(({ status }) => status === 409)!.body.error?.code).toBe('Stale')
   })
 
-  it('refuses what does not add up', async () => {
+  it('an inspection before the arrival, or with impossible quantities or lines, is refused', async () => {
     const parcel = await approved()
     const { number } = parcel
-    const early = await act(inspectReturn, number, { lines: [whole(parcel, 2)] })
+    const early = await act(inspectReturn, number, { lines: [inspectionOf(parcel, 2)] })
     expect([early.status, early.body.error?.code]).toEqual([409, 'Not Possible Now'])
     await act(receiveReturn, number)
     for (const line of [
-      { ...whole(parcel, 2), missing: 1 },
-      { ...whole(parcel, 2), accepted: 3 },
-      { ...whole(parcel, 0), damaged: 2, missing: 1 },
-      { ...whole(parcel, 2), line: parcel.orderId },
+      { ...inspectionOf(parcel, 2), missing: 1 },
+      { ...inspectionOf(parcel, 2), accepted: 3 },
+      { ...inspectionOf(parcel, 0), damaged: 2, missing: 1 },
+      { ...inspectionOf(parcel, 2), line: parcel.orderId },
     ])
       expect((await act(inspectReturn, number, { lines: [line] })).status, JSON.stringify(line)).toBe(400)
-    expect((await act(inspectReturn, number, { lines: [whole(parcel, 2), whole(parcel, 2)] })).status).toBe(
-      400,
-    )
-    const nothing = { ...whole(parcel, 0), missing: 2 }
+    expect(
+      (await act(inspectReturn, number, { lines: [inspectionOf(parcel, 2), inspectionOf(parcel, 2)] }))
+        .status,
+    ).toBe(400)
+    const nothing = { ...inspectionOf(parcel, 0), missing: 2 }
     const empty = await act(settleReturn, number, { as: 'refund', refundMinor: 0, lines: [nothing] })
     expect(empty.body.error?.message).toMatch(/refuse it and say why/)
   })
 })
 
-describe('stock', () => {
-  it('follows the inspection by difference, however often it is corrected', async () => {
+describe('stock of returned pieces', () => {
+  it('stock always equals the latest inspection, however often the inspection is corrected', async () => {
     const parcel = await approved({ quantity: 4 })
     await act(receiveReturn, parcel.number)
     const shelf = await stockOf(shop.db)
@@ -283,26 +290,28 @@ describe('stock', () => {
     )
   })
 
-  it('is not taken below zero when a piece that went back is sold', async () => {
+  it('an inspection cannot take restocked pieces out of stock again when one is already sold', async () => {
     const parcel = await approved()
     await act(receiveReturn, parcel.number)
-    await act(inspectReturn, parcel.number, { lines: [whole(parcel, 2)] })
+    await act(inspectReturn, parcel.number, { lines: [inspectionOf(parcel, 2)] })
     await shop.db.query(sql`update variant set stock = 1`)
-    const late = await act(inspectReturn, parcel.number, { lines: [{ ...whole(parcel, 2), restocked: 0 }] })
+    const late = await act(inspectReturn, parcel.number, {
+      lines: [{ ...inspectionOf(parcel, 2), restocked: 0 }],
+    })
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(await stockOf(shop.db)).toBe(1)
   })
 })
 
-describe('a refund', () => {
-  it('that the provider refuses is shown with its answer, and requested again', async () => {
+describe('refunds', () => {
+  it('a refund that the payment provider refuses is shown with the provider’s answer and can be retried', async () => {
     const parcel = await approved()
     const { refundMinor } = await preview(parcel, 2)
     await shop.db.query(sql`update payment set reference = 'nobody' where order_id = ${parcel.orderId}`)
     const { body } = await act(settleReturn, parcel.number, {
       as: 'refund',
       refundMinor,
-      lines: [whole(parcel, 2)],
+      lines: [inspectionOf(parcel, 2)],
     })
     expect(body.data.return).toMatchObject({
       stage: 'refunded',
@@ -317,32 +326,32 @@ describe('a refund', () => {
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
   })
 
-  it('of what was paid to the courier is made by hand', async () => {
+  it('money that was paid to the courier is refunded by hand', async () => {
     const parcel = await approved({ how: 'on-delivery' })
     const { refundMinor, way } = await preview(parcel, 2)
     expect(way).toBe('by hand')
     const { body } = await act(settleReturn, parcel.number, {
       as: 'refund',
       refundMinor,
-      lines: [whole(parcel, 2)],
+      lines: [inspectionOf(parcel, 2)],
     })
     expect(body.data.return.refund).toMatchObject({ state: 'by hand', amountMinor: refundMinor })
   })
 })
 
-describe('the list', () => {
+describe('the list of returns', () => {
   const numbers = async (query: object) => {
     const { status, body } = await admin.call(listReturns, query)
     expect(status).toBe(200)
     return body.data.items.map(({ number }) => number)
   }
 
-  it('is found, filtered and sorted, a page with one statement', async () => {
+  it('returns can be searched, filtered and sorted, with at most 6 statements per page', async () => {
     const parcel = await requested()
     const other = await approved()
     statements.length = 0
     expect((await numbers({})).slice(0, 2)).toEqual([other.number, parcel.number])
-    // The session's and the list's.
+    // Includes the statements of the session.
     expect(statements.length).toBeLessThanOrEqual(6)
     expect(await numbers({ stage: 'expected' })).toContain(other.number)
     expect(await numbers({ stage: 'requested' })).not.toContain(other.number)
@@ -362,7 +371,7 @@ describe('the list', () => {
     expect(sorted).toEqual(sorted.toSorted())
   })
 
-  it('goes on where the page before ended', async () => {
+  it('the pages show each return once', async () => {
     await shop.db.query(sql`
       insert into order_return (number, order_id, kind, state, created_at)
       select 'RT-PAGE-' || lpad(n::text, 4, '0'), (select id from orders limit 1), 'return', 'refused', now()
@@ -379,7 +388,7 @@ describe('the list', () => {
     expect(seen.size).toBeGreaterThanOrEqual(120)
   })
 
-  it('is found from everywhere by number, for those who may read it', async () => {
+  it('the search over all areas finds a return by its own or its order’s number, only with the permission', async () => {
     const { number, orderNumber } = await requested()
     const find = async (search: string, as = admin.owner) =>
       (await admin.call(findRecords, { search }, { as })).body.data.items.map(({ id }) => id)
@@ -388,7 +397,7 @@ describe('the list', () => {
     expect(await find(number, await admin.member(['read products']))).toEqual([])
   })
 
-  it('can be exported, which is in the log', async () => {
+  it('the list can be exported, and the audit log shows the export', async () => {
     const { number } = await requested()
     const response = await admin.app.inject({
       method: 'GET',
@@ -403,7 +412,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is sent in exchange', () => {
+describe('the choice of an exchange', () => {
   const stockIn = async (colour: string, size: string) => {
     const [row] = await shop.db.query<{ stock: number }>(sql`
       select stock from variant where product_id = 'harrow-oxford' and colour = ${colour} and size = ${size}`)
@@ -414,7 +423,7 @@ describe('what is sent in exchange', () => {
     return admin.call(chooseExchange, { number, version, lines })
   }
 
-  it('is chosen by staff, set aside at once, chosen again, and undone', async () => {
+  it('staff choose the pieces of an exchange, which reserves them, and can change or undo the choice', async () => {
     const { number, line } = await requested()
     const sky = await choose(number, [{ line, colour: 'sky', size: 'L' }])
     expect(sky.body.error).toBeUndefined()
@@ -431,7 +440,7 @@ describe('what is sent in exchange', () => {
     expect([short.body.error?.code, await stockIn('sky', 'L')]).toEqual(['Out Of Stock', 1])
   })
 
-  it('is chosen once by two people, and sent as an order of its own that costs nothing', async () => {
+  it('one of two parallel choices is stored, and the exchange is sent as a new order that costs nothing', async () => {
     const { number, line, orderNumber } = await requested()
     const approved = await admin.call(approveReturn, { number, version: 1 })
     const { version } = approved.body.data.return

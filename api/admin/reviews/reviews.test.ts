@@ -1,4 +1,4 @@
-// Reviews as staff handle them, and what shoppers and their authors see of that.
+// Staff moderate reviews, and shoppers and authors see the result.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -22,7 +22,7 @@ import {
   type Review,
   updateReview,
 } from '#contract/review.ts'
-import { newCustomer, reviewContent, reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
+import { reviewContent, reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
 import { alsoInGerman, openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { unwrapped } from '../../mail/test-mail.ts'
@@ -62,7 +62,7 @@ const mails = (id: string) =>
   shop.db.query<{ bodyText: string; waits: boolean }>(sql`
     select body_text, due_at > now() + interval '1 minute' as waits from mail where once like ${`review-hidden:${id}:%`}`)
 
-describe('reporting', () => {
+describe('reports of reviews', () => {
   const freshReview = async () => {
     const { review } = await reviewer(shop)
     await admin.call(checkReviews, { ids: [review.id], checked: true })
@@ -75,7 +75,7 @@ describe('reporting', () => {
     return body.data.items.map(({ id }) => id)
   }
 
-  it('counts once for a visitor, puts the review into the queue with its reasons, and leaves it shown', async () => {
+  it('a visitor’s reports count once, and the reported review is listed with its reasons and stays visible', async () => {
     const id = await freshReview()
     const [one, other] = [await shop.guest(), await shop.guest()]
     const ip = '2001:db8:7:1::1'
@@ -93,7 +93,7 @@ describe('reporting', () => {
     expect(await shown(id)).toBeDefined()
   })
 
-  it('is settled when staff mark the review as read, and is there again when somebody else reports it', async () => {
+  it('a reported review that staff mark as read is listed again only when another visitor reports it', async () => {
     const id = await freshReview()
     const [one, other] = [await shop.guest(), await shop.guest()]
     await report(one, id, 'insult', '2001:db8:7:2::1')
@@ -105,7 +105,7 @@ describe('reporting', () => {
     expect((await read(id)).reports).toMatchObject([{ reason: 'insult', count: 2 }])
   })
 
-  it('is not for one’s own, nor for what is hidden or not there', async () => {
+  it('a customer’s own review, a hidden review and one that does not exist cannot be reported', async () => {
     const { token, review } = await reviewer(shop)
     expect((await report(token, review.id, 'insult', '2001:db8:7:3::1')).status).toBe(409)
     const guest = await shop.guest()
@@ -117,7 +117,7 @@ describe('reporting', () => {
     expect((await read(review.id)).reportCount).toBe(0)
   })
 
-  it('goes with a guest to the account, where it counts once and is in what the customer downloads', async () => {
+  it('reports move with a guest to the account, count once per customer, and are in the customer’s data download', async () => {
     const [both, one] = [await freshReview(), await freshReview()]
     const person = { email: 'grace@example.com', password: 'correct horse battery' }
     const { authtoken } = (
@@ -133,7 +133,7 @@ describe('reporting', () => {
     expect([(await read(both)).reportCount, (await read(one)).reportCount]).toEqual([1, 1])
   })
 
-  it('is taken ten times a day from one network, and outlives the visitor', async () => {
+  it('one network can report 10 times a day, and the reports remain when their visitors are deleted', async () => {
     const id = await freshReview()
     const statuses: number[] = []
     for (let n = 0; n < 12; n++)
@@ -146,8 +146,8 @@ describe('reporting', () => {
   })
 })
 
-describe('hiding', () => {
-  it('takes a review from shoppers and its stars from the product, and tells its author why', async () => {
+describe('hiding reviews', () => {
+  it('a hidden review is not visible to shoppers, its stars do not count, and its author gets the reason by mail', async () => {
     const { token, review } = await reviewer(shop, { stars: 1 })
     const before = await rating()
     const { version } = await read(review.id)
@@ -178,7 +178,7 @@ describe('hiding', () => {
     expect(vote.status).toBe(404)
   })
 
-  it('is undone with its mail', async () => {
+  it('showing a hidden review again cancels the mail to its author', async () => {
     const { review, token } = await reviewer(shop)
     const before = await rating()
     const { version } = await read(review.id)
@@ -194,7 +194,7 @@ describe('hiding', () => {
     expect(twice.body.error?.code).toBe('Not Possible Now')
   })
 
-  it('is refused for what was not read: a review that its author has changed since', async () => {
+  it('a review that its author has changed since it was read cannot be hidden, and an edit does not show it again', async () => {
     const { review, token } = await reviewer(shop)
     const { version } = await read(review.id)
     await shop.call(updateReview, { id: review.id, ...reviewContent, text: 'Another opinion.' }, { token })
@@ -212,7 +212,7 @@ describe('hiding', () => {
     expect(items.find(({ id }) => id === review.id)).toMatchObject({ hidden: true, text: 'Mended.' })
   })
 
-  it('wants words for another reason, and a log without what was written', async () => {
+  it('the reason “other” needs a text, and the audit log contains neither that text nor the review', async () => {
     const { review } = await reviewer(shop)
     const { version } = await read(review.id)
     const refused = await admin.call(hideReview, { id: review.id, version, reason: 'other' })
@@ -224,8 +224,8 @@ describe('hiding', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is shown below the review, changed and taken away', async () => {
+describe('answers to reviews', () => {
+  it('an answer is shown below the review and can be removed; an answer to an old version is refused', async () => {
     const { review, token } = await reviewer(shop)
     const { version } = await read(review.id)
     const first = await admin.call(answerReview, { id: review.id, version, answer: 'Thank you!' })
@@ -240,7 +240,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a translation', () => {
+describe('translations of reviews', () => {
   const german = { title: 'Behält seinen Kragen', text: 'Zehnmal gewaschen, und der Kragen steht noch.' }
   const readIn = async (locale: string, id: string) => {
     const { data } = (await shop.call(listShown, { product, sort: 'newest', pageSize: 96 }, { locale })).body
@@ -256,7 +256,7 @@ describe('a translation', () => {
       ...changes,
     })
 
-  it('is beside the original for readers of its language, and for nobody else', async () => {
+  it('a translation is shown beside the original only to readers of its language', async () => {
     const { review, token } = await reviewer(shop)
     const { status, body } = await translate(review.id)
     expect([status, body.data.review.translations]).toEqual([200, { de: german }])
@@ -269,7 +269,7 @@ describe('a translation', () => {
     expect(await own(token)).not.toHaveProperty('translation')
   })
 
-  it('of a colour is read by members who read the back office in that language', async () => {
+  it('staff see the colour of a review in the language of their back office', async () => {
     const { review } = await reviewer(shop)
     await shop.db.query(sql`
       insert into product_translation (product_id, language, texts)
@@ -286,7 +286,7 @@ describe('a translation', () => {
     ])
   })
 
-  it('is changed and removed, and the log names the language and nothing of what it says', async () => {
+  it('a translation can be changed and removed, and the audit log has its language but not its text', async () => {
     const { review } = await reviewer(shop)
     const first = (await translate(review.id)).body.data.review
     expect((await translate(review.id)).body.data.review.version).toBe(first.version)
@@ -303,7 +303,7 @@ describe('a translation', () => {
     ])
   })
 
-  it('is deleted when its author changes what it translates, and stays when the stars alone change', async () => {
+  it('a translation is deleted when the author changes the text, and stays when only the stars change', async () => {
     const { review, token } = await reviewer(shop)
     const { version } = await read(review.id)
     await translate(review.id)
@@ -314,7 +314,7 @@ describe('a translation', () => {
     expect((await translate(review.id, { version })).body.error?.code).toBe('Stale')
   })
 
-  it('is refused in the review’s own language, and in one that the shop is not shown in', async () => {
+  it('a translation without a title, into the review’s own language or one that the shop lacks is refused', async () => {
     const { review } = await reviewer(shop)
     const refused = async (changes: object) => (await translate(review.id, changes)).body.error
     expect(await refused({ language: 'en' })).toMatchObject({ code: 'Invalid Input', field: 'language' })
@@ -323,7 +323,7 @@ describe('a translation', () => {
     expect((await refused({ language: 'it', translation: null }))?.code).toBeUndefined()
   })
 
-  it('stays with a review that stays without its author, and goes with one that goes', async () => {
+  it('when an account is deleted, its reviews are kept or deleted together with their translations', async () => {
     const [stays, goes] = [await reviewer(shop), await reviewer(shop)]
     for (const { review } of [stays, goes]) await translate(review.id)
     const leave = { password: 'correct horse battery', confirm: 'delete my account' }
@@ -336,8 +336,8 @@ describe('a translation', () => {
   })
 })
 
-describe('the list', () => {
-  it('tells what is new, and what was read', async () => {
+describe('the list of reviews', () => {
+  it('reviews can be searched and filtered, and be marked as read and as new', async () => {
     const { review } = await reviewer(shop, { title: 'A 100% odd_title' })
     const found = async (query: object) =>
       (await admin.call(listReviews, query)).body.data.items.some(({ id }) => id === review.id)
@@ -359,15 +359,17 @@ describe('the list', () => {
     expect(await found({ state: 'new' })).toBe(true)
   })
 
-  it('does not call new what came with the catalogue', async () => {
-    await newCustomer(shop)
-    const { items } = (await admin.call(listReviews, { state: 'new', sort: 'at' })).body.data
-    const [row] = await shop.db.query<{ count: number }>(sql`
-      select count(*)::int as count from review where shopper_id is not null`)
-    expect(items.length).toBeLessThanOrEqual(row!.count)
+  it('reviews that came with the catalogue are not new', async () => {
+    const [review] = await shop.db.query<{ id: string }>(sql`
+      insert into review (product_id, author, stars, fit, title, text)
+      values ('harrow-oxford', 'Ada', 5, 'true to size', 'From the catalogue', 'Good.') returning id`)
+    const idsOf = async (query: object) =>
+      (await admin.call(listReviews, { search: 'catalogue', ...query })).body.data.items.map(({ id }) => id)
+    expect(await idsOf({})).toEqual([review!.id])
+    expect(await idsOf({ state: 'new' })).toEqual([])
   })
 
-  it('has pages in each order', async () => {
+  it('the first two pages have no review in common, in every sort order', async () => {
     for (const sort of ['-at', 'at', 'stars', '-stars']) {
       const first = (await admin.call(listReviews, { sort })).body.data
       if (!first.next) continue

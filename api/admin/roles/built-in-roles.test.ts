@@ -1,4 +1,4 @@
-// What a start does with the built-in roles that it finds.
+// How a start of the program updates the built-in roles of an existing database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteRole, listRoles, updateRole } from '#contract/admin/roles.ts'
@@ -15,7 +15,7 @@ const role = async (name: string) => (await roles()).find((one) => one.name === 
 const permissionsOf = async () =>
   Object.fromEntries((await roles()).map(({ name, permissions }) => [name, permissions.toSorted()]))
 
-it('gives roles that staff have not changed the permissions of this version', async () => {
+it('built-in roles that staff have not changed get the permissions of this version of the program', async () => {
   const before = await permissionsOf()
   await admin.db.query(sql`
     update staff_role set permissions = '{read products}' where built_in in ('manager', 'books')`)
@@ -24,7 +24,7 @@ it('gives roles that staff have not changed the permissions of this version', as
   expect(before['Manager']).toEqual(permissionsOfRoles['Manager']!.toSorted())
 })
 
-it('leaves a role as it is that staff have changed, or deleted', async () => {
+it('a built-in role that staff have changed keeps its permissions, and a deleted one stays deleted', async () => {
   const { id, version } = await role('Viewer')
   await admin.call(updateRole, { id, version, changes: { permissions: ['read products'] } })
   await admin.call(deleteRole, { id: (await role('Service')).id })

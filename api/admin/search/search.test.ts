@@ -1,4 +1,5 @@
-// One search over every area: what it finds, with typing errors, and that it tells nothing that may not be read.
+// The search over all areas: which records it finds, also with typing errors, and that it finds only records
+// that the caller may read.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiKey } from '#contract/admin/api-keys.ts'
@@ -70,8 +71,8 @@ const all = [
   'webhook',
 ]
 
-it('finds every kind of record by any of its words, with few statements', async () => {
-  // Until what follows from the changed fabric is done.
+it('every type of record is found by any of its words, with at most 6 statements', async () => {
+  // Retried until the background work after the change of the fabric is done: its statements count too.
   await expect
     .poll(async () => {
       statements.length = 0
@@ -83,7 +84,7 @@ it('finds every kind of record by any of its words, with few statements', async 
   expect((await find('oxford quill')).map(({ name }) => name)).toEqual(['Quillfeather Oxford'])
 })
 
-it('tolerates a typing error, with few statements', async () => {
+it('a search with a typing error finds records too, with at most 6 statements', async () => {
   statements.length = 0
   expect(await typesOf('quilfaether')).toEqual(expect.arrayContaining(['category', 'member', 'role']))
   expect(statements.length).toBeLessThanOrEqual(6)
@@ -91,13 +92,13 @@ it('tolerates a typing error, with few statements', async () => {
   expect(await find('zzqqxxyyww')).toEqual([])
 })
 
-it('takes a role’s name in the reader’s language, and few of a kind', async () => {
+it('a role is found by its name in the reader’s language, and the results of each type are limited', async () => {
   const counted = Map.groupBy(await find('e'), ({ recordType }) => recordType)
   for (const records of counted.values()) expect(records.length).toBeLessThanOrEqual(maxOfKind)
   expect((await find('viewer')).map(({ recordType }) => recordType)).toContain('role')
 })
 
-it('tells nothing that may not be read', async () => {
+it('a staff member finds only records that their permissions let them read', async () => {
   const shows: Record<string, string[]> = {
     'read products': ['category', 'import', 'product'],
     'read fabrics': ['fabric', 'import'],
@@ -120,7 +121,7 @@ it('tells nothing that may not be read', async () => {
   expect(ofProducts.map(({ name }) => name)).not.toContain('quillfeather fabrics.csv')
 })
 
-it('takes every text for what it is', async () => {
+it('special characters and markup are searched as text; empty, invalid or too long texts are refused', async () => {
   for (const search of ['%', '_', '\\', "'; drop table look; --", '<script>', '٣', '%%%%', 'a'.repeat(80)])
     expect(await find(search), search).toEqual([])
   for (const search of ['', ' ', 'a\0b', 'x'.repeat(81)])

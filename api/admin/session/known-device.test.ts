@@ -1,5 +1,5 @@
-// Wrong passwords and codes of strangers, each from another network: a member who signs in from a browser that is known, or
-// that a link by mail has confirmed, gets in meanwhile.
+// While strangers enter wrong passwords and codes, each from another network, a staff member can still sign
+// in: in a known browser, or in a browser in which they have opened a mailed link.
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import sql from 'sql-template-tag'
@@ -41,14 +41,14 @@ beforeEach(async () => {
 })
 afterAll(() => admin.close())
 
-const anyNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** A browser, which keeps its cookies. */
+/** A browser that stores its cookies. */
 function newBrowser() {
   const cookies = new Map<string, string>()
   return {
     cookies,
-    async call<E extends AdminEndpoint>(endpoint: E, input: BodyOf<E>, ip = anyNetwork()) {
+    async call<E extends AdminEndpoint>(endpoint: E, input: BodyOf<E>, ip = randomIp()) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const as = { ...me, headers: { cookie, [csrfHeader]: cookies.get('csrf') ?? '' } }
       const reply = await admin.call(endpoint, input, { as, ip })
@@ -66,15 +66,15 @@ function newBrowser() {
   }
 }
 
-/** Many strangers try while `work` runs, and have tried so often before that a browser that is unknown has to wait. */
+/** Four strangers make attempts all the time. Once unknown browsers are throttled, runs `work`. */
 async function underAttack(
   work: () => Promise<void>,
   attempt: () => Promise<{ status: number }> = () => newBrowser().signIn(`wrong ${randomInt(1e9)}`),
 ): Promise<void> {
-  const over = new AbortController()
+  const stop = new AbortController()
   let refused = 0
   const stranger = async () => {
-    while (!over.signal.aborted) {
+    while (!stop.signal.aborted) {
       if ((await attempt()).status === 429) refused++
       await new Promise((done) => setTimeout(done, 5))
     }
@@ -84,18 +84,18 @@ async function underAttack(
     await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(10)
     await work()
   } finally {
-    over.abort()
+    stop.abort()
     await strangers
   }
 }
 
-const linkIn = async () => {
+const mailedCodes = async () => {
   const mails = await admin.db.query<{ body: string }>(sql`
     select body_text as body from mail where recipient = ${me.email} and once like 'staff-sign-in-link:%' order by id`)
   return mails.map(({ body }) => /\/sign-in\?link=([\w-]{43})/.exec(body)![1]!)
 }
 
-/** Sets an authenticator app up in a browser that is signed in; returns its codes and the recovery codes. */
+/** Sets up an authenticator app in a signed-in browser; returns the app and the recovery codes. */
 async function setUpApp(browser: ReturnType<typeof newBrowser>) {
   const { body } = await browser.call(startAuthenticatorApp, { password })
   const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) })
@@ -103,21 +103,21 @@ async function setUpApp(browser: ReturnType<typeof newBrowser>) {
   return { app, recoveryCodes: done.body.data.recoveryCodes! }
 }
 
-describe('while strangers try passwords', () => {
-  it('a browser that is known gets in, from any network', async () => {
+describe('while strangers enter wrong passwords', () => {
+  it('a known browser can sign in from any network', async () => {
     const known = newBrowser()
     expect((await known.signIn()).status).toBe(200)
     expect((await known.call(signOut, {})).status).toBe(200)
     await underAttack(async () => {
       expect((await newBrowser().signIn()).status).toBe(429)
       for (let times = 0; times < 15; times++) expect((await known.signIn()).status).toBe(200)
-      // A slip costs nothing.
+      // One wrong password does not make a known browser wait.
       expect((await known.signIn('mistyped')).status).toBe(400)
       expect((await known.signIn()).status).toBe(200)
     })
   })
 
-  it('a link by mail lets another browser in, once, and needs the password', async () => {
+  it('a mailed link lets an unknown browser sign in with the password, and can be used only once', async () => {
     await underAttack(async () => {
       const browser = newBrowser()
       expect((await browser.signIn()).status).toBe(429)
@@ -125,7 +125,7 @@ describe('while strangers try passwords', () => {
         expect((await newBrowser().call(sendSignInLink, { email: me.email })).body.data).toEqual({
           sent: true,
         })
-      const [code, ...more] = await linkIn()
+      const [code, ...more] = await mailedCodes()
       expect(more).toEqual([])
       const confirmed = await browser.call(useSignInLink, { code: code! })
       expect(confirmed.body.data).toEqual({ confirmed: true })
@@ -133,13 +133,13 @@ describe('while strangers try passwords', () => {
       expect((await newBrowser().call(useSignInLink, { code: code! })).status).toBe(400)
       expect((await browser.signIn('wrong')).status).toBe(400)
       expect((await browser.signIn()).status).toBe(200)
-      // It was used: the next browser gets a link of its own.
+      // The link was used, so the next request gets a new one.
       await newBrowser().call(sendSignInLink, { email: me.email })
-      expect(await linkIn()).toHaveLength(2)
+      expect(await mailedCodes()).toHaveLength(2)
     })
   })
 
-  it('a passkey alone gets in, and one after the password', async () => {
+  it('an unknown browser can sign in with a passkey alone, and a known one with password and passkey', async () => {
     const known = newBrowser()
     await known.signIn()
     const passkey = testPasskey(admin.deps.settings.backOfficeUrl)
@@ -158,7 +158,7 @@ describe('while strangers try passwords', () => {
   })
 })
 
-it('while strangers who know the password try codes, a known browser gets in with a recovery code', async () => {
+it('a known browser can sign in with a recovery code while strangers who know the password try codes', async () => {
   const known = newBrowser()
   await known.signIn()
   const { recoveryCodes } = await setUpApp(known)
@@ -170,16 +170,16 @@ it('while strangers who know the password try codes, a known browser gets in wit
   await underAttack(async () => {
     const right = (code: string) => ({ factor: 'recovery code', code }) as const
     const other = newBrowser()
-    const late = await other.call(confirmSignIn, {
+    const throttled = await other.call(confirmSignIn, {
       ticket: await ticketOf(other),
       proof: right(recoveryCodes[0]!),
     })
-    expect(late.status).toBe(429)
+    expect(throttled.status).toBe(429)
     for (const code of recoveryCodes.slice(0, 3)) {
       const done = await known.call(confirmSignIn, { ticket: await ticketOf(known), proof: right(code) })
       expect(done.status).toBe(200)
     }
-    // What was tried from the known browser counts: nobody attempts there without end.
+    // Attempts in the known browser are counted too, so their number is limited.
     const begun = await ticketOf(known)
     const statuses: number[] = []
     for (let times = 0; times < 7; times++)
@@ -188,7 +188,7 @@ it('while strangers who know the password try codes, a known browser gets in wit
   }, attempt)
 })
 
-it('attempts from a known browser wait after five, whatever network they come from', async () => {
+it('a known browser has to wait after five wrong passwords, even when each comes from another network', async () => {
   const known = newBrowser()
   await known.signIn()
   const statuses: number[] = []
@@ -196,13 +196,13 @@ it('attempts from a known browser wait after five, whatever network they come fr
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
 })
 
-describe('a browser is known', () => {
+describe('a known browser', () => {
   const isKnown = async (browser: ReturnType<typeof newBrowser>) => {
     for (let times = 0; times < 26; times++) await newBrowser().signIn('wrong')
     return (await browser.signIn()).status === 200
   }
 
-  it('no longer after it was signed out from elsewhere', async () => {
+  it('a browser is no longer known after its session was ended in another browser', async () => {
     const [here, there] = [newBrowser(), newBrowser()]
     await there.signIn()
     await here.signIn()
@@ -213,7 +213,7 @@ describe('a browser is known', () => {
     expect(await isKnown(there)).toBe(false)
   })
 
-  it('no longer after a new password was set elsewhere', async () => {
+  it('a browser is no longer known after the password was changed in another browser', async () => {
     const [here, there] = [newBrowser(), newBrowser()]
     await there.signIn()
     await here.signIn()
@@ -224,7 +224,7 @@ describe('a browser is known', () => {
     expect((await there.signIn(`${password} too`)).status).toBe(429)
   })
 
-  it('to its own member alone', async () => {
+  it('a browser is known only for the staff member who has signed in with it', async () => {
     const browser = newBrowser()
     await browser.signIn()
     me = await admin.member(['read products'])
@@ -232,7 +232,7 @@ describe('a browser is known', () => {
   })
 })
 
-it('a link goes to no address without an account, nor to a member who is disabled, and says neither', async () => {
+it('no link is mailed to an unknown address or a disabled member, and the reply does not reveal this', async () => {
   await admin.call(disableMember, { id: me.memberId })
   const [disabled, unknown] = [me.email, 'nobody@placket.example']
   for (const email of [disabled, unknown])
@@ -243,10 +243,10 @@ it('a link goes to no address without an account, nor to a member who is disable
   expect(mails).toEqual([])
 })
 
-it('links are mailed one at a time: while one can be used there is no other, however long strangers ask', async () => {
+it('while a mailed link is valid, no other link is mailed, however often strangers request one', async () => {
   const ask = async () => {
     for (let times = 0; times < 5; times++) await newBrowser().call(sendSignInLink, { email: me.email })
-    return linkIn()
+    return mailedCodes()
   }
   const expires = (seconds: number) =>
     admin.db.query(sql`
@@ -260,10 +260,10 @@ it('links are mailed one at a time: while one can be used there is no other, how
   expect(await ask()).toHaveLength(2)
   const asked = await Promise.all([1, 2, 3].map(() => newBrowser().call(sendSignInLink, { email: me.email })))
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await linkIn()).toHaveLength(2)
+  expect(await mailedCodes()).toHaveLength(2)
 })
 
-it('a link costs the same statements whether the address has an account or not', async () => {
+it('a request for a link runs the same statements whether the address has an account or not', async () => {
   const statementsFor = async (email: string) => {
     const sent: string[] = []
     const counting = (on: Queryable): Queryable => ({
@@ -279,16 +279,16 @@ it('a link costs the same statements whether the address has an account or not',
   }
   const unknown = await statementsFor('nobody@placket.example')
   expect(unknown.length).toBeGreaterThan(3)
-  // With a mail, and while a link is there.
+  // The first request mails a link; at the second, that link is still valid.
   for (let times = 0; times < 2; times++) expect(await statementsFor(me.email)).toEqual(unknown)
-  expect(await linkIn()).toHaveLength(1)
+  expect(await mailedCodes()).toHaveLength(1)
 })
 
-it('the secret of a device and the code of a link are stored as hashes alone', async () => {
+it('the secret of a browser and the code of a link are stored only as hashes', async () => {
   const browser = newBrowser()
   await browser.signIn()
   await browser.call(sendSignInLink, { email: me.email })
-  const [code] = await linkIn()
+  const [code] = await mailedCodes()
   const rows = await admin.db.query<{ row: string }>(sql`
     select d::text as row from staff_known_device d union all select s::text from staff_session s
     union all select l::text from staff_sign_in_link l`)
@@ -300,13 +300,13 @@ it('the secret of a device and the code of a link are stored as hashes alone', a
     }
 })
 
-it('behind https the cookie of a device is sent over https alone', () => {
+it('when the back office uses https, the device cookie is sent only over https', () => {
   expect(deviceCookie('https://office.example', 'A'.repeat(43))).toMatch(
     /^__Host-staff-device=A{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=\d+$/,
   )
 })
 
-it('the cookie of a device is out of reach of scripts and other pages', async () => {
+it('the device cookie is not readable by scripts and not sent with requests from other sites', async () => {
   const { headers } = await newBrowser().signIn()
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),

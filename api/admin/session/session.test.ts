@@ -1,4 +1,4 @@
-// Signing in and out, and whose requests are accepted.
+// Signing in and out, and which requests are accepted as those of a signed-in staff member.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csrfHeader, getSession, signIn, signOut } from '#contract/admin/session.ts'
@@ -14,7 +14,7 @@ afterAll(() => admin.close())
 const credentials = { email: ownerEmail, password: ownerPassword }
 
 describe('the first owner', () => {
-  it('has every permission, and no second one is invited', async () => {
+  it('the first owner has every permission, and no other first owner can be invited', async () => {
     const { body } = await admin.call(getSession)
     expect(body.data.member).toMatchObject({ fullName: 'Olive Owner', role: { name: 'Owner' } })
     expect(body.data.member.permissions).toContain('write staff')
@@ -23,7 +23,7 @@ describe('the first owner', () => {
 })
 
 describe('signing in', () => {
-  it('opens a session with a cookie that no script reads, and signing out ends it', async () => {
+  it('signing in starts a session with a cookie that scripts cannot read, and signing out ends it', async () => {
     const { status, body, headers, secret } = await admin.call(signIn, credentials, { as: null })
     expect(status).toBe(200)
     expect(headers['set-cookie']).toContainEqual(
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await admin.call(getSession, {}, { as })).status).toBe(401)
   })
 
-  it('is refused alike for a wrong password and an unknown address, and throttled', async () => {
+  it('a wrong password and an unknown address get the same reply, and repeated attempts are throttled', async () => {
     const wrong = await admin.call(
       signIn,
       { ...credentials, password: 'wrong' },
@@ -61,8 +61,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a request that another page forges', () => {
-  it('is refused without the token, with another’s, and from another origin', async () => {
+describe('a forged request', () => {
+  it('a request without the CSRF token, with another member’s token or from another origin is refused', async () => {
     const other = await admin.member([])
     const forged: Record<string, string>[] = [
       { [csrfHeader]: '' },
@@ -78,7 +78,7 @@ describe('a request that another page forges', () => {
     expect((await admin.call(getSession)).status).toBe(200)
   })
 
-  it('is refused with a forged cookie, two cookies, or one that has expired', async () => {
+  it('a request with a forged cookie, two session cookies or an expired session is refused', async () => {
     const member = await admin.member([])
     const { cookie } = member.headers
     for (const forged of ['staff=', `staff=${'A'.repeat(43)}`, `${cookie}; ${cookie}`, `staff="${cookie}"`])
@@ -92,7 +92,7 @@ describe('a request that another page forges', () => {
   })
 })
 
-it('keeps the log as it was written', async () => {
+it('entries of the audit log cannot be changed or deleted', async () => {
   for (const statement of [
     sql`update audit_entry set call = 'x'`,
     sql`delete from audit_entry`,

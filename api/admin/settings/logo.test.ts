@@ -1,4 +1,4 @@
-// The shop's logo: nothing but a picture gets in, and every process shows it wherever the name is shown.
+// The shop's logo: only images are accepted, and every process shows it wherever it shows the shop's name.
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -28,11 +28,11 @@ afterAll(() => app.close())
 
 const plain = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 4, background: colour } })
-const clear = '#0000'
+const transparent = '#0000'
 
-/** A mark without a ground of its own, with empty margins of 50 pixels. */
-const mark = (colour = '#7b2d26', width = 300, height = 100) =>
-  plain(width + 100, height + 100, clear)
+/** A coloured rectangle on a transparent background, with margins of 50 pixels. */
+const testLogo = (colour = '#7b2d26', width = 300, height = 100) =>
+  plain(width + 100, height + 100, transparent)
     .composite([{ input: { create: { width, height, channels: 4, background: colour } }, left: 50, top: 50 }])
     .png()
     .toBuffer()
@@ -57,27 +57,27 @@ const change = async (changes: object) => {
   return admin.call(updateShop, { version, changes })
 }
 
-/** Sends a logo, and waits until the shop's own process shows it. */
-async function give(bytes: Buffer): Promise<string> {
+/** Uploads a logo, and waits until the shop's process shows it. */
+async function upload(bytes: Buffer): Promise<string> {
   const { status, error, settings } = await send(bytes)
   expect([status, error]).toEqual([200, undefined])
   const { logo } = settings.shop
-  await shows(logo!)
+  await waitUntilShown(logo!)
   return logo!
 }
-const shows = (logo: string | undefined) =>
+const waitUntilShown = (logo: string | undefined) =>
   eventually(
     async () => shop.deps.settings.shop.logo,
     (shown) => shown === logo,
   )
 
-describe('a picture that is sent', () => {
-  it('is served without its margins, as an icon on white, and with nothing but its pixels', async () => {
-    const bytes = await sharp(await mark())
+describe('an uploaded logo', () => {
+  it('a logo is served without margins and without metadata, and also as an icon on white', async () => {
+    const bytes = await sharp(await testLogo())
       .withExif({ IFD0: { Artist: 'Ada Brook' } })
       .png()
       .toBuffer()
-    const logo = await give(bytes)
+    const logo = await upload(bytes)
     expect(logo).toMatch(/^[0-9a-f]{16}-300x100$/)
     const picture = await app.inject(logoPath(logo))
     expect(picture.headers).toMatchObject({
@@ -104,20 +104,20 @@ describe('a picture that is sent', () => {
   })
 
   it.each([
-    ['a wide one', [2000, 250], '640x80'],
-    ['a tall one', [100, 400], '40x160'],
-    ['a small one, which is not enlarged', [48, 48], '48x48'],
-  ])('has a size that fits: %s', async (_what, [width, height], expected) => {
-    expect(await give(await mark('#7b2d26', width, height))).toMatch(new RegExp(`-${expected}$`))
+    ['a wide image', [2000, 250], '640x80'],
+    ['a tall image', [100, 400], '40x160'],
+    ['a small image, which is not enlarged', [48, 48], '48x48'],
+  ])('a logo is scaled to the maximum size: %s', async (_what, [width, height], expected) => {
+    expect(await upload(await testLogo('#7b2d26', width, height))).toMatch(new RegExp(`-${expected}$`))
   })
 
-  it('keeps the name of an earlier one when it is the same', async () => {
-    const first = await give(await mark('#123456'))
-    await give(await mark('#654321'))
-    expect(await give(await mark('#123456'))).toBe(first)
+  it('an image that is uploaded again gets the same id as before', async () => {
+    const first = await upload(await testLogo('#123456'))
+    await upload(await testLogo('#654321'))
+    expect(await upload(await testLogo('#123456'))).toBe(first)
   })
 
-  it('on white loses the white', async () => {
+  it('white margins of an opaque image are cropped, and its white areas become transparent', async () => {
     const box = (width: number, height: number, background: string) => ({
       input: { create: { width, height, channels: 3 as const, background } },
     })
@@ -134,9 +134,9 @@ describe('a picture that is sent', () => {
     expect([alpha!.min, alpha!.max]).toEqual([0, 255])
   })
 
-  it('is in the log by its name, and is the last one of those that come at once', async () => {
+  it('a new logo is in the audit log, and of several uploads at the same time the last one is used', async () => {
     const all = await Promise.all(
-      ['#200000', '#002000', '#000020'].map(async (colour) => send(await mark(colour))),
+      ['#200000', '#002000', '#000020'].map(async (colour) => send(await testLogo(colour))),
     )
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     const { logo } = (await read()).shop
@@ -146,27 +146,32 @@ describe('a picture that is sent', () => {
   })
 })
 
-describe('refused in words, and not kept, is', () => {
+describe('a refused logo', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const cut = async () => (await plain(900, 900, '#123').png().toBuffer()).subarray(0, 120)
   const bomb = () => plain(30_000, 300, '#123').png().toBuffer()
   it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
-    ['a text that is called a picture', () => Buffer.from('hello '.repeat(100)), 400, /not a photo/],
+    ['a text sent as an image', () => Buffer.from('hello '.repeat(100)), 400, /not a photo/],
     ['an SVG', () => svg, 400, /not a photo/],
-    ['a cut PNG', cut, 400, /cannot be read/],
-    ['30,000 pixels wide', bomb, 400, /30000 × 300 pixels/],
+    ['a truncated PNG', cut, 400, /cannot be read/],
+    ['an image 30,000 pixels wide', bomb, 400, /30000 × 300 pixels/],
     [
-      'a PNG that is also a page',
-      async () => Buffer.concat([await mark(), Buffer.from('<script>alert(1)</script>')]),
+      'a PNG followed by a script',
+      async () => Buffer.concat([await testLogo(), Buffer.from('<script>alert(1)</script>')]),
       400,
       /more than a photo/,
     ],
-    ['a stamp', () => mark('#123', 12, 12), 400, /12 × 12 pixels/],
-    ['a line', () => mark('#123', 2000, 60), 400, /less narrow/],
-    ['nothing but a ground', () => plain(300, 300, clear).png().toBuffer(), 400, /cannot be seen/],
-    ['white', () => mark('#ffffff'), 400, /cannot be seen/],
-    ['more than 5 MB', () => Buffer.alloc(maxLogoBytes + 1, 'a'), 413, /5 MB/],
-  ])('%s', async (_what, make, expected, words) => {
+    ['a very small image', () => testLogo('#123', 12, 12), 400, /12 × 12 pixels/],
+    ['a very narrow image', () => testLogo('#123', 2000, 60), 400, /less narrow/],
+    [
+      'an empty transparent image',
+      () => plain(300, 300, transparent).png().toBuffer(),
+      400,
+      /cannot be seen/,
+    ],
+    ['a white logo', () => testLogo('#ffffff'), 400, /cannot be seen/],
+    ['a file of more than 5 MB', () => Buffer.alloc(maxLogoBytes + 1, 'a'), 413, /5 MB/],
+  ])('%s is refused with a message and not stored', async (_what, make, expected, words) => {
     const rows = () => shop.db.query(sql`select id from logo`)
     const [kept, before] = [await rows(), await read()]
     const { status, error } = await send(await make())
@@ -176,13 +181,13 @@ describe('refused in words, and not kept, is', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('the picture of a member who does not change settings', async () => {
+  it('an upload by a staff member who may not change settings is refused', async () => {
     const viewer = await admin.member(['read settings'])
-    expect((await send(await mark(), { as: viewer })).status).toBe(403)
+    expect((await send(await testLogo(), { as: viewer })).status).toBe(403)
   })
 
   it.each(['0123456789abcdef-10x10', '../etc/passwd', '0123456789abcdef-0x10', '<b>', '', 7])(
-    'the logo %s, which the shop never had',
+    'the logo "%s", which the shop never had, is refused, and no image is served for it',
     async (logo) => {
       expect([400, 404]).toContain((await change({ logo })).status)
       const { statusCode } = await app.inject(logoPath(encodeURIComponent(String(logo))))
@@ -190,24 +195,24 @@ describe('refused in words, and not kept, is', () => {
     },
   )
 
-  it('a file of settings with the logo of another shop', async () => {
+  it('a settings file with the logo of another shop is refused', async () => {
     const document = { ...documentOf(admin.deps.settings.shop), logo: '0123456789abcdef-10x10' }
     const run = runCommand(admin.deps, { do: 'import settings', document })
     await expect(run).rejects.toThrow('this shop has no logo 0123456789abcdef-10x10')
   })
 })
 
-it('is removed and restored', async () => {
-  const logo = await give(await mark('#333'))
+it('a logo can be removed and restored', async () => {
+  const logo = await upload(await testLogo('#333'))
   const { body } = await change({ logo: null })
   expect(body.data.settings.shop.logo).toBeNull()
-  await shows(undefined)
+  await waitUntilShown(undefined)
   expect((await change({ logo })).body.data.settings.shop.logo).toBe(logo)
-  await shows(logo)
+  await waitUntilShown(logo)
 })
 
-it('is at the head of mails, with the name as its text', async () => {
-  const logo = await give(await mark('#444'))
+it('the logo is in the header of emails, with the shop’s name as its alternative text', async () => {
+  const logo = await upload(await testLogo('#444'))
   await change({ name: 'Selvedge & "Sons"' })
   await eventually(
     async () => shop.deps.settings.shop.name,
@@ -226,17 +231,17 @@ it('is at the head of mails, with the name as its text', async () => {
   await change({ name: 'Placket' })
 })
 
-it('is on the invoices of its day, which have the name as a text too', async () => {
+it('an invoice keeps the logo of the day it was issued, and also has the shop’s name as text', async () => {
   await change({ logo: null })
-  await shows(undefined)
-  const place = async () => {
+  await waitUntilShown(undefined)
+  const placeOrder = async () => {
     const { token, checkout } = await shop.ready()
     const { order, redirectUrl } = await shop.pay(token, checkout)
     await shop.decide(redirectUrl!, 'pay')
     await shop.deliver()
     return { token, order: order.id }
   }
-  const print = async ({ token, order }: { token: string; order: string }) => {
+  const readInvoice = async ({ token, order }: { token: string; order: string }) => {
     const url = `${invoice.path}?order=${order}`
     const { rawPayload } = await shop.app.inject({ url, headers: { authtoken: token } })
     const pictures = rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
@@ -248,15 +253,15 @@ it('is on the invoices of its day, which have the name as a text too', async () 
         .filter((text) => text === 'Placket').length,
     }
   }
-  const before = await place()
-  const printed = await print(before)
+  const before = await placeOrder()
+  const printed = await readInvoice(before)
   expect(printed).toMatchObject({ pictures: 0, names: 1 })
-  await give(await mark('#555'))
-  const after = await place()
-  const withLogo = await print(after)
-  // The picture, and what of it is transparent.
+  await upload(await testLogo('#555'))
+  const after = await placeOrder()
+  const withLogo = await readInvoice(after)
+  // A PDF stores the colours and the transparency of the logo as two images.
   expect(withLogo).toMatchObject({ pictures: 2, names: 1 })
-  await give(await mark('#666'))
-  expect((await print(before)).bytes.equals(printed.bytes)).toBe(true)
-  expect((await print(after)).bytes.equals(withLogo.bytes)).toBe(true)
+  await upload(await testLogo('#666'))
+  expect((await readInvoice(before)).bytes.equals(printed.bytes)).toBe(true)
+  expect((await readInvoice(after)).bytes.equals(withLogo.bytes)).toBe(true)
 })

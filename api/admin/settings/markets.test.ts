@@ -1,5 +1,6 @@
-// Markets that staff add, change, order and remove while a shop runs; shoppers of another process see it at once. Prices
-// in a new currency are proposed and set; nothing is charged at a figure of another currency.
+// Staff add, change, sort and remove markets while the shop runs, and shoppers in another process see the
+// changes immediately. Prices in a new currency are proposed and set; no amount in one currency is charged in
+// another.
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -62,15 +63,15 @@ const create = (changes: Partial<typeof german> = {}) =>
 const shownMarkets = (settings: AdminSettings) => settings.markets.slice(1).map(({ id }) => id)
 const change = async (changes: Partial<AdminMarket>, market: string = firstMarket) =>
   admin.call(updateMarket, { market, version: (await read()).version, changes })
-const inShop = (market: (locales: string[]) => boolean) =>
-  eventually(async () => shop.deps.settings.shop.markets.map(({ locale }) => locale), market)
+const untilShopHas = (matches: (locales: string[]) => boolean) =>
+  eventually(async () => shop.deps.settings.shop.markets.map(({ locale }) => locale), matches)
 
 beforeEach(async () => {
   for (const market of shownMarkets(await read())) await admin.call(removeMarket, { market })
 })
 
 describe('a market', () => {
-  it('is added, changed, removed and brought back while the shop runs', async () => {
+  it('a market is added, changed, removed and added again while the shop runs', async () => {
     const { status, body } = await create()
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.data.settings.markets[1]).toMatchObject({
@@ -78,7 +79,7 @@ describe('a market', () => {
       id: 'de-DE',
       locales: ['de-DE', 'fr-DE'],
     })
-    await inShop((locales) => locales.includes('de-DE'))
+    await untilShopHas((locales) => locales.includes('de-DE'))
     await shop.db.query(sql`
       insert into product_price (product_id, currency, price_minor) values ('harrow-oxford', 'EUR', 9900)
       on conflict do nothing`)
@@ -91,12 +92,12 @@ describe('a market', () => {
     expect(changed.body.data.settings.markets[1]).toMatchObject({ name: null, path: '/at', languages: [] })
 
     await admin.call(removeMarket, { market: 'de-DE' })
-    await inShop((locales) => locales.length === 0)
-    // The cart stays, at the prices of the first market.
+    await untilShopHas((locales) => locales.length === 0)
+    // The cart is kept, with the prices of the first market.
     const { summary } = (await shop.call(getCart, {}, given)).body.data
     expect(summary).toMatchObject({ currency: 'USD', count: 1 })
     expect((await create()).status).toBe(200)
-    await inShop((locales) => locales.includes('de-DE'))
+    await untilShopHas((locales) => locales.includes('de-DE'))
     expect((await shop.call(getCart, {}, given)).body.data.summary).toMatchObject({
       currency: 'EUR',
       subtotalMinor: 9900,
@@ -109,9 +110,9 @@ describe('a market', () => {
     ])
   })
 
-  it('keeps what was ordered in it when it is removed', async () => {
+  it('an order keeps its currency and total when its market is removed', async () => {
     await create()
-    await inShop((locales) => locales.includes('de-DE'))
+    await untilShopHas((locales) => locales.includes('de-DE'))
     await shop.db.query(sql`
       insert into product_price (product_id, currency, price_minor) values ('marlow-linen', 'EUR', 9900)
       on conflict do nothing`)
@@ -124,13 +125,13 @@ describe('a market', () => {
     const paid = await shop.call(payment, { checkout: id, method: 'demo' }, given)
     expect(paid.status, JSON.stringify(paid.body)).toBe(200)
     await admin.call(removeMarket, { market: 'de-DE' })
-    await inShop((locales) => locales.length === 0)
+    await untilShopHas((locales) => locales.length === 0)
     expect(await shop.status(token, paid.body.data.order.id)).toMatchObject({
       totals: { currency: 'EUR', totalMinor: 9900 + 490 },
     })
   })
 
-  it('has a place among the others', async () => {
+  it('markets can be sorted, and a market can be added at a given position', async () => {
     await create()
     await create({ locale: 'fr-FR', path: '/fr', languages: [] })
     const { version } = await read()
@@ -147,7 +148,7 @@ describe('a market', () => {
   })
 
   it.each([
-    ['a path that another one has', { locale: 'en-DE', languages: [] }, 'path'],
+    ['the path of another market', { locale: 'en-DE', languages: [] }, 'path'],
     [
       'two languages at one path',
       {
@@ -160,18 +161,18 @@ describe('a market', () => {
       },
       'languages',
     ],
-    ['a page of the shop as its path', { path: '/cart' }, 'market.path'],
-    ['a path and an address', { path: '/at', origin: 'https://placket.example' }, 'path'],
-    ['neither', { path: null }, 'path'],
+    ['the path of a page of the shop', { path: '/cart' }, 'market.path'],
+    ['both a path and an address', { path: '/at', origin: 'https://placket.example' }, 'path'],
+    ['neither a path nor an address', { path: null }, 'path'],
     ['the address of the back office', { path: null, origin: 'http://localhost:3001' }, 'origin'],
-    ['a script as its address', { path: null, origin: 'javascript:alert(1)' }, 'market.origin'],
-    ['a language that another one has', { path: '/at' }, 'locale'],
-    ['a language without texts', { path: '/xx', locale: 'ja-JP', languages: [] }, 'locale'],
-    ['the language of tests', { path: '/xb', locale: 'ar-XB', languages: [] }, 'locale'],
-    ['no language at all', { locale: '__proto__' }, 'market.locale'],
+    ['a script as the address', { path: null, origin: 'javascript:alert(1)' }, 'market.origin'],
+    ['the language of another market', { path: '/at' }, 'locale'],
+    ['a language that has no translations', { path: '/xx', locale: 'ja-JP', languages: [] }, 'locale'],
+    ['the pseudo-language for tests', { path: '/xb', locale: 'ar-XB', languages: [] }, 'locale'],
+    ['an invalid language', { locale: '__proto__' }, 'market.locale'],
     ['a country twice', { countries: ['DE', 'DE'] }, 'market.countries'],
-    ['a currency nobody has', { path: '/at', locale: 'de-AT', languages: [], currency: 'XXX' }, 'currency'],
-  ])('with %s is refused beside the field', async (_, changes, field) => {
+    ['an unknown currency', { path: '/at', locale: 'de-AT', languages: [], currency: 'XXX' }, 'currency'],
+  ])('a market with %s is refused with an error at the field', async (_, changes, field) => {
     await create()
     const before = await read()
     const { status, body } = await create(changes as Partial<typeof german>)
@@ -179,7 +180,7 @@ describe('a market', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is not the first one’s to move or to remove', async () => {
+  it('the first market cannot be removed or get a path; a market gets no new language as its first', async () => {
     expect((await change({ path: '/us' })).body.error).toMatchObject({ code: 'Invalid Input', field: 'path' })
     expect((await admin.call(removeMarket, { market: firstMarket })).status).toBe(409)
     expect((await admin.call(removeMarket, { market: 'fr-FR' })).status).toBe(404)
@@ -187,7 +188,7 @@ describe('a market', () => {
     expect((await change({ locale: 'de-AT' }, 'de-DE')).body.error?.field).toBe('locale')
   })
 
-  it('has another of its languages as its first, and is known by it then', async () => {
+  it('a market can make another of its languages the first, which becomes the id of the market', async () => {
     await create()
     const other = { locale: 'fr-DE', languages: [{ locale: 'de-DE', path: '/de' }] }
     const before = await read()
@@ -199,7 +200,7 @@ describe('a market', () => {
       path: '/de',
       delivery: german.delivery,
     })
-    await inShop((locales) => locales.includes('fr-DE'))
+    await untilShopHas((locales) => locales.includes('fr-DE'))
     const [entry] = (await admin.call(listEntries, { recordType: 'setting', recordId: 'fr-DE' })).body.data
       .items
     expect(entry).toMatchObject({
@@ -208,7 +209,7 @@ describe('a market', () => {
       before: { locale: 'de-DE' },
       after: { locale: 'fr-DE' },
     })
-    // Who has read the market before it changed learns that it is another one.
+    // A change with the old id is not found, and a change with the old version is refused.
     const late = await admin.call(updateMarket, {
       market: 'de-DE',
       version: before.version,
@@ -225,7 +226,7 @@ describe('a market', () => {
     expect(back.body.data.settings.markets).toEqual(before.markets)
   })
 
-  it('keeps the language of its products when another one becomes its first, while it is shown in it', async () => {
+  it('the language of products stays when another becomes the market’s first, until the market drops it', async () => {
     const [first] = (await read()).markets
     const contentLocale = () => admin.deps.settings.shop.contentLocale
     await change({ languages: [{ locale: 'de-US', path: '/de' }] })
@@ -242,13 +243,13 @@ describe('a market', () => {
     expect((await read()).markets[0]).toEqual(first)
   })
 
-  it('is added once by many at the same time', async () => {
+  it('a market that is added several times at the same time is created once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => create()))
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
   })
 })
 
-describe('another currency of the first market', () => {
+describe('a new currency of the first market', () => {
   const toPounds = async (version: number) => {
     const { delivery } = (await read()).markets[0]!
     return admin.call(updateMarket, {
@@ -258,7 +259,7 @@ describe('another currency of the first market', () => {
     })
   }
 
-  it('is refused before custom shirts have prices in it, and nobody is charged dollars’ figures', async () => {
+  it('a currency in which custom shirts have no prices is refused, and the message lists missing prices', async () => {
     const before = await read()
     const alone = await change({ currency: 'GBP' })
     expect(alone.body.error).toMatchObject({ code: 'Invalid Input', field: 'delivery' })
@@ -274,7 +275,7 @@ describe('another currency of the first market', () => {
     expect(missing).toEqual({ shirtParts: pricedItems().length, products: 2 })
   })
 
-  it('is taken with prices that were proposed, looked over and set; the old ones stay', async () => {
+  it('a currency is accepted after the proposed prices are set, and the prices in the old one are kept', async () => {
     const conversion = { currency: 'GBP', from: 'USD', rate: '0.8', stepMinor: '100', endingMinor: '50' }
     const { data } = (await admin.call(proposePrices, conversion)).body
     expect(data).toMatchObject({ shirtParts: pricedItems().length, products: 2 })
@@ -311,7 +312,7 @@ describe('another currency of the first market', () => {
     [{ currency: 'XXX' }, 'currency'],
     [{ from: 'CHF' }, 'from'],
     [{ from: 'PLN' }, 'from'],
-  ])('cannot be proposed with %o', async (changes, field) => {
+  ])('prices cannot be proposed or set with %o', async (changes, field) => {
     const conversion = { currency: 'PLN', from: 'GBP', rate: '0.8', stepMinor: '100', endingMinor: '50' }
     for (const call of [proposePrices, setProposedPrices]) {
       const { status, body } = await admin.call(call, { ...conversion, ...changes })
@@ -319,7 +320,7 @@ describe('another currency of the first market', () => {
     }
   })
 
-  it('cannot be proposed where a price would be too high', async () => {
+  it('prices cannot be proposed when one of them would be too high', async () => {
     const multiply = (by: number) =>
       shop.db.query(sql`
         update shirt_price set price_minor = (price_minor * ${by}::float8)::bigint where currency = 'GBP'`)
@@ -329,15 +330,15 @@ describe('another currency of the first market', () => {
     await multiply(1 / 1_000_000)
   })
 
-  it('needs write prices to be set, not write settings', async () => {
+  it('prices can be set with the permission to write prices, but not with that to write settings', async () => {
     const member = await admin.member(['write settings', 'read prices'])
     const conversion = { currency: 'SEK', from: 'GBP', rate: '12', stepMinor: '100', endingMinor: '0' }
-    expect((await admin.call(proposePrices, conversion, member)).status).toBe(200)
-    expect((await admin.call(setProposedPrices, conversion, member)).status).toBe(403)
+    expect((await admin.call(proposePrices, conversion, { as: member })).status).toBe(200)
+    expect((await admin.call(setProposedPrices, conversion, { as: member })).status).toBe(403)
   })
 })
 
-it('a market without prices of custom shirts says so and sells the rest', async () => {
+it('a market without prices of custom shirts shows no fabrics, and its cart still works', async () => {
   await putShirtPrices(shop.db, 'GBP', standardPrices)
   await create({
     currency: 'CZK',
@@ -346,7 +347,7 @@ it('a market without prices of custom shirts says so and sells the rest', async 
     languages: [],
     swatchSetMinor: null as never,
   })
-  await inShop((locales) => locales.includes('en-CZ'))
+  await untilShopHas((locales) => locales.includes('en-CZ'))
   expect((await shop.call(getFabrics, {}, { locale: 'en-CZ' })).body.error?.code).toBe('Not Possible Now')
   expect((await shop.call(getCart, {}, { token: await shop.guest(), locale: 'en-CZ' })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-// Trying what the shop needs of others: each fault in words, no secret in any reply, and never for long.
+// Staff test the payment providers and the mail server: each fault has a readable message, no reply contains
+// a secret, and a server that does not reply causes no long wait.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
@@ -42,7 +43,7 @@ const ip = () => `10.1.${requests >> 8}.${requests++ & 255}`
 const findingOf = async (provider: string) =>
   (await admin.call(testPayment, { provider }, { ip: ip() })).body.data.finding
 
-it('what is set is shown without its secrets', async () => {
+it('the configuration of payment methods and mail is shown without secrets', async () => {
   const { body } = await admin.call(getServices)
   const text = JSON.stringify(body)
   for (const secret of [secretKey, webhookSecret, 'tape', 'shop:']) expect(text).not.toContain(secret)
@@ -58,7 +59,7 @@ it('what is set is shown without its secrets', async () => {
 })
 
 describe('Stripe', () => {
-  it('works when it takes the key and knows the webhook', async () => {
+  it('Stripe works when it accepts the key and knows the shop’s webhook', async () => {
     expect(await findingOf('stripe')).toMatchObject({
       works: false,
       text: expect.stringContaining('no webhook'),
@@ -71,7 +72,7 @@ describe('Stripe', () => {
       text: 'Stripe takes the key and knows the shop’s webhook.',
     })
   })
-  it('says what is wrong in words', async () => {
+  it('each fault of the connection to Stripe has a readable message', async () => {
     stripe.faults.push({ status: 401 })
     expect((await findingOf('stripe')).text).toContain('Stripe refuses the key')
     stripe.faults.push({ status: 500 })
@@ -90,7 +91,7 @@ describe('Stripe', () => {
     admin.deps.settings.payments.stripe = undefined
     expect((await findingOf('stripe')).text).toContain('It is off. Set STRIPE_SECRET_KEY')
   })
-  it('is not waited for longer when it answers a letter at a time', async () => {
+  it('the test ends at the timeout when Stripe sends its reply one character at a time', async () => {
     const slow = createHttpServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => response.write(' '), 100)
@@ -105,7 +106,7 @@ describe('Stripe', () => {
     slow.closeAllConnections()
     slow.close()
   })
-  it('and the others say whether they are on', async () => {
+  it('the other payment methods show whether they are on, and an unknown one is refused', async () => {
     expect(await findingOf('on-delivery')).toMatchObject({ works: true })
     expect((await findingOf('demo')).text).toContain('DEMO_PAYMENT=on')
     expect((await admin.call(testPayment, { provider: 'bank' })).status).toBe(400)
@@ -115,7 +116,7 @@ describe('Stripe', () => {
 const send = async () => (await admin.call(sendTestMail, {}, { ip: ip() })).body
 
 describe('a test mail', () => {
-  it('goes to the caller, and is in the log', async () => {
+  it('a test mail is sent to the caller, and is in the audit log', async () => {
     expect((await send()).data.finding).toMatchObject({
       works: true,
       text: expect.stringContaining(ownerEmail),
@@ -124,7 +125,7 @@ describe('a test mail', () => {
     const { items } = (await admin.call(listEntries, { recordType: 'setting' })).body.data
     expect(items[0]).toMatchObject({ call: 'sendTestMail', recordName: ownerEmail, after: { sent: true } })
   })
-  it('that fails is shown with the server’s own words, and never with the password', async () => {
+  it('a refused test mail shows the reply of the mail server, but never the password', async () => {
     smtp.refuse = { from: 553 }
     const refused = (await send()).data.finding
     expect(refused.works).toBe(false)
@@ -134,7 +135,7 @@ describe('a test mail', () => {
     expect(login.text).toContain('refuses the user or the password (535)')
     expect(login.text).not.toContain('tape')
   })
-  it('that does not reach the server says why in words', async () => {
+  it('a test mail that does not reach the mail server shows a readable reason', async () => {
     const encrypted = await openTestSmtp({ tls: 'implicit' })
     const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(closing, 'listening')
@@ -157,7 +158,7 @@ describe('a test mail', () => {
     closing.close()
     await encrypted.close()
   })
-  it('does not wait for a server that says nothing', async () => {
+  it('a test mail fails after a timeout when the mail server does not reply', async () => {
     const silent: Server = createServer()
     silent.listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
@@ -168,7 +169,7 @@ describe('a test mail', () => {
     expect(performance.now() - started).toBeLessThan(16_000)
     silent.close()
   }, 20_000)
-  it('needs a server', async () => {
+  it('a test mail is refused when no mail server is configured', async () => {
     admin.deps.settings.mail.smtpUrl = null
     expect((await send()).error).toMatchObject({
       code: 'Not Possible Now',

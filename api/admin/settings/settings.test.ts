@@ -1,4 +1,4 @@
-// The settings of a shop that runs: what staff save in one process, shoppers of another one see and pay.
+// The settings of a running shop: shoppers in one process see and pay what staff save in another process.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ type Market = AdminSettings['markets'][number]
 const lockedShop = () => shop.db.transaction((tx) => lockShop(tx))
 const first = ({ markets }: AdminSettings): Market => markets[0]!
 
-/** Saves, and waits until the shop's own process has heard of it. */
+/** Changes the first market, and waits until the shop's process uses the changes. */
 async function change(changes: Partial<Market>): Promise<AdminSettings> {
   const { version } = await read()
   const { status, body } = await admin.call(updateMarket, { market: firstMarket, version, changes })
@@ -48,8 +48,8 @@ async function change(changes: Partial<Market>): Promise<AdminSettings> {
 const withPrice = ({ delivery }: Market, priceMinor: number) =>
   delivery.map((method) => (method.key === 'standard' ? { ...method, priceMinor } : method))
 
-describe('what is saved', () => {
-  it('is shown and charged in every process within a second', async () => {
+describe('saved settings', () => {
+  it('a saved delivery price and tax rate are shown and charged in the shop’s process', async () => {
     const before = await read()
     await change({
       delivery: withPrice(first(before), 777),
@@ -69,7 +69,7 @@ describe('what is saved', () => {
     expect(order).toEqual({ total: totals.totalMinor, percent: 10 })
   })
 
-  it('is mailed with, and said by the shop', async () => {
+  it('emails are sent from the saved name and address of the shop', async () => {
     const { version } = await read()
     const name = 'Rossi, Ferrari & "Figli" <b>'
     await admin.call(updateShop, { version, changes: { name, email: 'ciao@rossi.example' } })
@@ -90,7 +90,7 @@ describe('what is saved', () => {
     await admin.call(updateShop, { version: version + 1, changes: { name: 'Placket' } })
   })
 
-  it('is in the log by its fields', async () => {
+  it('the entry of a change in the audit log has only the changed fields', async () => {
     const { items } = (await admin.call(listEntries, { recordType: 'setting' })).body.data
     expect(items[0]).toMatchObject({
       call: 'updateShop',
@@ -101,8 +101,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('a checkout under way', () => {
-  it('is not charged another total than the shopper saw', async () => {
+describe('a started checkout', () => {
+  it('a payment is refused when the total differs from the total that the shopper saw', async () => {
     await change({ delivery: withPrice(first(await read()), 695) })
     const { token, checkout: id } = await shop.ready()
     const seen = (await shop.call(checkout, { checkout: id }, { token })).body.data.totals.totalMinor
@@ -120,7 +120,7 @@ describe('a checkout under way', () => {
     expect((await pay(now)).status).toBe(200)
   })
 
-  it('is charged what was seen, while delivery and tax change all the time', async () => {
+  it('every order costs the total that its buyer saw while delivery prices and tax rates keep changing', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.ready()))
     const changing = (async () => {
       for (let turn = 0; turn < 15; turn++) {
@@ -152,8 +152,8 @@ describe('a checkout under way', () => {
   }, 60_000)
 })
 
-describe('two who save at the same time', () => {
-  it('change different fields both', async () => {
+describe('two changes at the same time', () => {
+  it('two changes of different fields are both saved', async () => {
     const { version } = await read()
     await admin.call(updateShop, { version, changes: { taxId: 'IT 0123' } })
     const second = await admin.call(updateShop, { version, changes: { address: ['Via Lana 1', 'Biella'] } })
@@ -168,7 +168,7 @@ describe('two who save at the same time', () => {
     })
     expect(other.status).toBe(200)
   })
-  it('see both values of the same field, and nothing is lost', async () => {
+  it('the second change of the same field is refused with both values', async () => {
     const { version } = await read()
     const both = await Promise.all(
       ['Alpha', 'Beta'].map((name) => admin.call(updateShop, { version, changes: { name } })),
@@ -182,14 +182,14 @@ describe('two who save at the same time', () => {
     })
     expect((await read()).shop.name).toBe(name)
   })
-  it('who save nothing new leave no version and no entry', async () => {
+  it('a change to the present value creates no new version', async () => {
     const before = await read()
     await admin.call(updateShop, { version: before.version, changes: { name: before.shop.name } })
     expect((await read()).version).toBe(before.version)
   })
 })
 
-it('texts of a delivery keep their order: the first is used for all others', async () => {
+it('names of a delivery method keep their order, because languages without a name use the first one', async () => {
   const [method, ...others] = first(await read()).delivery
   const name = { fr: 'Poste', de: 'Post', 'de-CH': 'PostPac' }
   const { delivery } = first(await change({ delivery: [{ ...method!, name }, ...others] }))
@@ -203,19 +203,19 @@ describe('holidays', () => {
     const { version } = await read()
     return admin.call(updateShop, { version, changes: { closedDays } as never })
   }
-  it('have a name in each language, or none', async () => {
+  it('a holiday has a name in each language, or no name', async () => {
     const named = [{ ...days, name: { de: 'Ostermontag', en: 'Easter Monday' } }, days]
     const { status, body } = await save(named)
     expect(status).toBe(200)
     expect(body.data.settings.shop.closedDays).toEqual(named)
-    // The first language is used for those that have no name, so the order counts.
+    // Languages without a name use the first one, so the order matters.
     expect(Object.keys((await read()).shop.closedDays[0]!.name!)).toEqual(['de', 'en'])
     await eventually(
       async () => shop.deps.settings.shop.closedDays,
       (shown) => shown.length === 2,
     )
   })
-  it('that a file has named in one language are named in that of the first market', async () => {
+  it('a holiday with a single text as its name has this name in the language of the first market', async () => {
     const { document } = await lockedShop()
     await shop.db.transaction((tx) =>
       saveShop(tx, { ...document, closedDays: [{ ...days, name: 'Easter Monday' }] }),
@@ -223,25 +223,25 @@ describe('holidays', () => {
     expect((await read()).shop.closedDays).toEqual([{ ...days, name: { en: 'Easter Monday' } }])
   })
   it.each([
-    ['no language', {}],
-    ['a language that is none', { 'de; DROP': 'Ostermontag' }],
-    ['__proto__ for a language', JSON.parse('{"__proto__": "Ostermontag"}')],
-    ['an empty text', { de: ' ' }],
-    ['a text of two lines', { de: 'Oster\nmontag' }],
-    ['a text without end', { de: 'O'.repeat(81) }],
-    ['a text alone', 'Ostermontag'],
-  ])('are refused with a name in %s', async (_, name) => {
+    ['a name in no language', {}],
+    ['a name in an invalid language', { 'de; DROP': 'Ostermontag' }],
+    ['a name in the language __proto__', JSON.parse('{"__proto__": "Ostermontag"}')],
+    ['an empty name', { de: ' ' }],
+    ['a name of two lines', { de: 'Oster\nmontag' }],
+    ['a name that is too long', { de: 'O'.repeat(81) }],
+    ['a plain text as its name', 'Ostermontag'],
+  ])('a holiday with %s is refused', async (_, name) => {
     expect((await save([{ ...days, name }])).status).toBe(400)
   })
 })
 
 it.each([
-  ['no delivery at all', { delivery: [] }],
-  ['a price below nothing', { delivery: [{ priceMinor: -1 }] }],
-  ['a delivery that arrives before it is sent', { delivery: [{ workingDays: [5, 2] }] }],
-  ['a tax of more than everything', { taxRates: [{ country: 'US', region: null, percent: 101 }] }],
+  ['a market without delivery methods', { delivery: [] }],
+  ['a negative delivery price', { delivery: [{ priceMinor: -1 }] }],
+  ['a delivery time with a maximum below its minimum', { delivery: [{ workingDays: [5, 2] }] }],
+  ['a tax rate of 101 percent', { taxRates: [{ country: 'US', region: null, percent: 101 }] }],
   [
-    'two rates of one place',
+    'a market with two tax rates of the same region',
     { taxRates: [1, 2].map((percent) => ({ country: 'US', region: percent > 1 ? 'ri' : 'RI', percent })) },
   ],
 ])('%s is refused', async (_, changes) => {
@@ -258,7 +258,7 @@ it.each([
   expect(await read()).toEqual(before)
 })
 
-it('countries, the unit of lengths and the set of swatches are those of the market', async () => {
+it('countries, length unit and price of the swatch set are settings of the market', async () => {
   const before = await read()
   expect(before.allCountries).toHaveLength(249)
   const changes = { countries: ['CA', 'US'], lengthUnit: 'cm', swatchSetMinor: 650 }
@@ -287,7 +287,7 @@ it('countries, the unit of lengths and the set of swatches are those of the mark
   ).toBe(400)
 })
 
-it('a market that is not there is not found', async () => {
+it('an unknown market cannot be changed', async () => {
   const { version } = await read()
   const { status } = await admin.call(updateMarket, {
     market: 'de-DE',
@@ -297,7 +297,7 @@ it('a market that is not there is not found', async () => {
   expect(status).toBe(404)
 })
 
-it('an invoice keeps the seller of its day', async () => {
+it('an invoice keeps the name, address and tax number that the shop had on its day', async () => {
   const { version } = await read()
   await admin.call(updateShop, {
     version,
@@ -321,7 +321,7 @@ it('an invoice keeps the seller of its day', async () => {
   expect(before.shop.name).toBe('Placket')
 })
 
-it('a small business has no rates, and an invoice of its day says so', async () => {
+it('a small business has no tax rates, and an invoice keeps whether the seller was one on its day', async () => {
   const update = async (changes: object) =>
     admin.call(updateMarket, { market: firstMarket, version: (await read()).version, changes })
   const { taxRates } = (await read()).markets[0]!
@@ -341,7 +341,7 @@ it('a small business has no rates, and an invoice of its day says so', async () 
   expect((await withSellerOf(shop.db, today, new Date())).seller.smallBusiness).toBe(false)
 })
 
-it('a market has a seller of its own, on its pages and, with the one of its day, on its invoices', async () => {
+it('a market can have its own seller: pages show the present one, an invoice the one of its day', async () => {
   const update = async (market: string, changes: object) =>
     admin.call(updateMarket, { market, version: (await read()).version, changes })
   const { id: _, url: _url, locales: _locales, ...first } = (await read()).markets[0]!
@@ -371,14 +371,14 @@ it('a market has a seller of its own, on its pages and, with the one of its day,
   await admin.call(removeMarket, { market: id })
 })
 
-it('the next start reads what was saved, whatever the file of the first one says now', async () => {
+it('the next start loads the saved settings and ignores the settings file', async () => {
   const { shop: saved } = await read()
   const settings = { shop: shopOf(shopDocument.parse({ name: 'Another', currency: 'EUR' })) }
   expect(await loadShop(shop.db, settings, shopDocument.parse({ name: 'Another' }))).toBeInstanceOf(Date)
   expect(settings.shop).toMatchObject({ name: saved.name, currency: 'USD', contentLocale: 'en-US' })
 })
 
-it('what the schema refuses is never stored', async () => {
+it('settings that the schema refuses are not stored', async () => {
   await shop.db.transaction(async (tx) => {
     const { document } = await lockShop(tx)
     await expect(saveShop(tx, { ...document, currency: 'XXX' })).rejects.toThrow('must be a currency')

@@ -5,7 +5,6 @@ import { loadShop, watchShop } from '../../settings/shop-settings.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
-/** The shop. */
 export let shop: TestShop
 export let admin: TestAdmin
 

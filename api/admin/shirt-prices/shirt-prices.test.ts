@@ -1,5 +1,5 @@
-// What custom shirts cost: set by staff, seen by shoppers, in the log; two members who set the same; a price that changes
-// while somebody buys.
+// Prices of custom shirts: staff set them, shoppers see them, and the audit log records the changes. Also:
+// two staff members set the same price, and a price changes during a purchase.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -48,8 +48,8 @@ const total = async (code: string) => (await priceOfDesign(code)).totalMinor
 const club = '1_XC010_collar.club'
 const usual = standardPrices.baseMinor + 2000 + standardPrices.fabrics['XC010']!
 
-describe('a list', () => {
-  it('has every item in every currency of the shop', async () => {
+describe('the price list', () => {
+  it('the price list has every item in every currency of the shop', async () => {
     const { items } = (await admin.call(listShirtPrices, {})).body.data
     expect(items.map(({ part, key }) => `${part} ${key}`)).toEqual(
       pricedItems().map(({ part, key }) => `${part} ${key}`),
@@ -68,7 +68,7 @@ describe('a list', () => {
     expect((await set([change('yoke', 'split', null, 1900, 'EUR')])).status).toBe(200)
   })
 
-  it('changes what shoppers pay, in its currency alone, with a trace in the log', async () => {
+  it('a changed price applies to shoppers in its currency only, and is in the audit log', async () => {
     expect(await total(club)).toBe(usual)
     const before = (await priceOfDesign(club, 'de-DE')).totalMinor
     const { status, body } = await set([
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect((await admin.call(listEntries, ofFabric)).body.data.items[0]).toMatchObject({
       after: { 'prices.USD.fabric.XC010': 777 },
     })
-    // Changed prices are found in the log whatever they are of, and nothing else is.
+    // The filter for changed prices finds every type of record with prices, and no texts that mention prices.
     await admin.call(createCategory, {
       name: 'Priceless',
       summary: 'Gifts.',
@@ -115,7 +115,7 @@ describe('a list', () => {
     expect(changed.filter(({ recordType }) => recordType === 'category')).toEqual([])
   })
 
-  it('prices extras, as lines of their own, where they are sewn', async () => {
+  it('extras are charged on separate lines, and only where the shirt has the part', async () => {
     const extras: [string, string, number][] = [
       ['button', 'horn', 100],
       ['thread', 'gold', 200],
@@ -138,7 +138,7 @@ describe('a list', () => {
     const made =
       '_contrast.XC001_button.horn_thread.gold_monogram.AB.cuff.navy.script_collarStiffness.firm_cuffStiffness.soft'
     const long = await priceOfDesign(`${plain}${made}`)
-    // The monogram is on the cuff, which costs nothing.
+    // A monogram on the cuff has no extra price.
     expect(long.totalMinor).toBe(usual + 12_800 + 100 + 200 + 400 + 1600 + 3200 + 6400)
     expect(long.lines.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
@@ -150,7 +150,7 @@ describe('a list', () => {
       ]),
     )
     expect(long.lines.reduce((sum, line) => sum + line.priceMinor, 0)).toBe(long.totalMinor)
-    // A short sleeve has no cuff: nothing of it is paid, and the monogram is on the chest.
+    // Short sleeves have no cuffs: cuff extras are not charged, and the monogram moves to the chest.
     const short = await priceOfDesign(`${plain}_sleeves.short${made}`)
     expect(short.totalMinor).toBe(usual + 2000 + 100 + 200 + 300 + 800 + 1600 + 3200)
     const { shirt } = (await shop.call(getFabrics)).body.data
@@ -158,7 +158,7 @@ describe('a list', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused change', () => {
   it.each([
     [[change('collar', 'ruff', 0, 1)], 404],
     [[change('constructor', '', 0, 1)], 404],
@@ -173,12 +173,12 @@ describe('what is refused', () => {
     [[change("'; drop table shirt_price; --", 'club', 0, 1)], 400],
     [[], 400],
     ['everything', 400],
-  ])('%j', async (changes, status) => {
+  ])('%j is refused with status %i', async (changes, status) => {
     expect((await set(changes)).status).toBe(status)
     expect(await total(club)).toBe(usual)
   })
 
-  it('a member who may not write prices', async () => {
+  it('a staff member needs the permissions to read and to write prices', async () => {
     const reader = await admin.member(['read prices'])
     expect((await admin.call(listShirtPrices, {}, { as: reader })).status).toBe(200)
     expect((await set([change('collar', 'club', 0, 1)], reader)).status).toBe(403)
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect((await admin.call(listShirtPrices, {}, { as: other })).status).toBe(403)
   })
 
-  it('a price that somebody else has set meanwhile, with both values and without the others', async () => {
+  it('when another member has already changed one of the prices, no price is set and both values are shown', async () => {
     expect((await set([change('collar', 'club', 0, 500)])).status).toBe(200)
     const late = await set([change('collar', 'wing', 0, 100), change('collar', 'club', 0, 900)])
     expect([late.status, late.body.error]).toMatchObject([
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect((await set([change('collar', 'club', 0, 500)])).body.data).toEqual({ changed: 0 })
   })
 
-  it('all but one of many who change the same at the same time', async () => {
+  it('of many changes of the same price at the same time, one is saved and the others are refused', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, at) => set([change('collar', 'club', 0, 100 + at)])),
     )
@@ -210,7 +210,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('a line of a cart', () => {
+describe('a cart line', () => {
   const lineOf = async (token: string, locale = 'en-US') =>
     ((await shop.call(getCart, {}, { token, locale })).body.data.data as CartLine[])[0]!
   const changed = async (token: string) =>
@@ -219,14 +219,14 @@ describe('a line of a cart', () => {
       ({ addedPriceMinor }) => addedPriceMinor !== null,
     )
 
-  it('says what it cost when it was put there, until the shopper changes it', async () => {
+  it('a cart line shows its price when it was added, until the shopper changes the line', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { design: club, quantity: 1 }, { token })
     expect(await lineOf(token)).toMatchObject({ unitPriceMinor: usual, addedPriceMinor: null })
     await set([change('collar', 'club', 0, 600)])
     const line = await changed(token)
     expect(line).toMatchObject({ unitPriceMinor: usual + 600, addedPriceMinor: usual })
-    // In another currency it was never put into the cart.
+    // There is no earlier price in a currency in which the line was not added.
     expect(await lineOf(token, 'de-DE')).toMatchObject({ addedPriceMinor: null })
     await shop.call(updateCart, { line: line.id, quantity: 2 }, { token })
     expect(await lineOf(token)).toMatchObject({ unitPriceMinor: usual + 600, addedPriceMinor: null })
@@ -234,7 +234,7 @@ describe('a line of a cart', () => {
     expect(await changed(token)).toMatchObject({ unitPriceMinor: usual, addedPriceMinor: usual + 600 })
   })
 
-  it('says so of a ready-made shirt too, and after the guest has signed up', async () => {
+  it('a line of a ready-made shirt shows its earlier price too, also after the guest has signed up', async () => {
     const token = await shop.guest()
     await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
     const { unitPriceMinor: before } = await lineOf(token)
@@ -247,9 +247,9 @@ describe('a line of a cart', () => {
   })
 })
 
-describe('a price that changes while somebody buys', () => {
+describe('a price that changes during a purchase', () => {
   let minor = 0
-  /** Another price of the collar at each call. */
+  /** Raises the price of the collar by one dollar. */
   const raise = async () => {
     const from = minor
     minor += 100
@@ -266,7 +266,7 @@ describe('a price that changes while somebody buys', () => {
     return { token, details }
   }
 
-  it('between every two steps: the order costs what was shown last, or there is none', async () => {
+  it('when the price changes between all steps, the order costs the total shown last, or is refused', async () => {
     const { token, details } = await buyer()
     await raise()
     await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
@@ -301,7 +301,7 @@ describe('a price that changes while somebody buys', () => {
     expect(attempt!.minor).toBe(again.totals.totalMinor)
   })
 
-  it('in parallel: no order costs anything but what its buyer was shown', async () => {
+  it('when the price changes during parallel purchases, every order costs the total its buyer saw', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, buyer))
     const buying = new AbortController()
     const changing = (async () => {

@@ -1,4 +1,5 @@
-// Invitations, members and roles: who becomes what, and that nobody can grant what they lack.
+// Invitations, staff members and roles: who gets which role, and that staff cannot grant permissions that
+// they lack.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRole, deleteRole, listRoles, updateRole } from '#contract/admin/roles.ts'
@@ -48,11 +49,10 @@ async function invited(email: string, role: string): Promise<string> {
 const accept = (code: string, fullName = 'Ada Brook') =>
   admin.call(acceptInvitation, { code, fullName, password }, { as: null })
 
-/** Everybody that the list of members shows. */
 const members = async () => (await admin.call(listMembers)).body.data.items
 
 describe('an invitation', () => {
-  it('is mailed, shown, accepted once, and signs in', async () => {
+  it('an invitation is mailed and shown, can be accepted once, and signs the new member in', async () => {
     const code = await invited('ada@placket.example', 'Manager')
     const shown = await admin.call(getInvitation, { code }, { as: null })
     expect(shown.body.data).toMatchObject({ email: 'ada@placket.example', role: 'Manager', isMember: false })
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await members()).filter(({ email }) => email === 'ada@placket.example')).toHaveLength(1)
   })
 
-  it('ends when it is revoked, comes back, and ends with a newer one', async () => {
+  it('an invitation can be revoked and restored, and a newer one makes it invalid', async () => {
     const code = await invited('ben@placket.example', 'Viewer')
     const { id } = (await admin.call(listInvitations)).body.data.items[0]!
     expect((await admin.call(revokeInvitation, { id })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await accept(newer)).status).toBe(200)
   })
 
-  it('does not outlive what its author may do', async () => {
+  it('an invitation becomes invalid when the member who sent it is disabled', async () => {
     const helper = await admin.member(['read staff', 'write staff', 'read products'])
     const role = await admin.call(
       createRole,
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     expect((await accept(code)).status).toBe(404)
   })
 
-  it('is refused for a member’s address, and for a role that holds more than its author', async () => {
+  it('an invitation is refused for a member’s address, and for a role with permissions that its author lacks', async () => {
     const taken = await admin.call(inviteMember, { email: ownerEmail, roleId: await roleId('Viewer') })
     expect(taken.status).toBe(409)
     const helper = await admin.member(['read staff', 'write staff', 'read products'])
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('from the command line lets somebody back in, and ends every other way into the account', async () => {
+  it('an invitation from the command line lets a disabled member sign in again', async () => {
     const ada = (await members()).find(({ email }) => email === 'ada@placket.example')!
     await admin.call(disableMember, { id: ada.id })
     const link = await inviteFromTerminal(admin.deps, 'ada@placket.example', null)
@@ -124,7 +124,7 @@ describe('an invitation', () => {
 })
 
 describe('the first owner', () => {
-  it('is made once, by the newest link, in parallel too', async () => {
+  it('the first owner is created once, with the newest link, even by several requests at the same time', async () => {
     const empty = await openTestAdmin({ withOwner: false })
     const codeOf = (link: string | null) => new URL(link!).searchParams.get('code')!
     const older = codeOf(await inviteFirstOwner(empty.deps))
@@ -139,7 +139,7 @@ describe('the first owner', () => {
     await empty.close()
   })
 
-  it('stays: the last one cannot be disabled or given another role', async () => {
+  it('the last owner cannot be disabled or get another role', async () => {
     const owner = admin.owner.memberId
     expect((await admin.call(disableMember, { id: owner })).status).toBe(409)
     const changes = { roleId: await roleId('Viewer') }
@@ -150,7 +150,7 @@ describe('the first owner', () => {
       admin.call(disableMember, { id: two.memberId }),
       admin.call(disableMember, { id: owner }, { as: two }),
     ])
-    // The one whose account ended first may be asked to sign in.
+    // The refused caller may already be disabled, and is then asked to sign in.
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const [{ count }] = (await admin.db.query<{ count: number }>(sql`
       select count(*)::int as count from staff_member m join staff_role r on r.id = m.role_id
@@ -162,8 +162,8 @@ describe('the first owner', () => {
   })
 })
 
-describe('a member', () => {
-  it('who is disabled has no session any more, and is enabled again', async () => {
+describe('a staff member', () => {
+  it('a disabled member is signed out, and is still signed out after being enabled again', async () => {
     const member = await admin.member(['read products'])
     const { body } = await admin.call(disableMember, { id: member.memberId })
     expect(body.data.member.disabledAt).not.toBeNull()
@@ -172,7 +172,7 @@ describe('a member', () => {
     expect((await admin.call(getSession, {}, { as: member })).status).toBe(401)
   })
 
-  it('who cannot sign in gets a link to a new password, from somebody who may do as much', async () => {
+  it('a link for a new password is sent only by members who have all permissions of the recipient', async () => {
     const member = await admin.member(['read products'])
     const send = (id: string, as = admin.owner) => admin.call(sendNewPassword, { id }, { as })
     expect((await send(admin.owner.memberId)).status).toBe(409)
@@ -192,7 +192,7 @@ describe('a member', () => {
     expect((await send(member.memberId)).status).toBe(409)
   })
 
-  it('is changed by nobody who may do less', async () => {
+  it('a member can neither change members with more permissions nor give themselves a higher role', async () => {
     const helper = await admin.member(['read staff', 'write staff'])
     const manager = await admin.member(['read products', 'write products'])
     for (const id of [manager.memberId, admin.owner.memberId]) {
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect((await admin.call(updateMember, own, { as: helper })).status).toBe(403)
   })
 
-  it('is changed by two at the same time: the second sees what the first did', async () => {
+  it('the second of two changes of a member’s role at the same time is refused with both values', async () => {
     const { memberId: id } = await admin.member([])
     const { version } = (await members()).find((member) => member.id === id)!
     const to = async (name: string) =>
@@ -221,7 +221,7 @@ describe('a member', () => {
 })
 
 describe('a role', () => {
-  it('that loses a permission loses it at once, for everybody who has it', async () => {
+  it('a permission removed from a role is lost immediately by every member with the role', async () => {
     const { body } = await admin.call(createRole, { name: 'Clerk', permissions: ['write staff'] })
     const { role } = body.data
     expect(role.permissions).toEqual(['read staff', 'write staff'])
@@ -234,7 +234,7 @@ describe('a role', () => {
     expect((await admin.call(deleteRole, { id: role.id })).status).toBe(409)
   })
 
-  it('holds nothing that its author lacks, by no way', async () => {
+  it('staff can neither create nor change a role with permissions they lack; the owner role is fixed', async () => {
     const helper = await admin.member(['read staff', 'write staff', 'read products'])
     const made = await admin.call(
       createRole,
@@ -251,7 +251,7 @@ describe('a role', () => {
     expect((await admin.call(updateRole, managers, { as: helper })).status).toBe(403)
   })
 
-  it('keeps both of two changes to different fields', async () => {
+  it('two changes of different fields of a role at the same time are both saved', async () => {
     const { role } = (await admin.call(createRole, { name: 'Both', permissions: [] })).body.data
     const { id, version } = role
     await admin.call(updateRole, { id, version, changes: { name: 'Both of them' } })
@@ -264,7 +264,7 @@ describe('a role', () => {
   })
 })
 
-it('pages through many members', async () => {
+it('the list of staff members has pages without duplicates, and refuses an invalid cursor', async () => {
   for (let each = 0; each < 55; each++) await admin.member([])
   const first = (await admin.call(listMembers)).body.data
   expect(first.items).toHaveLength(50)

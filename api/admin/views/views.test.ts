@@ -1,4 +1,4 @@
-// Saved views: one's own, shared ones, and nobody else's.
+// Saved views: staff members see their own and shared views, but no unshared views of others.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/views.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
@@ -26,7 +26,7 @@ async function create(as: TestStaff, name: string, shared = false) {
   return body.data.view
 }
 
-it('keeps search, filters, order and columns as they were', async () => {
+it('a view stores search, filters, sort order and columns unchanged', async () => {
   const view = await create(ada, 'Drafts')
   expect(view).toMatchObject({ name: 'Drafts', query, shared: false, by: null, mayChange: true })
   expect(await names(ada)).toEqual(['Drafts'])
@@ -36,7 +36,7 @@ it('keeps search, filters, order and columns as they were', async () => {
   expect(renamed.body.data.view).toMatchObject({ name: 'Drafts by name', query, shared: false })
 })
 
-it('is seen by others when it is shared, and changed by its member and the owner alone', async () => {
+it('other members see a view only when it is shared, and only its creator and the owner can change it', async () => {
   const own = await create(bea, 'Mine')
   const shared = await create(bea, 'Ours', true)
   expect(await names(ada)).toEqual(['Drafts by name', 'Ours'])
@@ -57,7 +57,7 @@ it('is seen by others when it is shared, and changed by its member and the owner
   expect(await names(bea)).toEqual(['Mine', 'Ours'])
 })
 
-it('is changed by its member and the owner at the same time: the same field is refused, others are both saved', async () => {
+it('two changes of a view at the same time are both saved, unless they change the same field', async () => {
   const { id, version } = await create(bea, 'Together', true)
   const change = (as: TestStaff, from: number, changes: object) =>
     admin.call(endpoints.updateView, { id, version: from, changes }, { as })
@@ -76,13 +76,13 @@ it('is changed by its member and the owner at the same time: the same field is r
     query: 'q=wool',
   })
   expect((await change(admin.owner, version, { query: 'q=linen' })).status).toBe(409)
-  // What was deleted and restored meanwhile has the same fields: nothing is in the way.
+  // The view was deleted and restored in between, but its fields are the same, so the change is saved.
   await admin.call(endpoints.deleteView, { id }, { as: bea })
   await admin.call(endpoints.restoreView, { id }, { as: bea })
   expect((await change(bea, 3, { name: 'Ours again' })).body.data.view).toMatchObject({ version: 4 })
 })
 
-it('comes back as it was when its deletion is undone, once', async () => {
+it('a deleted view cannot be deleted again, and is restored unchanged', async () => {
   const view = await create(ada, 'Gone', true)
   await admin.call(endpoints.deleteView, { id: view.id }, { as: ada })
   expect(await names(bea)).not.toContain('Gone')
@@ -91,7 +91,7 @@ it('comes back as it was when its deletion is undone, once', async () => {
   expect(restored.body.data.view).toEqual(view)
 })
 
-it('takes no address of another page, and no text that is none', async () => {
+it('a view with an invalid query, name or list is refused, and markup in a name is stored as text', async () => {
   for (const wrong of [
     { query: 'https://example.com' },
     { query: '"><script>' },
@@ -113,7 +113,7 @@ it('takes no address of another page, and no text that is none', async () => {
   expect(hostile.name).toBe('<img src=x onerror=alert(1)>')
 })
 
-it('is one of fifty at most, also when many are saved at once', async () => {
+it('a member can save up to 50 views of a list, even when many are saved at the same time', async () => {
   const sent = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       admin.call(endpoints.createView, { list: 'log', name: `View ${number}`, query: '' }, { as: bea }),

@@ -1,5 +1,5 @@
-// Names and redirects that lead into the shop's own network, for webhooks and pictures of imports: whatever a name
-// resolves to, and whenever, nothing there is reached.
+// Webhooks and the fetching of product images for imports never connect to the shop's own network, whatever a
+// host name resolves to, whenever this changes, and wherever a redirect leads.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
@@ -8,13 +8,13 @@ import { fetchPicture } from '../imports/fetch-picture.ts'
 import { isPublic, lookupIn, type Network, type Resolve } from './public-address.ts'
 import { secretPrefix, send } from './send.ts'
 
-/** Answers one list after the other, the last one again and again; counts how often it was asked. */
-function names(...answers: string[][]): { resolve: Resolve; asked: () => number } {
-  let asked = 0
+/** A resolver that returns one list of addresses per lookup, then always the last one. It counts lookups. */
+function fakeResolver(...answers: string[][]): { resolve: Resolve; lookups: () => number } {
+  let lookups = 0
   return {
-    asked: () => asked,
+    lookups: () => lookups,
     resolve: (_hostname, _options, callback) => {
-      const found = answers[Math.min(asked++, answers.length - 1)]!
+      const found = answers[Math.min(lookups++, answers.length - 1)]!
       setImmediate(() =>
         callback(
           null,
@@ -56,21 +56,24 @@ const inside = [
   '2001:0:a00:1::',
 ]
 
-describe('a name', () => {
+describe('a host name', () => {
   const found = (answers: string[], all: boolean) =>
     new Promise<unknown>((resolve) =>
-      lookupIn(isPublic, names(answers).resolve)('name.example', { all }, (error, address) =>
+      lookupIn(isPublic, fakeResolver(answers).resolve)('name.example', { all }, (error, address) =>
         resolve(error?.code ?? address),
       ),
     )
 
-  it.each(inside)('that resolves to %s is refused, alone and among others', async (address) => {
-    for (const all of [true, false])
-      for (const answers of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']])
-        expect(await found(answers, all), answers.join()).toBe('OWN_NETWORK')
-  })
+  it.each(inside)(
+    'a host name that resolves to %s is refused, also when it has other addresses too',
+    async (address) => {
+      for (const all of [true, false])
+        for (const answers of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']])
+          expect(await found(answers, all), answers.join()).toBe('OWN_NETWORK')
+    },
+  )
 
-  it('that resolves to nothing is refused, and one of the internet is what was checked', async () => {
+  it('a host name without addresses is refused, and public addresses are returned', async () => {
     expect(await found([], true)).toBe('OWN_NETWORK')
     expect(await found(['93.184.216.34'], false)).toBe('93.184.216.34')
     expect(await found(['93.184.216.34', '2606:4700::1111'], true)).toEqual([
@@ -80,7 +83,7 @@ describe('a name', () => {
   })
 })
 
-/** For these tests 127.0.0.2 is the internet, and 127.0.0.1 a service of the own network. */
+/** In these tests 127.0.0.2 counts as public, and 127.0.0.1 as an address in the shop's own network. */
 const outside = '127.0.0.2'
 const own = '127.0.0.1'
 
@@ -121,22 +124,22 @@ describe('a connection', () => {
     }
   }
 
-  it('goes to the address that was checked; the name is resolved once', async () => {
-    const rebinding = names([outside], [own])
+  it('a connection uses the checked address, and its host name is resolved once', async () => {
+    const rebinding = fakeResolver([outside], [own])
     const on = network(rebinding.resolve)
     expect(await read(`http://name.example:${port}/a.jpg`, on)).toBe('bytes')
-    expect([reached, rebinding.asked()]).toEqual([[outside], 1])
-    // The next one is checked again.
+    expect([reached, rebinding.lookups()]).toEqual([[outside], 1])
+    // The next connection is checked again.
     expect(await read(`http://name.example:${port}/b.jpg`, on)).toMatch(/own network/)
     await expect(send(message(`http://name.example:${port}/hook`), on)).rejects.toThrow(/own network/)
     expect(reached).toEqual([outside])
-    const webhook = names([outside], [own])
+    const webhook = fakeResolver([outside], [own])
     expect(await send(message(`http://name.example:${port}/hook`), network(webhook.resolve))).toBe(200)
-    expect([reached, webhook.asked()]).toEqual([[outside, outside], 1])
+    expect([reached, webhook.lookups()]).toEqual([[outside, outside], 1])
   })
 
-  it('that is redirected inside, by name or by any way to write an address, goes no further', async () => {
-    const lead = [
+  it('a redirect into the shop’s own network is not followed, whatever the notation of its address', async () => {
+    const locations = [
       `http://${own}:${port}/`,
       `http://127.1:${port}/`,
       `http://2130706433:${port}/`,
@@ -152,7 +155,7 @@ describe('a connection', () => {
     ]
     const resolve: Resolve = (hostname, _options, callback) =>
       callback(null, [{ address: hostname === 'name.example' ? outside : own, family: 4 }])
-    for (const location of lead)
+    for (const location of locations)
       for (const status of [301, 302, 303, 307, 308]) {
         reply = (_request, response) =>
           response.writeHead(status, { location: Buffer.from(location).toString('latin1') }).end()
@@ -164,7 +167,7 @@ describe('a connection', () => {
     expect(new Set(reached)).toEqual(new Set([outside]))
   })
 
-  it('that is redirected to another scheme, or with a password, is none', async () => {
+  it('a redirect to another scheme, or to an address with a password, is not followed', async () => {
     for (const location of [
       'file:///etc/passwd',
       'gopher://127.0.0.1/',
@@ -172,9 +175,9 @@ describe('a connection', () => {
     ]) {
       reply = (request, response) =>
         request.url === '/a.jpg' ? response.writeHead(302, { location }).end() : response.end('inside')
-      expect(await read(`http://name.example:${port}/a.jpg`, network(names([outside]).resolve))).toMatch(
-        /not the address of an image/,
-      )
+      expect(
+        await read(`http://name.example:${port}/a.jpg`, network(fakeResolver([outside]).resolve)),
+      ).toMatch(/not the address of an image/)
     }
   })
 })

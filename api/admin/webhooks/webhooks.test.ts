@@ -1,4 +1,4 @@
-// Webhooks: what is sent, how it is signed, tried again and given up, and that nothing reaches the own network.
+// Webhooks: content, signature and retries of deliveries, and that none of them reaches the shop's own network.
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -25,13 +25,13 @@ import { secretPrefix } from './send.ts'
 
 let admin: TestAdmin
 let server: Server
-/** What the subscribed program received. */
+/** The requests that the subscribed program has received. */
 let received: { headers: Record<string, unknown>; body: string }[]
-/** What it replies. */
+/** The reply of the subscribed program. */
 let reply: { status: number; headers?: Record<string, string> }
 let url: string
 
-/** Everything is allowed: the program of this test is on this machine. */
+/** Allows every address, because the subscribed program of these tests is local. */
 const anywhere: Network = { lookup, isAllowed: (address) => isIP(address) > 0 }
 const secret = secretPrefix + Buffer.alloc(32, 7).toString('base64')
 
@@ -61,14 +61,14 @@ afterAll(async () => {
   await admin.close()
 })
 
-/** A webhook whose address no caller could give. */
+/** Stores a webhook directly, with an address that the API would refuse. */
 async function put(address: string, events: string[]): Promise<string> {
   const [row] = await admin.db.query<{ id: string }>(sql`
     insert into webhook (url, events, secret) values (${address}, ${events}, ${secret}) returning id`)
   return row!.id
 }
 
-/** Pieces of one variant. */
+/** Takes pieces of one variant from stock. */
 async function sell(pieces: number): Promise<void> {
   const [variant] = await admin.db.query<{ id: string }>(
     sql`select id from variant where size = 'M' order by sku limit 1`,
@@ -81,7 +81,7 @@ const deliveries = async () => (await admin.call(listDeliveries)).body.data.item
 const dueNow = () => admin.db.query(sql`update webhook_delivery set due_at = now() where state = 'waiting'`)
 
 describe('an event', () => {
-  it('is sent once to those who want it, signed, with what changed', async () => {
+  it('an event is sent once, signed and with the changed values, to the webhooks that subscribe to it', async () => {
     await put(url, ['stock.updated'])
     await put(url, ['order.placed'])
     await sell(2)
@@ -99,7 +99,7 @@ describe('an event', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204, tries: 1, dueAt: null }])
   })
 
-  it('of a change that is rolled back is none', async () => {
+  it('an event is not sent when its transaction is rolled back', async () => {
     await put(url, ['stock.updated'])
     const failing = admin.db.transaction(async (tx) => {
       await notifyWebhooks(tx, [{ type: 'stock.updated', data: {} }])
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(await deliver()).toBe(0)
   })
 
-  it('is tried again when the program fails, later each time, and is given up in the end', async () => {
+  it('a delivery is tried 16 times with longer and longer waits, then fails, and staff can retry it', async () => {
     await put(url, ['stock.updated'])
     reply = { status: 500 }
     await sell(1)
@@ -141,7 +141,7 @@ describe('an event', () => {
     expect((await admin.call(retryDelivery, { id: '999999' })).status).toBe(404)
   })
 
-  it('is not sent while the webhook is off, and follows no redirect', async () => {
+  it('a redirect is not followed, and no event is sent while the webhook is inactive', async () => {
     const id = await put(url, ['stock.updated'])
     reply = { status: 302, headers: { location: url } }
     await sell(1)
@@ -157,8 +157,8 @@ describe('an event', () => {
   })
 })
 
-describe('the own network', () => {
-  it('is known by every way to write it', () => {
+describe('the shop’s own network', () => {
+  it('addresses that are not public are recognised in every notation', () => {
     const own = [
       '127.0.0.1',
       '10.1.2.3',
@@ -184,7 +184,7 @@ describe('the own network', () => {
       expect(isPublic(address), address).toBe(true)
   })
 
-  it('is refused when a webhook is made or changed', async () => {
+  it('an internal or invalid address is refused when a webhook is created or changed', async () => {
     const addresses = [
       'https://localhost/hook',
       'https://127.0.0.1/hook',
@@ -206,7 +206,7 @@ describe('the own network', () => {
     expect((await admin.call(updateWebhook, { id, version: 1, changes })).status).toBe(400)
   })
 
-  it('is not reached by what was stored, nor by a name that leads there by now', async () => {
+  it('no event is sent to a stored address or host name in the shop’s own network', async () => {
     const { port } = server.address() as AddressInfo
     await put(url, ['stock.updated'])
     await put(`http://localhost:${port}/hook`, ['stock.updated'])
@@ -222,7 +222,7 @@ describe('the own network', () => {
   })
 })
 
-it('is listed, changed and deleted, and its secret is in no reply and no entry', async () => {
+it('a webhook is listed, changed and deleted, and its secret is neither in the list nor in the audit log', async () => {
   const id = await put('https://example.com/hook', ['order.placed'])
   const change = (changes: object) => admin.call(updateWebhook, { id, version: 1, changes })
   expect((await change({ events: ['order.placed', 'order.updated'] })).status).toBe(200)
