@@ -105,10 +105,10 @@ it('coupons: many random codes, each for one use, and the list of codes with thi
       open: [{ Type: 'Many random codes', 'Number of codes': '' }],
       act: 'Save',
       missing: {
-        'The codes begin with': 'Enter how the codes begin',
+        'Prefix of the codes': 'Enter a prefix',
         'Number of codes': 'Enter a number of codes from 1 to 1000',
       },
-      fill: { 'The codes begin with': 'spring', 'Number of codes': '20', Percent: '15' },
+      fill: { 'Prefix of the codes': 'spring', 'Number of codes': '20', Percent: '15' },
       endpoint: createCoupons,
       sent: expect.objectContaining({
         prefix: 'SPRING',

@@ -11,13 +11,13 @@ const introduction = `What staff do in the back office, and what other programs 
 
 **API keys.** A member makes them in their account, with some of their own permissions. Send one as \`Authorization: Bearer ${apiKeyPrefix}…\`. The calls about one’s own session, account and keys take none.
 
-**Permissions.** A call names the one it asks for. A role or a key that loses it loses it with the next request.
+**Permissions.** Each call names the permission that it needs. A permission that is removed from a role or a key is missing from the next request on.
 
 **Browsers** hold a session in a cookie, and send the header \`${csrfHeader}\` with every \`POST\`; its value is in the reply of \`getSession\`. Their \`Origin\` must be the back office’s own.
 
 **Lists** are \`{"data":{"items":[…],"next"}}\`: \`next\` of the reply is sent as \`next\` for the page after, and is null on the last one.
 
-**Changes** of a record send the \`version\` that was read and the changed fields alone. Fields that others have changed meanwhile stay as they are; the same field is refused with \`Stale\`. Every change is in the log.
+**Changes** of a record send the \`version\` that was read and only the changed fields. If others have changed other fields, both changes are kept; a change of the same field is refused with \`Stale\`. Every change is in the log.
 
 **Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the reader’s language:
 `

@@ -60,7 +60,7 @@ export function lateShirtsEmail(
       {
         kind: 'text',
         text: i18n._(
-          msg`If nothing changes, these will be packed later than their customers were promised. They can be made first, or more can be finished on a day; otherwise the customers should be told.`,
+          msg`These shirts will be packed later than promised to the customers. Make them first, or finish more shirts a day; otherwise tell the customers.`,
         ),
       },
       {

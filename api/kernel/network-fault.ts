@@ -44,7 +44,7 @@ const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   [
     /CERT|certificate/,
     (server) =>
-      msg`The certificate of ${{ server }} is not trusted: it has expired, is for another name, or is signed by nobody known. Check the name; it must be the one in the certificate.`,
+      msg`The certificate of ${{ server }} is not trusted: it has expired, is for another name, or has an unknown issuer. Check the name; it must be the one in the certificate.`,
   ],
   [
     /ETIMEDOUT/,
@@ -53,7 +53,7 @@ const faults: [sign: RegExp, text: (server: string) => MessageDescriptor][] = [
   ],
   [
     /ECONNRESET|ECONNECTION|EPIPE|ECLOSED/,
-    (server) => msg`${{ server }} has ended the connection without an answer. Try again in a while.`,
+    (server) => msg`${{ server }} closed the connection without a reply. Try again later.`,
   ],
 ]
 

@@ -25,8 +25,8 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
   gateway: (settings) =>
     settings.payments.stripe ? stripeGateway(settings.payments.stripe, settings) : null,
   texts: {
-    off: msg`It is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and start it again.`,
-    works: msg`Stripe takes the key and knows the shop’s webhook.`,
+    off: msg`Disabled. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and restart the shop.`,
+    works: msg`Stripe accepts the key, and the shop’s webhook is active.`,
   },
   async findProblem({ payments: { stripe }, publicUrl }) {
     if (!stripe) return null
@@ -53,9 +53,9 @@ function problemText(problem: StripeProblem, url: string, host: string): Message
     case 'key':
       return msg`Stripe refuses the key. Copy the secret key of your account into STRIPE_SECRET_KEY again, and restart the shop.`
     case 'permission':
-      return msg`Stripe takes the key, but the key may not read the balance and the webhooks, so the rest cannot be tried.`
+      return msg`Stripe accepts the key, but the key has no permission to read the balance and the webhooks, so they cannot be tested.`
     case 'webhook':
-      return msg`Stripe takes the key, but has no webhook that is on for ${{ url }}. Without it the shop hears of payments late. Add it in Stripe, and put its signing secret into STRIPE_WEBHOOK_SECRET.`
+      return msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and set STRIPE_WEBHOOK_SECRET to its signing secret.`
     case 'network':
       return (
         networkFault(problem.error, host) ??

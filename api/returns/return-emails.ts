@@ -189,9 +189,7 @@ const afterWithdrawal = ({ status }: OrderRow): MessageDescriptor =>
     : msg`Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them is refunded the way you paid it.`
 
 const moneyWay = (order: OrderRow, { refundMinor }: EmailedReturn, amount: string): MessageDescriptor =>
-  refundMinor === 0
-    ? msg`Everything that was paid had gone back before, so there is nothing left to refund.`
-    : refundText(order, amount)
+  refundMinor === 0 ? msg`Everything that was paid has already been refunded.` : refundText(order, amount)
 
 function factsOf(
   state: ReturnMailAbout,

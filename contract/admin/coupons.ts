@@ -170,7 +170,7 @@ export const createCoupon = adminEndpoint({
   path: '/admin/coupons/create',
   access: 'write promotions',
   summary: 'Create a coupon, or a discount that needs no code',
-  description: 'A discount that needs no code takes none, and gets a random one, by which it is found.',
+  description: 'An automatic discount has no code, and gets a random one, by which it is found.',
   body: z.strictObject({ code: z.optional(couponCode), automatic: z.boolean(), ...created }),
   reply,
   errors: ['Not Possible Now'],

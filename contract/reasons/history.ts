@@ -4,7 +4,7 @@ import type { Values } from './reason.ts'
 
 export const historyReasons = {
   'confirmed-by-mail': () => msg`Confirmed by mail.`,
-  reopened: () => msg`Taken up again.`,
+  reopened: () => msg`Reopened.`,
   'cancelled-by-customer': ({ remark }: Partial<Values<'remark'>>) =>
     remark ? msg`Cancelled by the customer: ${{ remark }}` : msg`Cancelled by the customer.`,
   'withdrawn-by-customer': () => msg`Withdrawn from by the customer.`,

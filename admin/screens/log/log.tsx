@@ -32,7 +32,7 @@ export default function LogScreen() {
       query={query}
       title={t`Log`}
       label={t`Entries of the log`}
-      lead={t`Who changed what, when and from where. Nobody can rewrite it.`}
+      lead={t`Who changed what, when and from which network. Entries cannot be changed.`}
       rowId={({ id }) => id}
       rowName={(entry) => recordNameOf(entry, i18n)}
       files={[{ label: t`Log`, endpoint: exportEntries }]}

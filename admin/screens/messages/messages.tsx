@@ -40,7 +40,7 @@ export default function MessagesScreen() {
       files={[{ label: t`Messages`, endpoint: exportMessages }]}
       news={
         <LatestNews latest={latest.data?.items} list={query} keyOf={({ id, version }) => `${id} ${version}`}>
-          <Trans>Messages have come, or were changed, meanwhile.</Trans>
+          <Trans>There are new or changed messages.</Trans>
         </LatestNews>
       }
       views="messages"

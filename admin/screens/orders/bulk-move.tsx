@@ -174,8 +174,8 @@ function Details({ move }: { move: BulkMove }) {
       >
         <Plural
           value={move.undoable}
-          one="# order gets the status back that it had. Its mail is not sent, unless it is sent already."
-          other="# orders get the status back that they had. Mails that are not sent yet are not sent. Those that have changed since stay as they are, and are listed with the reason."
+          one="# order is set back to its previous status. Its mail is not sent, unless it was sent already."
+          other="# orders are set back to their previous status. Mails that were not sent yet are not sent. Orders that have changed since are not set back; they are listed with the reason."
         />
       </Confirm>
       <RecordLog recordType="bulk move" recordId={id} />

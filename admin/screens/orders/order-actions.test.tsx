@@ -239,7 +239,7 @@ it.each([
     address: bulk,
     serve: serveMove({}),
     open: ['Restore status'],
-    shows: ['2 orders get the status back that they had.'],
+    shows: ['2 orders are set back to their previous status.'],
     act: 'Restore status',
     endpoint: undoBulkMove,
     sent: { id: bulkMove.id },

@@ -146,9 +146,9 @@ function useNewCouponFields(): FieldsOf<NewValues> {
     ...(useCouponFields(terms, typeOf) as FieldsOf<CouponValues> as FieldsOf<NewValues>),
     use: { label: t`Type`, value: 'one' },
     prefix: {
-      label: t`The codes begin with`,
+      label: t`Prefix of the codes`,
       value: '',
-      check: (prefix, { use }) => (use !== 'many' || prefix.trim() ? '' : t`Enter how the codes begin`),
+      check: (prefix, { use }) => (use !== 'many' || prefix.trim() ? '' : t`Enter a prefix`),
       render: inCapitals(
         textControl({
           hint: t`Letters and digits. SPRING gives codes like SPRING-7K3M-Q9XD.`,

@@ -46,7 +46,7 @@ const names: Record<DemoKind, (count: number) => MessageDescriptor> = {
 }
 
 const notes: Partial<Record<DemoKind, MessageDescriptor>> = {
-  categories: msg`A category with one of your own products stays.`,
+  categories: msg`A category with one of your own products is kept.`,
   reviews: msg`They are invented, and customers must not believe them to be real.`,
   coupons: msg`Their codes are public: anybody can use them.`,
   'gift cards': msg`Shoppers can no longer buy any. Sold gift cards stay valid.`,

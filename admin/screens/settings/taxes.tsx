@@ -24,7 +24,7 @@ export default function TaxesScreen() {
   return (
     <MarketScreen
       title={t`Taxes`}
-      lead={t`The rate of an order is that of the address it goes to. What is ordered keeps its rate.`}
+      lead={t`The rate of an order is that of the address it goes to. Existing orders keep their rate.`}
       path="/settings/taxes"
       checks={['tax rates']}
     >

@@ -53,7 +53,7 @@ export default function DeliveriesScreen() {
           list={query}
           keyOf={({ id, state, tries }) => `${id} ${state} ${tries}`}
         >
-          <Trans>Something was sent, or is to be sent, meanwhile.</Trans>
+          <Trans>There are new or changed deliveries.</Trans>
         </LatestNews>
       }
       views="webhooks/deliveries"

@@ -72,7 +72,7 @@ const wholeCalls: Record<string, MessageDescriptor> = {
   joinGuestOrders: msg`Orders of a guest joined`,
   separateOrders: msg`Orders of a guest separated`,
   checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),
-  receiveMessage: msg`Another message has come`,
+  receiveMessage: msg`A new message has arrived`,
   retryRefund: msg`Refund requested again`,
 }
 

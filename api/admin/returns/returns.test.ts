@@ -264,7 +264,7 @@ describe('a return', () => {
     ).toBe(400)
     const nothing = { ...inspectionOf(parcel, 0), missing: 2 }
     const empty = await act(settleReturn, number, { as: 'refund', refundMinor: 0, lines: [nothing] })
-    expect(empty.body.error?.message).toMatch(/refuse it and say why/)
+    expect(empty.body.error?.message).toMatch(/Refuse it with a reason/)
   })
 })
 

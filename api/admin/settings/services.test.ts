@@ -62,14 +62,14 @@ describe('Stripe', () => {
   it('Stripe works when it accepts the key and knows the shop’s webhook', async () => {
     expect(await findingOf('stripe')).toMatchObject({
       works: false,
-      text: expect.stringContaining('no webhook'),
+      text: expect.stringContaining('no active webhook'),
     })
     stripe.webhooks = [
       { url: `${admin.deps.settings.publicUrl}/user/payments/webhook/stripe`, status: 'enabled' },
     ]
     expect(await findingOf('stripe')).toEqual({
       works: true,
-      text: 'Stripe takes the key and knows the shop’s webhook.',
+      text: 'Stripe accepts the key, and the shop’s webhook is active.',
     })
   })
   it('each fault of the connection to Stripe has a readable message', async () => {
@@ -89,7 +89,7 @@ describe('Stripe', () => {
     expect((await at('http://stripe.invalid')).text).toContain('No server is found under the name')
     expect((await at(stripe.apiUrl.replace('http:', 'https:'))).text).toContain('does not answer with TLS')
     admin.deps.settings.payments.stripe = undefined
-    expect((await findingOf('stripe')).text).toContain('It is off. Set STRIPE_SECRET_KEY')
+    expect((await findingOf('stripe')).text).toContain('Disabled. Set STRIPE_SECRET_KEY')
   })
   it('the test ends at the timeout when Stripe sends its reply one character at a time', async () => {
     const slow = createHttpServer((_, response) => {
@@ -148,7 +148,7 @@ describe('a test mail', () => {
         `The certificate of 127.0.0.1:${encrypted.port} is not trusted`,
       ],
       [`smtps://127.0.0.1:${smtp.port}`, 'does not answer with TLS at this port'],
-      [`smtp://127.0.0.1:${port}`, 'has ended the connection without an answer'],
+      [`smtp://127.0.0.1:${port}`, 'closed the connection without a reply'],
     ] as const) {
       admin.deps.settings.mail.smtpUrl = url
       const { text } = (await send()).data.finding

@@ -61,13 +61,18 @@ export async function testPayment(
   if (provider === 'demo')
     return payments.demo
       ? { works: true, text: i18n._(msg`It is on. It moves no money: orders paid with it count as paid.`) }
-      : { works: false, text: i18n._(msg`It is off. DEMO_PAYMENT=on in the shop’s environment turns it on.`) }
-  if (provider === 'on-delivery')
-    return payments.onDelivery
-      ? { works: true, text: i18n._(msg`It is on, and needs nothing else.`) }
       : {
           works: false,
-          text: i18n._(msg`It is off. PAY_ON_DELIVERY=on in the shop’s environment turns it on.`),
+          text: i18n._(msg`Disabled. Set DEMO_PAYMENT=on in the shop’s environment, and restart the shop.`),
+        }
+  if (provider === 'on-delivery')
+    return payments.onDelivery
+      ? { works: true, text: i18n._(msg`Enabled. No other settings are needed.`) }
+      : {
+          works: false,
+          text: i18n._(
+            msg`Disabled. Set PAY_ON_DELIVERY=on in the shop’s environment, and restart the shop.`,
+          ),
         }
   const { texts, findProblem } = providers[provider]
   if (payments[provider] === undefined) return { works: false, text: i18n._(texts.off) }
@@ -137,7 +142,7 @@ function mailFault(error: unknown, server: string): MessageDescriptor {
       ? msg`${{ server }} does not accept this kind of sign-in. Check user and password in SMTP_URL.`
       : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both into SMTP_URL again, with %40 for an @, %3A for a colon and %2F for a slash in them.`
   const fault = responseCode === undefined ? networkFault(error, server) : null
-  return fault ?? msg`The server says: ${{ words: failureOf(error) }}`
+  return fault ?? msg`Reply of the server: ${{ words: failureOf(error) }}`
 }
 
 const testEmail = ({ i18n, shop }: Storefront): Email => ({

@@ -87,17 +87,17 @@ export const adminImportsReasons = {
   'note-price-to-surcharge': ({ price, surcharge }: Values<'price' | 'surcharge'>) =>
     msg`${{ price }} a metre became a surcharge of ${{ surcharge }}`,
   'note-account-stays': () => msg`An account with this address exists; it is not changed`,
-  'note-account-used': () => msg`The customer has used the account, and it stays`,
+  'note-account-used': () => msg`The customer has used the account, so it is kept`,
   'note-named-by-email': () => msg`It has no name; the beginning of the email address is used instead`,
-  'note-weave-stays': () => msg`How it is woven stays as it is`,
+  'note-weave-stays': () => msg`Its weave is not changed`,
   'note-woven-like': ({ fabric }: Values<'fabric'>) =>
     msg`It gets the weave of ${{ fabric }}, which you can change`,
-  'note-offered-stays': () => msg`It is offered now, and stays`,
-  'note-changed-since': () => msg`Later changes stay`,
+  'note-offered-stays': () => msg`It is offered now, so it is kept`,
+  'note-changed-since': () => msg`Later changes are kept`,
   'note-draft-until-photographs': () =>
     msg`It stays a draft until each colour has an image, and is published then`,
   'note-stays-draft': ({ why }: Reasons<'why'>) => msg`It stays a draft, because ${{ why }}`,
-  'note-no-draft-stays': () => msg`It is no longer a draft, and stays`,
+  'note-no-draft-stays': () => msg`It is no longer a draft, so it is kept`,
   'note-fabric-chosen': ({ colour, fabric }: Values<'colour' | 'fabric'>) =>
     msg`${{ colour }}: the fabric ${{ fabric }} was chosen for it`,
   'note-colour-chosen': ({ colour, code }: Values<'colour' | 'code'>) =>

@@ -64,9 +64,9 @@ export const adminOrdersReasons = {
     msg`Return ${{ number }} can be inspected once its parcel is here, until it is settled`,
   'exchange-amount-changed': () => msg`The amount of the exchange has changed; check it again`,
   'nothing-to-refund': ({ number }: Values<'number'>) =>
-    msg`Nothing of return ${{ number }} is accepted, so there is nothing to refund yet`,
+    msg`No piece of return ${{ number }} is accepted, so there is nothing to refund yet`,
   'nothing-accepted-refuse': ({ number }: Values<'number'>) =>
-    msg`Nothing of return ${{ number }} is accepted; refuse it and say why`,
+    msg`No piece of return ${{ number }} is accepted. Refuse it with a reason`,
   'reason-for-partial-acceptance': () => msg`Tell the shopper why not everything is accepted`,
   'no-refund-waiting': ({ number }: Values<'number'>) =>
     msg`No refund of return ${{ number }} waits for the payment provider`,

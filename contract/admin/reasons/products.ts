@@ -9,13 +9,13 @@ export const adminProductsReasons = {
   'category-has-products': ({ category }: Values<'category'>) =>
     msg`There are products in ${{ category }}; move or archive them first`,
   'coupon-not-found': () => msg`Coupon not found`,
-  'automatic-discount-has-no-code': () => msg`A discount that needs no code takes none`,
+  'automatic-discount-has-no-code': () => msg`An automatic discount has no code`,
   'coupon-exists': ({ code }: Values<'code'>) => msg`Coupon ${{ code }} already exists`,
   'coupon-prefix-exists': ({ prefix }: Values<'prefix'>) =>
-    msg`There are coupons that begin with ${{ prefix }} already; please choose another beginning`,
+    msg`Coupon codes that start with ${{ prefix }} already exist. Choose another prefix`,
   'coupon-used-more-often': ({ used }: Values<'used'>) =>
     msg`It has already been used ${{ used }} times; enter a higher limit`,
-  'end-before-begin': ({ field }: Values<'field'>) => msg`${{ field }} must be after it begins`,
+  'end-before-begin': ({ field }: Values<'field'>) => msg`${{ field }} must be after the start`,
   'unknown-id': ({ id }: Values<'id'>) => msg`${{ id }} not found`,
   'coupon-has-no-name': () => msg`A coupon with a code has no name`,
   'free-delivery-amount-elsewhere': () =>
@@ -109,7 +109,7 @@ export const adminProductsReasons = {
   'photo-file-too-large': ({ most }: Values<'most'>) => msg`The image is larger than ${{ most }} MB`,
   'proposal-lacks-prices': ({ currency }: Values<'currency'>) =>
     msg`Custom shirts lack prices in ${{ currency }}: propose from another currency`,
-  'proposal-too-high': () => msg`That rate makes prices higher than the shop can hold`,
+  'proposal-too-high': () => msg`With this rate some prices are too high`,
   'no-fabric-offered': () => msg`No fabric is offered at the moment, so no shirts can be designed`,
   'no-shirt-prices-in': ({ currency }: Values<'currency'>) =>
     msg`Shirts cannot be designed for a price in ${{ currency }} yet`,

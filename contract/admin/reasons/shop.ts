@@ -55,13 +55,13 @@ export const adminShopReasons = {
     msg`The first market has the addresses and the tax number of the shop`,
   'first-market-at-shop-url': () => msg`The first market is at the shop’s own address`,
   'market-first-language-fixed': () =>
-    msg`A market keeps the language it was created with first: choose one of its further languages, or add another market`,
+    msg`The first language must be one of the market’s languages. Choose one of them, or add another market`,
   'small-business-has-no-tax': () => msg`A small business charges no tax: remove the rates`,
   'market-costs-missing': () =>
-    msg`With another currency, say what delivery and the set of swatches cost in it`,
+    msg`With another currency, set the prices of delivery and of the swatch set in it`,
   'market-path-and-origin': () => msg`A market has either a path or an address of its own`,
   'too-many-markets': ({ most }: Values<'most'>) => msg`A shop has at most ${{ most }} further markets`,
-  'first-market-required': () => msg`The first market cannot be removed: the shop begins there`,
+  'first-market-required': () => msg`The first market cannot be removed`,
   'member-address-taken': () => msg`A member of staff already has this email address`,
   'member-not-found': () => msg`Member not found`,
   'own-password-elsewhere': () => msg`Change your own password in your account`,

@@ -126,7 +126,7 @@ const keptChapter = (i18n: I18n): Chapter => ({
         <Trans>So that you can see and end them. They lapse after 30 days without a visit.</Trans>
       </dd>
       <dt>
-        <Trans>Known browsers: a fingerprint of the token each keeps, and when it last signed in</Trans>
+        <Trans>Known browsers: a hash of the token of each, and its last sign-in</Trans>
       </dt>
       <dd>
         <Trans>So that nobody else locks you out. Forgotten with a new password, or after 400 days.</Trans>

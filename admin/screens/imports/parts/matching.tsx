@@ -38,7 +38,7 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
     <>
       <CheckboxField
         label={t`Create the fabrics that the shop lacks`}
-        hint={t`They are not offered until you offer them, and take the weave of the fabric that is most like them.`}
+        hint={t`They are not offered until you offer them, and have the weave of the most similar fabric.`}
         checked={options.makeFabrics ?? false}
         onChange={({ target }) => onChange({ ...options, makeFabrics: target.checked })}
       />
@@ -169,7 +169,7 @@ export function Matching({ item }: { item: Import }) {
         {
           products: t`This is ${format}. One column must be the id or the name of the product; an empty cell changes nothing.`,
           stock: t`This is ${format}. One column must be the id, the article number or the barcode, another one the stock.`,
-          fabrics: t`This is ${format}. One column must be the code or the name of the fabric; an empty cell changes nothing, and how a known fabric is woven stays.`,
+          fabrics: t`This is ${format}. One column must be the code or the name of the fabric. An empty cell changes nothing, and the weave of an existing fabric never changes.`,
           customers: t`This is ${format}. One column must be the email address. Accounts that customers have used stay as they are; new ones get no password and no email.`,
         }[item.kind]
       }

@@ -40,9 +40,9 @@ export function AdjustToCountries({
           {isTaxChanged && (
             <li>
               {next.taxIncluded ? (
-                <Trans>Prices are with tax from then on; their figures stay as they are.</Trans>
+                <Trans>From then on prices include tax. The amounts do not change.</Trans>
               ) : (
-                <Trans>Prices are without tax from then on; their figures stay as they are.</Trans>
+                <Trans>From then on prices exclude tax. The amounts do not change.</Trans>
               )}
             </li>
           )}

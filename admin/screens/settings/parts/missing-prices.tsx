@@ -165,9 +165,9 @@ function Proposing({ currency, others }: MissingPricesProps) {
           <>
             <p>
               <Trans>
-                These are some of them. {proposal.shirtParts} parts of custom shirts, {proposal.products}{' '}
-                products and {proposal.coupons} coupons get a price; what has one keeps it. Each can be
-                changed afterwards.
+                This is a sample. {proposal.shirtParts} parts of custom shirts, {proposal.products} products
+                and {proposal.coupons} coupons get a price; existing prices do not change. You can change each
+                price afterwards.
               </Trans>
             </p>
             <Examples examples={proposal.examples} from={from} currency={currency} />

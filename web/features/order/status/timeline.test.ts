@@ -88,14 +88,14 @@ describe('the timeline of an order', () => {
     const history = [
       placed,
       event('cancelled', 9, 'Not paid in time.'),
-      event('placed', 10, 'Taken up again.'),
+      event('placed', 10, 'Reopened.'),
       paid,
     ]
     const steps = timeline('paid', history)
     expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
     expect(steps[0]).toMatchObject({
       at: '2026-01-05T08:00:00.000Z',
-      notes: [{ reason: { message: 'Not paid in time.' } }, { reason: { message: 'Taken up again.' } }],
+      notes: [{ reason: { message: 'Not paid in time.' } }, { reason: { message: 'Reopened.' } }],
     })
   })
 
