@@ -4,11 +4,13 @@ import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import type { BenchPart } from './common/run-parts.ts'
+import { cpu } from './cpu.ts'
 import { designer } from './designer.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { faults } from './faults.ts'
+import { genericPlans } from './generic-plans.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -25,6 +27,8 @@ import { throughput } from './throughput.ts'
 export const partsWith = (options: StressOptions & MutationOptions = {}): Record<string, BenchPart> => ({
   statements,
   catalogue,
+  cpu,
+  'generic-plans': genericPlans,
   throughput,
   pages: pagesPerCpu,
   recommendations,

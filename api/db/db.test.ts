@@ -58,6 +58,31 @@ describe('the database', () => {
         end $$`)
     expect(await db.query(sql`select deadlock_once() as done`)).toEqual([{ done: 1 }])
   })
+  describe.runIf(process.env.TEST_DATABASE_URL)('prepares a statement that is repeated', () => {
+    const times = async (count: number, statement: ReturnType<typeof sql>) => {
+      for (let n = 1; n < count; n++) await db.query(statement)
+      return db.query(statement)
+    }
+    it('again after a migration has changed its columns', async () => {
+      await db.script('create table changed_later (id int); insert into changed_later values (1)')
+      const all = sql`select * from changed_later`
+      expect(await times(4, all)).toEqual([{ id: 1 }])
+      await db.script('alter table changed_later add name text')
+      expect(await times(4, all)).toEqual([{ id: 1, name: null }])
+    })
+    it('no more when the server does not keep it, and inside a transaction runs all of it again', async () => {
+      const repeated = sql`select 'kept' as found`
+      await times(4, repeated)
+      let tries = 0
+      const found = await db.transaction(async (tx) => {
+        tries++
+        await tx.query(repeated)
+        if (tries === 1) await tx.query(sql`deallocate all`)
+        return tx.query(repeated)
+      })
+      expect({ tries, found }).toEqual({ tries: 2, found: [{ found: 'kept' }] })
+    })
+  })
   it('reports what failed in a statement and where, without its values', async () => {
     await db.query(sql`alter table setting add constraint not_kept check (name <> 'kept')`)
     const failures = [

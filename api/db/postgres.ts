@@ -19,6 +19,7 @@ import { type Listener, openListener } from './listener.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { rowsOf } from './rows.ts'
+import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
 
 const int8 = 20
 
@@ -70,10 +71,11 @@ export async function openPostgres(
 ): Promise<Db> {
   pg.types.setTypeParser(int8, Number)
   const { pool, connection, dropConnections } = createPool(url, poolSize)
-  await pool.query('select 1').catch(async (error: Error & { code?: string }) => {
+  const canPrepare = await keepsPrepared(pool).catch(async (error: Error & { code?: string }) => {
     await pool.end()
     throw new CannotOpen(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
   })
+  const sending: Sending = { onStatement, names: canPrepare ? createStatementNames() : null, maxMs: answerMs }
   let listener: Promise<Listener> | undefined
   let isUnavailable = () => false
 
@@ -83,7 +85,8 @@ export async function openPostgres(
   }
   const transaction: Db['transaction'] = async (work, { mayTakeLong = false } = {}) => {
     refuseInsideTransaction()
-    return room.watch(() => retried(async () => transact(await connect(), work, mayTakeLong, onStatement)))
+    const attempt = async () => transact(await connect(), work, mayTakeLong, sending)
+    return room.watch(() => retried(attempt, sending))
   }
   const room = createRoom(() => transaction(storeTemporarily))
   const openOnce = () =>
@@ -103,21 +106,21 @@ export async function openPostgres(
       const attemptOne = async () => {
         const client = await connect()
         try {
-          const rows = await run<T>(client, statement, onStatement)
-          client.release()
+          const rows = await run<T>(client, statement, sending)
+          release(client)
           return rows
         } catch (error) {
           client.release(error instanceof DatabaseUnavailable ? error : undefined)
           throw error
         }
       }
-      return room.watch(() => retried(attemptOne))
+      return room.watch(() => retried(attemptOne, sending))
     },
     transaction,
     async script(text) {
       const client = await connect()
       try {
-        await send(client, noLimits.replaceAll('local ', ''), [], dayMs)
+        await send(client, { text: noLimits.replaceAll('local ', '') }, dayMs)
         await driver(() => client.query(text))
       } finally {
         client.release(true)
@@ -139,17 +142,59 @@ export async function openPostgres(
   }
 }
 
-type OnStatement = NonNullable<DbOptions['onStatement']>
+/**
+ * Whether a named statement that is prepared on a connection of the pool can be used on it later. Behind a pooler each
+ * transaction may get another connection to the server; PgBouncer from 1.21 prepares the statement there again, under a
+ * name of its own.
+ */
+async function keepsPrepared(pool: pg.Pool): Promise<boolean> {
+  const client: pg.PoolClient & { processID?: number } = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // A pooler does not know which connection to the server a client will get, so it makes up the process id.
+    if (rows[0]!.pid === client.processID) return true
+    await client.query('begin')
+    await client.query({ name: 'placket_probe', text: 'select 1' })
+    const prepared = await client.query<{ name: string }>('select name from pg_prepared_statements')
+    return prepared.rows.some(({ name }) => name.startsWith('PGBOUNCER_'))
+  } finally {
+    // Closing the connection also ends the transaction, and with it the use of the server's connection.
+    client.release(true)
+  }
+}
+
+interface Sending {
+  onStatement: NonNullable<DbOptions['onStatement']>
+  /** Null when connections do not keep prepared statements. */
+  names: StatementNames | null
+  /** The longest wait for a result, in milliseconds. */
+  maxMs: number
+}
 
 async function run<T>(
   on: pg.PoolClient,
   statement: Sql,
-  onStatement: OnStatement,
-  maxMs = answerMs,
+  { onStatement, names, maxMs }: Sending,
 ): Promise<T[]> {
   onStatement(statement.text, statement.values)
-  const { fields, rows } = await send(on, statement.text, statement.values, maxMs)
+  const name = names?.nameOf(statement.text)
+  if (name !== undefined) preparedOn(on).add(name)
+  const { fields, rows } = await send(on, { text: statement.text, values: statement.values, name }, maxMs)
   return rowsOf(fields, rows) as T[]
+}
+
+const prepared = new WeakMap<pg.PoolClient, Set<string>>()
+
+/** The names of the statements that were prepared on a connection. */
+function preparedOn(client: pg.PoolClient): Set<string> {
+  const names = prepared.get(client) ?? new Set()
+  prepared.set(client, names)
+  return names
+}
+
+/** A connection with too many prepared statements is closed, because they take memory of the server. */
+function release(client: pg.PoolClient): void {
+  client.release(preparedOn(client).size > maxRemembered)
 }
 
 /** Runs a transaction on a connection, and releases the connection. */
@@ -157,8 +202,9 @@ async function transact<T>(
   client: pg.PoolClient,
   work: (tx: Queryable) => Promise<T>,
   mayTakeLong: boolean,
-  onStatement: OnStatement,
+  sending: Sending,
 ): Promise<T> {
+  const { onStatement } = sending
   const maxMs = mayTakeLong ? dayMs : answerMs
   let lost: DatabaseUnavailable | undefined
   const step = async <R>(sent: Promise<R>): Promise<R> => {
@@ -171,22 +217,22 @@ async function transact<T>(
   }
   try {
     onStatement('begin', [])
-    await step(send(client, mayTakeLong ? `begin; ${noLimits}` : 'begin'))
+    await step(send(client, { text: mayTakeLong ? `begin; ${noLimits}` : 'begin' }))
     const result = await guardTransaction(() =>
-      work({ query: (statement) => step(run(client, statement, onStatement, maxMs)) }),
+      work({ query: (statement) => step(run(client, statement, { ...sending, maxMs })) }),
     )
     // The work may have caught the failure, but it was not committed.
     if (lost) throw lost
     onStatement('commit', [])
-    const { command } = await step(send(client, 'commit', [], maxMs))
+    const { command } = await step(send(client, { text: 'commit' }, maxMs))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
-    client.release()
+    release(client)
     return result
   } catch (error) {
     if (lost) client.release(lost)
     else
-      await send(client, 'rollback').then(
-        () => client.release(),
+      await send(client, { text: 'rollback' }).then(
+        () => release(client),
         (failed: Error) => client.release(failed),
       )
     throw lost ?? error
@@ -195,16 +241,16 @@ async function transact<T>(
 
 const noLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-/** Sends one statement, and waits at most `maxMs` for its result. */
+/** Sends one statement, and waits at most `maxMs` milliseconds for its result. */
 function send(
   on: pg.PoolClient,
-  text: string,
-  values: readonly unknown[] = [],
+  { text, values = [], name }: { text: string; values?: readonly unknown[]; name?: string | undefined },
   maxMs = answerMs,
 ): Promise<pg.QueryArrayResult> {
   const config: pg.QueryArrayConfig & { query_timeout: number } = {
     text,
     rowMode: 'array',
+    ...(name !== undefined && { name }),
     ...(values.length > 0 && { values: values as unknown[] }),
     query_timeout: maxMs,
   }
@@ -235,14 +281,25 @@ async function driver<T>(call: () => Promise<T>): Promise<T> {
 
 const maxTries = 5
 
-/** Runs a statement or a transaction again after a deadlock or a serialization failure, which have rolled it back. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a statement or a transaction again after a deadlock or a serialization failure, or once after the server has
+ * refused a prepared statement; all of these have rolled it back.
+ */
+async function retried<T>(work: () => Promise<T>, sending: Sending): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!worthRetrying.has(sqlState(error) ?? '')) throw error
+      const code = sqlState(error) ?? ''
+      if (tries === 1 && sending.names && code === changedResult) sending.names.forgetAll()
+      else if (tries === 1 && sending.names && notKept.has(code)) sending.names = null
+      else if (!worthRetrying.has(code)) throw error
       if (tries === maxTries) throw new DatabaseUnavailable(error)
     }
   }
 }
+
+/** The columns of a prepared statement have changed, because a migration has changed its tables. */
+const changedResult = '0A000'
+/** A statement of this name does not exist, or exists already: a pooler gives each transaction another connection. */
+const notKept = new Set(['26000', '42P05'])

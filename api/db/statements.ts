@@ -3,50 +3,28 @@
 // statement is prepared.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import { rowsOf } from './rows.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const { serialize } = protocol
-
-/** How many statements are remembered. A prepared statement takes some 50 kB. */
-const maxRemembered = 400
-
-/** Lists and searches are planned each time, because the best plan depends on how many rows their values find. */
-const dependsOnValues = (text: string): boolean => /\blimit \$|@@/.test(text)
-
-const planned = (text: string) => ({ name: '', messages: [serialize.parse({ text })] })
 
 type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) => Promise<object[]>
 
 /** @returns a function that runs a statement and returns its rows; it throws the driver's error. */
 export function statementsOf(cluster: PGlite): Run {
-  /**
-   * The name of each prepared statement by its text, the most recently used last; empty for a text that was used once.
-   */
-  const names = new Map<string, string>()
-  let prepared = 0
-
-  /** @returns the name of the statement with this text, and the messages that prepare it. */
-  function nameOf(text: string): { name: string; messages: Uint8Array[] } {
-    const known = names.get(text)
-    names.delete(text)
-    if (known) {
-      names.set(text, known)
-      return { name: known, messages: [] }
-    }
-    const name = known === undefined ? '' : `s${++prepared}`
-    names.set(text, name)
-    const messages = [serialize.parse({ name, text })]
-    const [oldest] = names
-    if (names.size > maxRemembered && oldest) {
-      names.delete(oldest[0])
-      if (oldest[1]) messages.unshift(serialize.close({ type: 'S', name: oldest[1] }))
-    }
-    return { name, messages }
-  }
+  const prepared = new Set<string>()
+  const toClose: string[] = []
+  const names = createStatementNames((name) => {
+    prepared.delete(name)
+    toClose.push(name)
+  })
 
   return async (text, values, isInTransaction) => {
     const run = () =>
       cluster._runExclusiveQuery(async () => {
-        const { name, messages } = dependsOnValues(text) ? planned(text) : nameOf(text)
+        const name = names.nameOf(text) ?? ''
+        const messages = toClose.splice(0).map((each) => serialize.close({ type: 'S', name: each }))
+        if (!prepared.has(name)) messages.push(serialize.parse({ name, text }))
+        if (name) prepared.add(name)
         const send = (...sent: Uint8Array[]) =>
           cluster.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), {
             syncToFs: !isInTransaction,
@@ -62,8 +40,7 @@ export function statementsOf(cluster: PGlite): Run {
           return result ? rowsOf(result.fields, result.rows as unknown as unknown[][]) : []
         } catch (error) {
           // It is unknown whether it was prepared before it failed.
-          names.delete(text)
-          if (name) await send(serialize.close({ type: 'S', name }))
+          names.forget(text)
           throw error
         }
       })

@@ -14,8 +14,13 @@ export interface BenchShop extends Shop {
   url: string
 }
 
-/** Opens a shop with `products` products, or with the demo catalogue, on a free port of this machine. */
-export async function openBenchShop(options: ShopOptions & { products?: number } = {}): Promise<BenchShop> {
+/**
+ * Opens a shop with `products` products, or with the demo catalogue, on a free port of this machine. `env` overrides
+ * variables of the environment.
+ */
+export async function openBenchShop(
+  options: ShopOptions & { products?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<BenchShop> {
   if (options.pages !== 'none') await buildPages({ log: (line) => console.log(line) })
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-bench-'))
   const port = await freePort()
@@ -25,6 +30,7 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    ...options.env,
   })
   const shop = await createShop(config, options)
   await stockShop(shop.db, catalogueOf(options.products))
@@ -40,7 +46,8 @@ export async function openBenchShop(options: ShopOptions & { products?: number }
   }
 }
 
-function catalogueOf(count: number | undefined): DemoCatalogue {
+/** The demo catalogue, or one with `count` products. */
+export function catalogueOf(count: number | undefined): DemoCatalogue {
   const demo = demoCatalogue()
   if (count === undefined) return demo
   const products = manyProducts(count)

@@ -18,6 +18,7 @@ export const startArguments = scripts.start.split(' ').slice(1)
 
 export interface ShopProcess {
   url: string
+  pid: number
   alive(): boolean
   /** Megabytes of memory, now and at the peak. Linux only. */
   memory(): { now: number; peak: number }
@@ -46,6 +47,7 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
   })
   const shop: ShopProcess = {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     alive: () => child.exitCode === null && child.signalCode === null,
     memory: () => memoryOf(child),
     async end() {

@@ -175,7 +175,7 @@ describe('a refused change', () => {
     ['everything', 400],
   ])('%j is refused with status %i', async (changes, status) => {
     expect((await set(changes)).status).toBe(status)
-    expect(await total(club)).toBe(usual)
+    await expect.poll(() => total(club)).toBe(usual)
   })
 
   it('a staff member needs the permissions to read and to write prices', async () => {

@@ -1,0 +1,124 @@
+// What shoppers do, for measurements: opening products, filling the cart, buying.
+import { startGuest } from '#contract/account.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { checkout, payment, paymentStatus } from '#contract/orders.ts'
+import { getSpecification, getVariants, listProducts } from '#contract/product.ts'
+import { listReviews } from '#contract/review.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+
+const address = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+  country: 'US',
+}
+
+type Send = <C extends Endpoint>(call: C, body?: BodyOf<C> | object, token?: string) => Promise<ReplyOf<C>>
+
+interface Journeys {
+  send: Send
+  /** The ids of the bestselling products in stock. */
+  products: string[]
+  /** Loads variants, specification and reviews of a product. */
+  openProduct(product: string): Promise<void>
+  /** Returns the token of a new guest in a new network. */
+  newGuest(): Promise<string>
+  /** Puts one piece into the cart. */
+  add(token: string): Promise<void>
+  /** A new guest buys one piece, from the empty cart to the paid order. */
+  buy(): Promise<void>
+  /** The same with a designed shirt, by size. */
+  buyDesign(): Promise<void>
+}
+
+/** The shop must trust this machine as its proxy to tell the networks apart. */
+export async function openJourneys(url: string): Promise<Journeys> {
+  let guests = 0
+  const request = (path: string, init: RequestInit = {}) => {
+    const network = `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`
+    return fetch(url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': network } })
+  }
+  const send: Send = async <C extends Endpoint>(call: C, body: BodyOf<C> | object = {}, token = '') => {
+    const post = { method: 'POST', body: JSON.stringify(body) }
+    const response = await request(call.path, {
+      ...(call.method === 'POST' && post),
+      headers: {
+        ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token && { authtoken: token }),
+      },
+    })
+    const reply = (await response.json()) as ReplyOf<C>
+    if (!response.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
+    return reply
+  }
+  const listed = (await send(listProducts, { inStock: true, sort: 'bestselling', pageSize: 96 })).data.data
+  const products = (listed as { id: string }[]).map(({ id }) => id)
+  const product = products[0]!
+  const variants = (await send(getVariants, { product })).data.data as {
+    colour: string
+    size: string
+    stock: number
+  }[]
+  const { colour, size } = variants.find(({ stock }) => stock > 5)!
+  const newGuest = async () => {
+    guests++
+    return (await send(startGuest)).data.authtoken
+  }
+  const add = async (token: string) =>
+    void (await send(addCart, { product, colour, size, quantity: 1 }, token))
+  const addDesign = (token: string) =>
+    send(
+      addCart,
+      { design: designCode(defaultDesign), quantity: 1, fit: { size: 'M', fit: 'regular' } },
+      token,
+    )
+
+  /** From the cart to a paid order. */
+  async function pay(token: string): Promise<void> {
+    await send(getCart, {}, token)
+    await send(checkout, {}, token)
+    await send(checkout, { email: 'ada@example.com' }, token)
+    await send(checkout, { address }, token)
+    const { checkout: id } = (await send(checkout, { delivery: 'standard' }, token)).data
+    const placed = (await send(payment, { checkout: id, method: 'demo' }, token)).data
+    await request(placed.redirectUrl!)
+    const form = {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'pay' }),
+      redirect: 'manual' as const,
+    }
+    await request(placed.redirectUrl!, form)
+    for (;;) {
+      const { order } = (await send(paymentStatus, { order: placed.order.id }, token)).data
+      if (order.payment.state === 'paid') break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  return {
+    send,
+    products,
+    async openProduct(id) {
+      await send(getVariants, { product: id })
+      await send(getSpecification, { product: id })
+      await send(listReviews, { product: id })
+    },
+    newGuest,
+    add,
+    async buy() {
+      const token = await newGuest()
+      await add(token)
+      await pay(token)
+    },
+    async buyDesign() {
+      const token = await newGuest()
+      await addDesign(token)
+      await pay(token)
+    },
+  }
+}

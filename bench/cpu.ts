@@ -1,0 +1,126 @@
+// The CPU time of Node and PostgreSQL together for one flow, and its growth with the catalogue: a shop process as by
+// `npm start`, on a PostgreSQL server of its own. Linux only.
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
+import { openDb } from '#api/db/open.ts'
+import { loadFabrics } from '#api/fabrics/fabrics.ts'
+import { setPieces } from '#api/stock/test-stock.ts'
+import { listProducts } from '#contract/product.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
+import { stockShop } from '#seed/stock-shop.ts'
+import { buildPages } from '#server/build-pages.ts'
+import { catalogueOf } from './common/bench-shop.ts'
+import { cpuMsOf } from './common/cpu-time.ts'
+import { openJourneys } from './common/journeys.ts'
+import type { Figure } from './common/judge.ts'
+import { definePart } from './common/run-parts.ts'
+import { startShop } from './common/shop-process.ts'
+
+const [fewProducts, manyProducts] = [1000, 10_000]
+/** Runs of a flow before and during the measurement. The first compile the code and prepare the statements. */
+const warmUps = 30
+const runs = 60
+const idleMs = 4000
+
+const limits = {
+  'cold listing': { was: 15, max: 28, unit: 'ms' },
+  search: { was: 10, max: 20, unit: 'ms' },
+  product: { was: 7, max: 14, unit: 'ms' },
+  cart: { was: 7, max: 14, unit: 'ms' },
+  purchase: { was: 44, max: 80, unit: 'ms' },
+  'growth of the cold listing': { was: 4.1, max: 6, unit: '× of 1,000 products' },
+  growth: { was: 1.2, max: 1.8, unit: '× of 1,000 products' },
+}
+type Name = keyof typeof limits
+type Flow = Exclude<Name, 'growth' | 'growth of the cold listing'>
+
+/** Milliseconds of one run. */
+interface CpuMs {
+  node: number
+  postgres: number
+}
+
+export const cpu = definePart(limits, async () => {
+  await buildPages({ log: (line) => console.log(line) })
+  const few = await measureShop(fewProducts)
+  const many = await measureShop(manyProducts)
+  return (Object.keys(few) as Flow[]).flatMap((flow): Figure<Name>[] => [
+    { name: flow, limit: flow, value: sumOf(few[flow]), beside: columnsOf(fewProducts, few[flow]) },
+    {
+      name: `${flow}, growth`,
+      limit: flow === 'cold listing' ? 'growth of the cold listing' : 'growth',
+      value: sumOf(many[flow]) / sumOf(few[flow]),
+      beside: columnsOf(manyProducts, many[flow]),
+    },
+  ])
+})
+
+const sumOf = ({ node, postgres }: CpuMs) => node + postgres
+
+const columnsOf = (products: number, { node, postgres }: CpuMs) => ({
+  products,
+  'Node, ms': node.toFixed(1),
+  'PostgreSQL, ms': postgres.toFixed(1),
+})
+
+async function measureShop(products: number): Promise<Record<Flow, CpuMs>> {
+  const server = await startPostgres()
+  const db = await openDb({ url: server.url, folder: null, poolSize: 2 }, {})
+  try {
+    await reconcileRoles(db)
+    await loadFabrics(db)
+    await stockShop(db, catalogueOf(products))
+    await db.script('analyze')
+    const shop = await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' })
+    try {
+      const journeys = await openJourneys(shop.url)
+      await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
+      return await measureFlows(journeys, [shop.pid, await server.pid()])
+    } finally {
+      await shop.end()
+    }
+  } finally {
+    await db.close()
+    await server.remove()
+  }
+}
+
+async function measureFlows(
+  { send, products, openProduct, newGuest, add, buy }: Awaited<ReturnType<typeof openJourneys>>,
+  pids: [node: number, postgres: number],
+): Promise<Record<Flow, CpuMs>> {
+  // A new price limit each time, so that no reply comes from the cache; no product costs that much.
+  let priceToMinor = 6_000_000
+  const measure = (flow: (run: number) => Promise<unknown>) => cpuOf(flow, pids)
+  return {
+    'cold listing': await measure(() => send(listProducts, { priceToMinor: priceToMinor++ })),
+    search: await measure(() => send(listProducts, { search: 'navy linen', priceToMinor: priceToMinor++ })),
+    product: await measure((run) => openProduct(products[run % products.length]!)),
+    cart: await measure(async () => add(await newGuest())),
+    purchase: await measure(buy),
+  }
+}
+
+/** The CPU time of one run, without what the idle shop uses for its jobs in the same time. */
+async function cpuOf(
+  flow: (run: number) => Promise<unknown>,
+  [node, postgres]: [number, number],
+): Promise<CpuMs> {
+  for (let run = 0; run < warmUps; run++) await flow(run)
+  const during = async (work: () => Promise<unknown>) => {
+    const before = { at: performance.now(), node: cpuMsOf(node), postgres: cpuMsOf(postgres) }
+    await work()
+    return {
+      ms: performance.now() - before.at,
+      node: cpuMsOf(node) - before.node,
+      postgres: cpuMsOf(postgres) - before.postgres,
+    }
+  }
+  const idle = await during(() => pause(idleMs))
+  const busy = await during(async () => {
+    for (let run = 0; run < runs; run++) await flow(warmUps + run)
+  })
+  const perRun = (of: 'node' | 'postgres') => Math.max(0, busy[of] - (idle[of] * busy.ms) / idle.ms) / runs
+  return { node: perRun('node'), postgres: perRun('postgres') }
+}
