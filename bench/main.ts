@@ -14,6 +14,7 @@ const { values, positionals: names } = parseArgs({
     on: { type: 'string', multiple: true },
     calls: { type: 'string' },
     seed: { type: 'string' },
+    products: { type: 'string' },
   },
 })
 

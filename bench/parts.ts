@@ -19,12 +19,15 @@ import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
+import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
 import { statements } from './statements.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
-export const partsWith = (options: StressOptions & MutationOptions = {}): Record<string, BenchPart> => ({
+export const partsWith = (
+  options: StressOptions & MutationOptions & { products?: string | undefined } = {},
+): Record<string, BenchPart> => ({
   statements,
   catalogue,
   cpu,
@@ -45,10 +48,11 @@ export const partsWith = (options: StressOptions & MutationOptions = {}): Record
   imports: importsAndExports,
   'fabric-editor': fabricEditor,
   screens,
+  scale: scaleWith(options),
   stress: stressWith(options),
   exhaustive,
   mutation: mutationWith(options),
 })
 
 /** Parts that take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation']
+export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale']

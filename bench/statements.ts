@@ -14,8 +14,8 @@ const atMost = (max: number) => ({ was: max, max, unit: 'statements' })
 const limits = {
   identity: atMost(1),
   listing: atMost(1),
-  search: atMost(1),
-  typo: atMost(2),
+  search: atMost(2),
+  typo: atMost(3),
   product: atMost(3),
   'add to cart': atMost(6),
   purchase: atMost(40),

@@ -4,6 +4,7 @@ import { CannotOpen } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
+import { getCategories } from '#contract/shop.ts'
 import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
 import { currenciesWithoutProducts } from '#api/catalogue/catalogue.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
@@ -54,7 +55,11 @@ async function start(config: Config): Promise<void> {
   await openBackOffice(shop.backOffice, config, shop.deps, print)
   for (const notice of config.notices) print(notice)
   shop.work()
-  const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, config.settings.shop.currency) : null
+  const categoryPictures = async () => {
+    const { data } = (await shop.api.call(getCategories, {})).data
+    return typeof data === 'string' ? [] : data.flatMap(({ picture }) => picture?.hash ?? [])
+  }
+  const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, categoryPictures) : null
   const close = async () => {
     drawing?.stop()
     await shop.close()

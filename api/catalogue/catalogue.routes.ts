@@ -16,6 +16,7 @@ import { currenciesOf } from '../kernel/settings.ts'
 import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
+import { createProductIndex } from './product-index.ts'
 import { contentLanguage } from '../translations/translations.ts'
 
 type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
@@ -24,6 +25,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
   const vocabulary = createVocabulary(db)
+  const index = createProductIndex(db)
   const searchFor = (reader: Reader) => ({
     db,
     vocabulary,
@@ -32,12 +34,12 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
   return [
     route(
       shop.getCategories,
-      (reader) => getCategories(db, reader.shop.currency, languageFor(reader)),
+      (reader) => getCategories(db, index, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     route(
       shop.getCategoryProducts,
-      (reader) => getCategoryProducts(db, reader.body, reader.shop.currency, languageFor(reader)),
+      (reader) => getCategoryProducts(db, index, reader.body, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     route(
@@ -45,6 +47,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
       (reader) =>
         listProducts(
           searchFor(reader),
+          index,
           reader.body,
           reader.shop.currency,
           languageFor(reader),

@@ -1,64 +1,26 @@
 // Categories and single products.
 import sql, { type Sql } from 'sql-template-tag'
-import type { ProductDetail, ProductSort, Variant } from '#contract/product.ts'
+import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
-import { orderOf } from './listing.sql.ts'
+import { type CardRow, cardJson, soldIn } from '../products/product-card.ts'
 
 export interface CategoryRow {
   id: string
   name: string
   summary: string
   description: string
-  count: number
-  /** How many of the products are shirts. */
-  shirts: number
   /** Of the product that represents the category; null for an empty one. */
   pictureHash: string | null
   pictureName: string | null
 }
 
-/** Categories with the number of their products that are sold in a currency. */
-export const readCategories = (db: Queryable, currency: string): Promise<CategoryRow[]> =>
+/** The categories, each with the picture of a product that represents it. @param shown the numbers of these products */
+export const readCategories = (db: Queryable, shown: number[]): Promise<CategoryRow[]> =>
   db.query(sql`
-    with counted as (
-      select p.category_id, count(*) as count, count(*) filter (where p.kind = 'shirt') as shirts from priced_product p where ${soldIn(currency)} group by p.category_id
-    ), shown as (
-      select distinct on (p.category_id) p.category_id, p.id from priced_product p where ${soldIn(currency)}
-      order by p.category_id, ${inStockFirst}, ${featuredScore()} desc, p.id
-    )
-    select c.id, c.name, c.summary, c.description, coalesce(counted.count, 0) as count,
-      coalesce(counted.shirts, 0) as shirts,
-      p.colours -> 0 ->> 'pictureHash' as picture_hash, p.name as picture_name
-    from category c left join counted on counted.category_id = c.id left join shown on shown.category_id = c.id
-      left join product p on p.id = shown.id
+    select c.id, c.name, c.summary, c.description, p.colours -> 0 ->> 'pictureHash' as picture_hash, p.name as picture_name
+    from category c left join product p on p.category_id = c.id and p.number = any(${shown}::int[])
     where c.archived_at is null
     order by c.position, c.id`)
-
-export interface CategoryPage {
-  total: number
-  items: CardRow[]
-}
-
-export async function readCategoryPage(
-  db: Queryable,
-  query: { category: string; sort: ProductSort; page: number; pageSize: number },
-  currency: string,
-): Promise<CategoryPage> {
-  const { category, sort, page, pageSize } = query
-  const sold = sql`priced_product p where p.category_id = ${category} and ${soldIn(currency)}`
-  const [row] = await db.query<CategoryPage>(sql`
-    with page as (
-      select id, row_number() over () as n from (
-        select p.id from ${sold}
-        order by ${orderOf(sort, false)} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) ordered
-    )
-    select (select count(*) from ${sold}) as total,
-      (select coalesce(jsonb_agg(${cardJson} order by page.n), '[]')
-        from page join priced_product p on p.id = page.id and p.currency = ${currency}
-          join category c on c.id = p.category_id) as items`)
-  return row!
-}
 
 /** An image of the product; images of one colour come before images of all colours. */
 export interface PhotographRow {

@@ -3,7 +3,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { type ReplyOf, type ParsedBody } from '#contract/endpoint.ts'
 import type * as productEndpoints from '#contract/product.ts'
-import type { ProductCard, ProductDetail, ProductSort } from '#contract/product.ts'
+import type { ProductCard, ProductDetail } from '#contract/product.ts'
 import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { orText, pagingOf } from '../http/list-reply.ts'
@@ -14,12 +14,12 @@ import {
   type ProductRow,
   readCards,
   readCategories,
-  readCategoryPage,
   readProduct,
   readSpecification,
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { type ListingQuery, readListing } from './listing.sql.ts'
+import { readHits, readPage } from './listing.sql.ts'
+import type { ProductIndex } from './product-index.ts'
 import { type SearchDeps, parseSearch } from '../search/search.ts'
 import {
   type ContentLanguage,
@@ -34,12 +34,19 @@ export { currenciesWithoutProducts, isAnythingSold } from './catalogue.sql.ts'
 
 export async function getCategories(
   db: Queryable,
+  index: ProductIndex,
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof shop.getCategories>> {
-  const rows = await readCategories(db, currency)
+  const found = await index.categories(currency)
+  const rows = await readCategories(
+    db,
+    [...found.values()].map(({ first }) => first),
+  )
   const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
     ...category,
+    count: found.get(category.id)?.count ?? 0,
+    shirts: found.get(category.id)?.shirts ?? 0,
     picture: pictureHash ? { hash: pictureHash, alt: pictureName ?? category.name } : null,
   }))
   return { data: { data: orText(await translateCategories(db, language, list), texts.noCategories) } }
@@ -47,11 +54,19 @@ export async function getCategories(
 
 export async function getCategoryProducts(
   db: Queryable,
-  query: { category: string; sort: ProductSort; page: number; pageSize: number },
+  index: ProductIndex,
+  { category, ...query }: ParsedBody<typeof shop.getCategoryProducts>,
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof shop.getCategoryProducts>> {
-  const { total, items } = await readCategoryPage(db, query, currency)
+  const { total, page } = await index.list({
+    ...query,
+    category: [category],
+    currency,
+    hits: null,
+    reduced: false,
+  })
+  const { items } = await readPage(db, page, currency)
   const cards = items.map(cardOf)
   return {
     data: orText(await translateCards(db, language, cards), texts.noCategoryProducts),
@@ -62,6 +77,7 @@ export async function getCategoryProducts(
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listProducts(
   search: SearchDeps,
+  index: ProductIndex,
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
   language: ContentLanguage,
@@ -74,24 +90,27 @@ export async function listProducts(
     const paging = pagingOf(filter.page, filter.pageSize, 0)
     return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
   }
-  const terms = understood?.query ? { ...understood.query, language: search.language.language } : null
-  const sort = filter.sort ?? (terms ? 'relevance' : 'featured')
-  const query: ListingQuery = {
+  const hits = understood?.query
+    ? await readHits(search.db, { ...understood.query, language: search.language.language })
+    : null
+  const list = await index.list({
     ...chosen,
     currency,
-    search: terms,
+    hits,
     reduced: understood?.reduced ?? false,
-    sort,
-  }
-  const row = await readListing(search.db, query)
-  const cards = row.items.map(cardOf)
-  const names = await translateNames(search.db, language, { categories: row.categories.map(({ id }) => id) })
-  const categories = row.categories.map(({ id, name }) => ({ id, name: names.category(id, name) }))
+    sort: filter.sort ?? (hits ? 'relevance' : 'featured'),
+  })
+  const found = await readPage(search.db, list.page, currency)
+  const cards = found.items.map(cardOf)
+  const names = await translateNames(search.db, language, {
+    categories: found.categories.map(({ id }) => id),
+  })
+  const categories = found.categories.map(({ id, name }) => ({ id, name: names.category(id, name) }))
   return {
     data: {
       data: orText(await translateCards(search.db, language, cards), texts.noProducts),
-      paging: pagingOf(filter.page, filter.pageSize, row.total),
-      facets: facetsOf({ ...row, categories }, query, locale),
+      paging: pagingOf(filter.page, filter.pageSize, list.total),
+      facets: facetsOf({ ...list, categories }, chosen, locale),
       searchedFor,
     },
   }

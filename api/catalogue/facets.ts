@@ -3,7 +3,7 @@ import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets }
 import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { noSize } from '#garment/body/size-text.ts'
 import { translatorOf } from '../kernel/storefront.ts'
-import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
+import type { FacetCount, ProductList } from './product-query.ts'
 
 const alphaSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL']
 
@@ -17,34 +17,25 @@ function compareSizes(one: string, other: string): number {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-type Counted = ManyFacet | 'rating'
-
 const allStars = ['4', '3', '2', '1']
-
-/** The values of the facet that a row counts; null when the row counts another facet. */
-function valuesOf(facet: Counted, row: CountRow): string[] | null {
-  // A product with 4 stars is found with `4 and up`, `3 and up` and so on.
-  if (facet === 'rating')
-    return row.stars === null ? null : allStars.filter((stars) => Number(stars) <= row.stars!)
-  const value = row[facet]
-  const values = typeof value === 'string' ? [value] : value
-  return values?.filter((each) => each !== noSize) ?? null
-}
 
 /**
  * How many products each value would find. A chosen value stays even when no product has it, so that it can be
  * deselected.
  */
-function count(facet: Counted, rows: CountRow[], chosen: readonly string[]): Map<string, number> {
+function count(counted: FacetCount[], chosen: readonly string[] = []): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const row of rows) {
-    const found = row.without?.[facet] ?? row.found
-    if (found > 0)
-      for (const value of valuesOf(facet, row) ?? []) counts.set(value, (counts.get(value) ?? 0) + found)
-  }
+  for (const { values, found } of counted)
+    for (const value of values) if (value !== noSize) counts.set(value, (counts.get(value) ?? 0) + found)
   for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
   return counts
 }
+
+/** A product with 4 stars is found with `4 and up`, `3 and up` and so on. */
+const reachedStars = ({ values: [whole], found }: FacetCount): FacetCount => ({
+  values: allStars.filter((stars) => Number(stars) <= Number(whole)),
+  found,
+})
 
 const eachFacet = (make: (facet: ManyFacet) => FacetValue[]) =>
   Object.fromEntries(manyFacets.map((facet) => [facet, make(facet)])) as Record<ManyFacet, FacetValue[]>
@@ -68,7 +59,7 @@ function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
 function orderOf(
   facet: ManyFacet,
   counts: Map<string, number>,
-  { categories }: ListingRow,
+  categories: Categories,
   locale: string,
 ): readonly string[] {
   const values = facetValues[facet]
@@ -77,10 +68,16 @@ function orderOf(
   return typeof values === 'object' ? values : sortedWeaves(counts.keys(), locale)
 }
 
+type Categories = { id: string; name: string }[]
+
 /** The facets of the products found; none when the search found nothing. @param locale of the reader, BCP 47. */
-export function facetsOf(row: ListingRow, query: ListingQuery, locale: string): Facets {
-  if (row.matched === 0) return noFacets
-  const counted = (facet: Counted, chosen: readonly string[] = []) => count(facet, row.counts, chosen)
+export function facetsOf(
+  list: ProductList & { categories: Categories },
+  chosen: Partial<Record<ManyFacet, string[] | undefined>> & { rating?: number | undefined },
+  locale: string,
+): Facets {
+  if (list.matched === 0) return noFacets
+  const { categories } = list
   const inOrder = (
     counts: Map<string, number>,
     order: readonly string[],
@@ -89,16 +86,17 @@ export function facetsOf(row: ListingRow, query: ListingQuery, locale: string): 
     order.flatMap((value) =>
       counts.has(value) ? [{ value, label: label(value), count: counts.get(value)! }] : [],
     )
-  const names = new Map(row.categories.map(({ id, name }) => [id, name]))
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const stars = count(list.stars.map(reachedStars), chosen.rating ? [String(chosen.rating)] : [])
   return {
     ...eachFacet((facet) => {
-      const counts = counted(facet, query[facet])
+      const counts = count(list.counts[facet], chosen[facet])
       const label = facet === 'category' ? (id: string) => names.get(id)! : capitalized
-      return inOrder(counts, orderOf(facet, counts, row, locale), label)
+      return inOrder(counts, orderOf(facet, counts, categories, locale), label)
     }),
-    rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsLabel),
-    inStock: [{ value: 'true', label: 'In stock', count: row.inStock }],
-    price: { fromMinor: row.fromMinor ?? 0, toMinor: row.toMinor ?? 0 },
+    rating: inOrder(stars, allStars, starsLabel),
+    inStock: [{ value: 'true', label: 'In stock', count: list.inStock }],
+    price: { fromMinor: list.fromMinor ?? 0, toMinor: list.toMinor ?? 0 },
   }
 }
 

@@ -355,3 +355,16 @@ describe('077: voided gift cards', () => {
     ).toEqual([{ sum: 0 }])
   })
 })
+
+describe('080: product numbers', () => {
+  it('numbers the products, and records the transaction of their last change', async () => {
+    const [before] = await db.query<{ number: number; changedBy: string }>(
+      sql`select number, changed_by::text from product where id = 'one'`,
+    )
+    expect(before!.number).toBeGreaterThan(0)
+    await db.query(sql`update product set name = 'Another' where id = 'one'`)
+    const [after] = await db.query<{ isLater: boolean }>(sql`
+      select changed_by > ${before!.changedBy}::text::xid8 as is_later from product where id = 'one'`)
+    expect(after).toEqual({ isLater: true })
+  })
+})

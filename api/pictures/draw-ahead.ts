@@ -1,7 +1,6 @@
 // Draws the pictures that every visitor sees, while nobody waits for other pictures.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
-import { getCategories } from '../catalogue/catalogue.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
@@ -37,19 +36,17 @@ interface PictureToDraw {
  * The fronts of products, in the order of the listing; among the first ones the pictures at the top of the home page
  * and the collars of its categories.
  */
-async function picturesToDraw(db: Db, currency: string): Promise<PictureToDraw[]> {
+async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Promise<PictureToDraw[]> {
   const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
     hash,
     view,
     widths,
   })
-  const fronts = [...new Set(await readListedHashes(db))].slice(0, maxProducts)
-  const { data: kinds } = (await getCategories(db, currency, null)).data
-  const collars = typeof kinds === 'string' ? [] : kinds.flatMap(({ picture }) => picture?.hash ?? [])
+  const fronts = [...new Set(await readListedHashes(db, maxProducts))]
   return [
     ...fronts.slice(0, firstPageFronts).map((hash) => shown(hash, 'front')),
     ...fronts.slice(0, 1).map((hash) => shown(hash, 'front', largeWidths)),
-    ...collars.map((hash) => shown(hash, 'collar')),
+    ...(await categories()).map((hash) => shown(hash, 'collar')),
     ...fronts.slice(firstPageFronts).map((hash) => shown(hash, 'front')),
     ...fronts.slice(1, largeFronts).map((hash) => shown(hash, 'front', largeWidths)),
   ]
@@ -58,12 +55,12 @@ async function picturesToDraw(db: Db, currency: string): Promise<PictureToDraw[]
 /**
  * Draws the pictures that every visitor sees, in the order in which they are seen.
  *
- * @param currency of the market that most visitors see
+ * @param categories returns the hashes of the categories' pictures
  */
-export function drawAhead(db: Db, pictures: Pictures, currency: string): DrawnAhead {
+export function drawAhead(db: Db, pictures: Pictures, categories: () => Promise<string[]>): DrawnAhead {
   let stopped = false
   const draw = async () => {
-    for (const { hash, view, widths } of await picturesToDraw(db, currency)) {
+    for (const { hash, view, widths } of await picturesToDraw(db, categories)) {
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return

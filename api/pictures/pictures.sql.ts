@@ -40,11 +40,11 @@ export async function selectRegistered(on: Queryable, hashes: string[]): Promise
   return rows.map(({ hash }) => hash)
 }
 
-/** The pictures of products in the listing, in its order. */
-export async function readListedHashes(db: Queryable): Promise<string[]> {
+/** The pictures of the first `count` products of the listing, in its order. */
+export async function readListedHashes(db: Queryable, count: number): Promise<string[]> {
   const rows = await db.query<{ hash: string }>(sql`
     select p.colours -> 0 ->> 'pictureHash' as hash from product p where p.listed
-    order by ${inStockFirst}, ${featuredScore()} desc, p.id`)
+    order by ${inStockFirst}, ${featuredScore()} desc, p.id limit ${count}::int`)
   return rows.map(({ hash }) => hash)
 }
 

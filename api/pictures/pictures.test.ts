@@ -172,14 +172,14 @@ describe('drawing ahead', () => {
       close: async () => {},
     }
     const fresh = createPictures(db, foldersIn(ahead), { drawer })
-    await drawAhead(db, fresh, 'USD').done
+    await drawAhead(db, fresh, async () => [hash]).done
     const widths = [640, 480, 320, 160]
     expect(drawn).toEqual([
       ...widths.map((width) => `front-${width}.avif`),
       ...[1280, 960].map((width) => `front-${width}.avif`),
       ...widths.map((width) => `collar-${width}.avif`),
     ])
-    await drawAhead(db, fresh, 'USD').done
+    await drawAhead(db, fresh, async () => [hash]).done
     expect(drawn.length).toBe(10)
     await fresh.close()
   })

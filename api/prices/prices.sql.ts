@@ -108,11 +108,15 @@ export const lockDuePrices = (tx: Queryable, limit: number): Promise<ProductPric
     from product_price where sale_due_at <= now()
     order by product_id, currency limit ${limit}::int for update skip locked`)
 
-/** Deletes the prices of products in a currency, so that they are no longer sold in it. */
+/**
+ * Deletes the prices of products in a currency, so that they are no longer sold in it. The products count as changed,
+ * because a deleted row has no `changed_by`.
+ */
 export async function deleteProductPrices(tx: Queryable, currency: string, ids: string[]): Promise<void> {
-  await tx.query(
-    sql`delete from product_price where currency = ${currency} and product_id = any(${ids}::text[])`,
-  )
+  await tx.query(sql`
+    with deleted as (
+      delete from product_price where currency = ${currency} and product_id = any(${ids}::text[]) returning product_id)
+    update product set changed_by = pg_current_xact_id() where id in (select product_id from deleted)`)
 }
 
 export interface NewCouponAmount {

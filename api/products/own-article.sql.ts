@@ -59,9 +59,10 @@ export async function putArticle(tx: Queryable, a: OwnArticle, prices: ArticlePr
         excluded.specification)
       or (p.name <> excluded.name and p.name = any(${a.standardNames.product}::text[]))`)
   const currencies = prices.map(({ currency }) => currency)
-  await tx.query(
-    sql`delete from product_price where product_id = ${a.id} and currency <> all(${currencies}::text[])`,
-  )
+  await tx.query(sql`
+    with deleted as (
+      delete from product_price where product_id = ${a.id} and currency <> all(${currencies}::text[]) returning 1)
+    update product set changed_by = pg_current_xact_id() where id = ${a.id} and exists (select 1 from deleted)`)
   await tx.query(sql`
     insert into product_price as s (product_id, currency, price_minor)
     select ${a.id}, currency, "priceMinor"

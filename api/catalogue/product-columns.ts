@@ -1,0 +1,129 @@
+// Products as columns of numbers, by the number of the product. A number that is not listed is a gap.
+import { type ManyFacet, manyFacets } from '#contract/product.ts'
+import type { IndexedProduct } from './product-index.sql.ts'
+
+export interface ProductColumns {
+  /** The highest number, plus 1. */
+  size: number
+  /** 0 for a product that is not listed, otherwise its kind in `kinds`. */
+  listed: Uint8Array
+  /** 1 for a product that is sold out. */
+  soldOut: Uint8Array
+  stars: Uint8Array
+  /** Milliseconds since 1970. */
+  created: Float64Array
+  sold: Float64Array
+  /** The average rating, and the number of ratings. */
+  rating: Float64Array
+  ratings: Float64Array
+  appeal: Float64Array
+  facets: Record<ManyFacet, FacetColumn>
+  /** By currency. */
+  prices: Map<string, PriceColumn>
+}
+
+/** The values of each product, as the code of a list of values. */
+export interface FacetColumn {
+  codes: Uint32Array
+  /** By code. */
+  values: string[][]
+  known: Map<string, number>
+}
+
+export interface PriceColumn {
+  /** NaN for a product without a price. */
+  minor: Float64Array
+  /** 1 for a product that is reduced. */
+  reduced: Uint8Array
+}
+
+/** Only a search or their category lists kinds below goods. */
+export const kinds: Record<IndexedProduct['kind'], number> = {
+  swatches: 1,
+  'gift card': 1,
+  goods: 2,
+  shirt: 3,
+}
+
+const firstCapacity = 1024
+
+export function createColumns(): ProductColumns {
+  const bytes = () => new Uint8Array(firstCapacity)
+  const numbers = () => new Float64Array(firstCapacity)
+  const facet = (): FacetColumn => ({ codes: new Uint32Array(firstCapacity), values: [], known: new Map() })
+  return {
+    size: 0,
+    listed: bytes(),
+    soldOut: bytes(),
+    stars: bytes(),
+    created: numbers(),
+    sold: numbers(),
+    rating: numbers(),
+    ratings: numbers(),
+    appeal: numbers(),
+    facets: Object.fromEntries(manyFacets.map((name) => [name, facet()])) as ProductColumns['facets'],
+    prices: new Map(),
+  }
+}
+
+/** Adds or replaces a product. */
+export function putProduct(columns: ProductColumns, product: IndexedProduct): void {
+  const { number } = product
+  growTo(columns, number)
+  columns.size = Math.max(columns.size, number + 1)
+  columns.listed[number] = product.listed ? kinds[product.kind] : 0
+  columns.soldOut[number] = product.soldOut ? 1 : 0
+  for (const name of numberColumns) columns[name][number] = product[name]
+  for (const name of manyFacets)
+    columns.facets[name].codes[number] = codeOf(columns.facets[name], product[name])
+  for (const { minor } of columns.prices.values()) minor[number] = Number.NaN
+  for (const [currency, [minor, isReduced]] of Object.entries(product.prices)) {
+    const column = pricesIn(columns, currency)
+    column.minor[number] = minor
+    column.reduced[number] = isReduced ? 1 : 0
+  }
+}
+
+const numberColumns = ['stars', 'created', 'sold', 'rating', 'ratings', 'appeal'] as const
+
+export function pricesIn(columns: ProductColumns, currency: string): PriceColumn {
+  const known = columns.prices.get(currency)
+  if (known) return known
+  const capacity = columns.listed.length
+  const created = { minor: new Float64Array(capacity).fill(Number.NaN), reduced: new Uint8Array(capacity) }
+  columns.prices.set(currency, created)
+  return created
+}
+
+function codeOf({ values, known }: FacetColumn, value: string | string[] | null): number {
+  const all = value === null ? [] : [value].flat()
+  const key = JSON.stringify(all)
+  let code = known.get(key)
+  if (code === undefined) {
+    code = values.push(all) - 1
+    known.set(key, code)
+  }
+  return code
+}
+
+/** Makes room for a number, twice as much as is needed. */
+function growTo(columns: ProductColumns, number: number): void {
+  const { length } = columns.listed
+  if (number < length) return
+  const capacity = 2 * Math.max(number, length)
+  const grown = <Column extends Uint8Array | Uint32Array | Float64Array>(column: Column): Column => {
+    const larger = new (column.constructor as new (length: number) => Column)(capacity)
+    larger.set(column)
+    return larger
+  }
+  columns.listed = grown(columns.listed)
+  columns.soldOut = grown(columns.soldOut)
+  columns.stars = grown(columns.stars)
+  for (const name of ['created', 'sold', 'rating', 'ratings', 'appeal'] as const)
+    columns[name] = grown(columns[name])
+  for (const facet of Object.values(columns.facets)) facet.codes = grown(facet.codes)
+  for (const price of columns.prices.values()) {
+    price.minor = grown(price.minor).fill(Number.NaN, length)
+    price.reduced = grown(price.reduced)
+  }
+}

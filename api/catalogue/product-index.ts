@@ -1,0 +1,72 @@
+// The listed products in memory, for lists: PostgreSQL would read all products and prices for each list. The cards of a
+// page are read from the database.
+import { watchCatalogue } from '../kernel/cache.ts'
+import type { Db } from '../kernel/db.ts'
+import { createColumns, type ProductColumns, putProduct } from './product-columns.ts'
+import { readChangedProducts, readListedProducts } from './product-index.sql.ts'
+import {
+  type IndexedCategory,
+  type ProductList,
+  type ProductQuery,
+  queryCategories,
+  queryProducts,
+} from './product-query.ts'
+
+export interface ProductIndex {
+  list(query: ProductQuery): Promise<ProductList>
+  /** The categories of the products that are sold in a currency, by id. */
+  categories(currency: string): Promise<Map<string, IndexedCategory>>
+}
+
+/** Creates the index of a process. It is loaded when it is first needed. */
+export function createProductIndex(db: Db): ProductIndex {
+  let columns = createColumns()
+  /** The oldest transaction that was not finished at the last reading. */
+  let seen: { xmin: string; first: number | null } | null = null
+  let isStale = true
+  let watching: Promise<void> | undefined
+  let reading: Promise<void> | undefined
+
+  async function readAll(): Promise<void> {
+    const next = createColumns()
+    // Read before the products: what changes in the meantime is read again.
+    const { xmin, first } = await readChangedProducts(db, null)
+    for await (const products of readListedProducts(db)) for (const one of products) putProduct(next, one)
+    columns = next
+    seen = { xmin, first }
+  }
+
+  async function read(): Promise<void> {
+    isStale = false
+    try {
+      if (!seen) return await readAll()
+      const { xmin, first, products } = await readChangedProducts(db, seen.xmin)
+      // The catalogue was replaced: the numbers of deleted products are not in the changes.
+      if (first !== seen.first) return await readAll()
+      for (const one of products) putProduct(columns, one)
+      seen = { xmin, first }
+    } catch (error) {
+      isStale = true
+      throw error
+    }
+  }
+
+  /** Reads what has changed since the last reading, if anything. */
+  async function current(): Promise<ProductColumns> {
+    watching ??= watchCatalogue(db, () => (isStale = true))
+    await watching.catch((error: unknown) => {
+      watching = undefined
+      throw error
+    })
+    // A reading that began earlier may have missed the last change.
+    await reading
+    if (isStale) reading ??= read().finally(() => (reading = undefined))
+    await reading
+    return columns
+  }
+
+  return {
+    list: async (query) => queryProducts(await current(), query),
+    categories: async (currency) => queryCategories(await current(), currency),
+  }
+}

@@ -1,0 +1,105 @@
+// Lists and searches of a shop with many products: times of cold replies, and the memory of the process. A PostgreSQL
+// server of its own, on which the products of the demo shop are multiplied.
+import { openDb } from '#api/db/open.ts'
+import type { Db } from '#api/kernel/db.ts'
+import { loadFabrics } from '#api/fabrics/fabrics.ts'
+import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
+import type { ProductFilter } from '#contract/product.ts'
+import { listProducts, suggestProducts } from '#contract/product.ts'
+import { getCategories } from '#contract/shop.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
+import { stockShop } from '#seed/stock-shop.ts'
+import { catalogueOf } from './common/bench-shop.ts'
+import { openJourneys } from './common/journeys.ts'
+import type { Figure } from './common/judge.ts'
+import { timesOf } from './common/measure.ts'
+import { definePart } from './common/run-parts.ts'
+import { startShop } from './common/shop-process.ts'
+import { buildPages } from '#server/build-pages.ts'
+
+const seeded = 1000
+const rounds = 40
+
+const limits = {
+  'reply, p95': { was: 40, max: 60, unit: 'ms' },
+  memory: { was: 280, max: 300, unit: 'MB' },
+}
+type Name = keyof typeof limits
+
+export const scaleWith = ({ products = '100000' }: { products?: string | undefined }) =>
+  definePart(limits, async () => {
+    await buildPages({ log: (line) => console.log(line) })
+    const server = await startPostgres()
+    const db = await openDb({ url: server.url, folder: null, poolSize: 2 }, {})
+    try {
+      await reconcileRoles(db)
+      await loadFabrics(db)
+      await stockShop(db, catalogueOf(seeded))
+      await multiply(db, Number(products) / seeded)
+      const shop = await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' })
+      try {
+        const figures = await measure(shop.url)
+        const { now } = shop.memory()
+        return [...figures, { name: 'memory of the process', limit: 'memory', value: now }]
+      } finally {
+        await shop.end()
+      }
+    } finally {
+      await db.close()
+      await server.remove()
+    }
+  })
+
+/** Copies each product, with its prices, variants and search words. */
+async function multiply(db: Db, copies: number): Promise<void> {
+  const columns = `category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families,
+    sizes, sizes_in_stock, rating_average, rating_count, sold_count, kind, created_at`
+  await db.script(`
+    set session_replication_role = replica;
+    insert into product (id, ${columns}) select id || '-copy-' || n, ${columns} from product, generate_series(2, ${copies}) n;
+    insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
+      select product_id || '-copy-' || n, currency, price_minor + n, before_price_minor + n, lowest30_minor
+      from product_price, generate_series(2, ${copies}) n;
+    insert into product_search (product_id, language, words, number)
+      select p.id, language, words, p.number
+      from product_search s, generate_series(2, ${copies}) n, product p where p.id = product_id || '-copy-' || n;
+    reset session_replication_role`)
+  await db.script('vacuum analyze')
+}
+
+async function measure(url: string): Promise<Figure<Name>[]> {
+  const { send } = await openJourneys(url)
+  // A new price limit each time, so that no reply comes from the cache; no product costs that much.
+  let priceToMinor = 6_000_000
+  const list = (filter: ProductFilter) => send(listProducts, { ...filter, priceToMinor: priceToMinor++ })
+  const facets: ProductFilter = {
+    size: ['M', 'L'],
+    colour: ['blue', 'white'],
+    fit: ['slim', 'regular'],
+    fabric: ['poplin', 'twill'],
+  }
+  const started = performance.now()
+  await list({})
+  console.log(`the first list took ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const calls: [string, () => Promise<unknown>][] = [
+    ['all products', () => list({})],
+    ['four facets', () => list(facets)],
+    ['deep page by price', () => list({ sort: 'price-up', page: 2000 })],
+    ['search', () => list({ search: 'navy linen' })],
+    ['broad search', () => list({ search: 'cotton' })],
+    ['search with a typo', () => list({ search: 'flanel chekc' })],
+    ['suggestions', () => send(suggestProducts, { text: 'oxf' })],
+    ['categories', () => send(getCategories, {})],
+  ]
+  const figures: Figure<Name>[] = []
+  for (const [name, call] of calls) {
+    const { fastest, median, p95 } = await timesOf(rounds, call)
+    figures.push({
+      name,
+      limit: 'reply, p95',
+      value: Number(p95),
+      beside: { fastest: fastest.toFixed(0), median },
+    })
+  }
+  return figures
+}
