@@ -1,17 +1,17 @@
 -- Options, prices and looks of custom shirts.
 
--- How the shop offers the options of a part of the custom shirt, and the choices of an extra, where that is not as the
--- program has it: {order: [key], choices: {key: {offered: false, fabrics: {only: [code]} | {except: [code]}, text,
--- translations: {language: text}}}}. Of a part that nobody has changed there is no row.
+-- The shop's changes to the options of a part of the custom shirt, or to the choices of an extra. Settings that are not
+-- in `offer` have the program's defaults: {order: [key], choices: {key: {offered: false, fabrics: {only: [code]} |
+-- {except: [code]}, text, translations: {language: text}}}}. A part that nobody has changed has no row.
 create table shirt_part (
   part text primary key,
   offer jsonb not null check (jsonb_typeof(offer) = 'object'),
   version int not null default 1
 );
 
--- What custom shirts cost in a currency: the shirt itself (part 'base', key ''), the surcharge of every option (the
--- part's name, the option's key) and of every fabric (part 'fabric', its code). A currency has all of these rows or
--- none.
+-- The prices of custom shirts in each currency: the shirt itself (part 'base', key ''), the surcharge of every option
+-- (part: the part's name, key: the option's key) and of every fabric (part 'fabric', key: the fabric's code). A
+-- currency has all of these rows or none.
 create table shirt_price (
   currency currency_code not null,
   part text not null,
@@ -20,8 +20,8 @@ create table shirt_price (
   primary key (currency, part, key)
 );
 
--- By how much a sewn shirt may differ from its measures, by measure: {"collar": {"underMm": 3, "overMm": 6}}. A measure that is
--- not here has the usual tolerance.
+-- How much a sewn shirt may differ from each of its measures: {"collar": {"underMm": 3, "overMm": 6}}. A measure
+-- without an entry has the default tolerance.
 create table shirt_tolerance (
   id boolean primary key default true check (id),
   tolerances jsonb not null default '{}' check (jsonb_typeof(tolerances) = 'object'),
@@ -29,8 +29,8 @@ create table shirt_tolerance (
 );
 insert into shirt_tolerance default values;
 
--- The look book: designs of the shop, in an order by hand. Those that a new shop begins with are written at its first start;
--- a look is never deleted, because links lead to it: one that is not published is not shown.
+-- The look book: designs of the shop, in a manual order. The looks of a new shop are inserted at its first start. A
+-- look is never deleted, because links refer to it. An unpublished look is not shown.
 create table look (
   id text primary key check (id ~ '^[a-z0-9-]{1,80}$'),
   name text not null,
@@ -38,14 +38,14 @@ create table look (
   design jsonb not null check (jsonb_typeof(design) = 'object'),
   position int not null,
   published boolean not null default false,
-  -- {language: {name, words}}; what is missing is shown as above.
+  -- {language: {name, words}}. For a missing text, the text of the column above is shown.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   version int not null default 1,
   demo boolean not null default false,
   removed_at timestamptz
 );
 
--- The list is read again before what was made with it: notifications come in this order.
+-- Notifications arrive in this order, so that prices are removed from the cache before the data computed from them.
 create function tell_shirt_prices() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shirt_price', '');

@@ -1,6 +1,6 @@
 -- Coupons and automatic discounts.
 
--- A discount with a code, or an automatic one. Its amounts are in `coupon_amount`.
+-- A discount with a code, or an automatic discount. The amounts are in `coupon_amount`.
 create table coupon (
   code text primary key check (code = upper(code)),
   kind text not null check (kind in ('percent', 'amount', 'delivery')),
@@ -10,20 +10,20 @@ create table coupon (
   starts_at timestamptz not null default now(),
   ends_at timestamptz,
   percent int check (percent between 0 and 100),
-  -- Raised by each change by staff.
+  -- Each change by staff adds 1.
   version int not null default 1,
   note text,
   -- False: deactivated by staff.
   active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- What it applies to: a line that is any of it. Nothing named: everything.
+  -- The coupon applies to a line that matches one of these four columns. If none is set, it applies to every line.
   products text[] not null default '{}',
   categories text[] not null default '{}',
   fabrics text[] not null default '{}',
   designed boolean not null default false,
-  -- A discount that needs no code is a coupon that is automatic: an order takes at most one, beside a coupon with a code.
+  -- An automatic discount needs no code. An order has up to one of them, in addition to a coupon with a code.
   automatic boolean not null default false,
-  -- What shoppers read, in the shop's first language and in others: {"de": "Sommer"}.
+  -- The name that shoppers see: `name` is in the shop's first language, `translations` in others: {"de": "Sommer"}.
   name text,
   translations jsonb not null default '{}',
   demo boolean not null default false,
@@ -35,12 +35,12 @@ create table coupon (
 create index coupon_since on coupon (created_at, code);
 create index coupon_automatic on coupon (code) where automatic and active;
 
--- The discount of a coupon, and the subtotal it needs, in each currency. One of percent or free delivery without a row
--- applies in every currency.
+-- The discount of a coupon and its minimum subtotal, in each currency. A coupon for a percentage or free delivery that
+-- has no rows applies in every currency.
 create table coupon_amount (
   code text not null references coupon on delete cascade,
   currency currency_code not null,
-  -- Null on coupons of percent and of free delivery.
+  -- Null for coupons for a percentage or free delivery.
   value_minor bigint check (value_minor >= 0),
   min_subtotal_minor bigint not null default 0 check (min_subtotal_minor >= 0),
   primary key (code, currency)

@@ -1,7 +1,7 @@
--- Guests and customers, and what they keep: addresses, measurements, designs, wishlist, cart.
+-- Guests and customers, and their data: addresses, measurements, designs, wishlist, cart.
 
--- A guest (no password) or a customer. An address belongs to the account that verified it; until then several
--- accounts may claim it, and none learns of the others.
+-- A guest (without a password) or a customer. An email address belongs to the account that has verified it. Before
+-- that, several accounts can have the same address, and none of them can see the others.
 create table shopper (
   id uuid primary key default gen_random_uuid(),
   email text,
@@ -11,12 +11,12 @@ create table shopper (
   phone text,
   newsletter boolean not null default false,
   created_at timestamptz not null default now(),
-  -- A guest whose things moved to an account.
+  -- The account to which the data of a guest was moved.
   merged_into uuid references shopper on delete cascade,
-  -- The language in which mail to the shopper is written: a BCP 47 locale of the shop's settings. Null, or one that the
-  -- shop no longer has, stands for the shop's own.
+  -- The language of mail to the shopper: a BCP 47 locale of the shop's settings. The shop's own locale is used when the
+  -- column is null or has a locale that the shop no longer offers.
   locale text,
-  -- When an account was made by an import; nobody has a password for it until its address has asked for one.
+  -- When an import created the account. Nobody knows its password until the owner of the email address sets one.
   imported_at timestamptz,
   check ((email is null) = (password_hash is null))
 );
@@ -27,7 +27,7 @@ create index shopper_imported on shopper (imported_at, id) where imported_at is 
 create index shopper_since on shopper (created_at, id) where email is not null and merged_into is null;
 create index shopper_name on shopper ((lower(left(coalesce(full_name, ''), 100))), id)
   where email is not null and merged_into is null;
--- Customers by the beginnings of words, which need a space before the first one too.
+-- Finds customers by the beginnings of words. Each word follows a space; the first space is for the first word.
 create index shopper_search on shopper using gin (
   (lower(' ' || coalesce(full_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) gin_trgm_ops)
   where email is not null;
@@ -53,7 +53,7 @@ create table one_time_code (
   purpose text not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The address that the code confirms or restores.
+  -- The email address that the code confirms or restores.
   email text,
   constraint one_time_code_check check ((purpose in ('change', 'restore')) = (email is not null)),
   constraint one_time_code_purpose_check
@@ -61,23 +61,23 @@ create table one_time_code (
 );
 create index one_time_code_shopper on one_time_code (shopper_id);
 
--- Browsers from which an account was signed in to: guesses of others do not slow them down.
+-- Browsers in which a shopper has signed in. Failed sign-in attempts in other browsers do not delay sign-in in these.
 create table known_device (
   shopper_id uuid not null references shopper on delete cascade,
-  -- SHA-256 of the token the browser keeps.
+  -- SHA-256 of the token that the browser stores.
   device_hash bytea not null,
   seen_at timestamptz not null default now(),
   primary key (shopper_id, device_hash)
 );
 
--- Addresses for which a new password was asked. A job writes the letters, so that the call takes the same time
--- whether or not the address has an account.
+-- Email addresses for which a new password was requested. A job sends the mail, so that the request takes the same time
+-- with and without an account of the address.
 create table recovery_request (
   id bigint generated always as identity primary key,
   email text not null
 );
 
--- Replies to calls that were sent with an idempotency key: a repeat gets the same reply.
+-- Replies to calls with an idempotency key. A repeated call gets the same reply.
 create table idempotency (
   shopper_id uuid not null,
   call text not null,
@@ -110,20 +110,20 @@ create index address_search on address using gin (
   (lower(' ' || full_name || ' ' || coalesce(company, '') || ' ' || coalesce(phone, '') || ' ' || line1 || ' '
     || coalesce(line2, '') || ' ' || postal_code || ' ' || city)) gin_trgm_ops);
 
--- Saved body measurements, of guests too. Lengths in millimetres.
+-- Saved body measurements, also of guests. Lengths are in millimetres.
 create table measurement (
   id uuid primary key default gen_random_uuid(),
   shopper_id uuid not null references shopper on delete cascade,
   name text not null,
   unit text not null,
-  -- Field by field, as the contract's body.
+  -- Has the same fields as `body` in contract/measurement.ts.
   body jsonb not null,
   height_mm double precision,
   weight_kg double precision,
   size text,
   fit text not null,
   saved_at timestamptz not null default now(),
-  -- What was said to be right of a set's unlikely values, by field: when it was saved, and before a shirt was cut to it.
+  -- Unlikely values that were confirmed, by field: when the set was saved, and before a shirt was cut to it.
   confirmed jsonb not null default '{}',
   confirmed_to_cut jsonb not null default '{}'
 );
@@ -134,7 +134,7 @@ create table design (
   id uuid primary key default gen_random_uuid(),
   shopper_id uuid not null references shopper on delete cascade,
   name text not null,
-  -- The design as links carry it, and as a document.
+  -- The design as it is in links, and as JSON.
   code text not null,
   document jsonb not null,
   saved_at timestamptz not null default now()
@@ -142,12 +142,12 @@ create table design (
 create index design_shopper on design (shopper_id, saved_at desc);
 create index design_latest on design (saved_at);
 
--- A shopper's list as a whole; no row while it is neither shared nor written about.
+-- The sharing and the email alerts of a shopper's wishlist. The row is inserted when one of them is first used.
 create table wishlist (
   shopper_id uuid primary key references shopper on delete cascade,
-  -- In the link that shows the list to others; null while it is shared with nobody.
+  -- The key in the link that shows the wishlist to others. Null: the wishlist is not shared.
   share_key text unique,
-  -- Mail when something is back in stock or costs less; the key is that of the link which ends such mail.
+  -- Whether the shopper gets mail when a product is back in stock or cheaper, and the key in the unsubscribe link.
   mail_wanted boolean not null default false,
   mail_key text unique,
   check (not mail_wanted or mail_key is not null)
@@ -157,14 +157,14 @@ create table wishlist_item (
   shopper_id uuid not null references shopper on delete cascade,
   product_id text not null references product on delete cascade,
   added_at timestamptz not null default now(),
-  -- What it cost when it was added.
+  -- The price when the product was added.
   price_minor bigint,
-  -- The price last looked at: a lower one is news.
+  -- The price at the last check. A price that is lower than this one and than `price_minor` causes an alert.
   seen_price_minor bigint,
-  -- Whether it could be bought when it was last looked at, and when it came back.
+  -- Whether the product was in stock at the last check, and when a check found it in stock again.
   in_stock boolean not null default true,
   back_at timestamptz,
-  -- The remembered prices of a wish are amounts of one currency, and compared with prices in it alone.
+  -- The currency of both prices. They are compared only with prices in this currency.
   currency currency_code not null,
   primary key (shopper_id, product_id)
 );
@@ -180,13 +180,14 @@ create table cart_line (
   design jsonb,
   design_code text,
   fit jsonb,
-  -- The codes of a swatch set's fabrics, sorted; null on everything else.
+  -- The fabric codes of a swatch set, sorted. Null for other lines.
   swatches jsonb,
-  -- What a piece of a line cost, and in which currency, when the shopper put it into the cart or changed it there: the cart
-  -- tells when it costs something else now. Null on lines of before.
+  -- The price of one piece, and its currency, when the shopper added the line to the cart or changed it. The cart shows
+  -- when the price is different now. Null for lines from before these columns existed.
   added_price_minor bigint,
   added_currency currency_code,
-  -- {"amountMinor", "currency", "name", "email", "message", "sendOn"}, the last two may be null; null on everything else.
+  -- {"amountMinor", "currency", "name", "email", "message", "sendOn"}. `message` and `sendOn` can be null. Null for
+  -- lines that are not gift cards.
   gift jsonb,
   check ((added_price_minor is null) = (added_currency is null)),
   constraint cart_line_kind check (
@@ -195,13 +196,13 @@ create table cart_line (
 );
 create unique index cart_line_design on cart_line (shopper_id, design_code, fit) nulls not distinct
   where design_code is not null;
--- By what else taste shows; the times tell whose picks are to be made anew.
+-- The `…_latest` indexes of this file find the shoppers with new activity: their recommendations are computed again.
 create index cart_line_latest on cart_line (added_at);
 create unique index cart_line_variant on cart_line (shopper_id, variant_id, swatches) nulls not distinct
   where variant_id is not null;
 create unique index cart_line_gift on cart_line (shopper_id, md5(gift::text)) where gift is not null;
 
--- What a shopper looked at, and when last.
+-- The products that a shopper has viewed, with the time of the last view.
 create table product_seen (
   shopper_id uuid not null references shopper on delete cascade,
   product_id text not null references product on delete cascade,
@@ -210,13 +211,13 @@ create table product_seen (
 );
 create index product_seen_latest on product_seen (seen_at);
 
--- For everybody, best first.
+-- The products that are recommended to everybody, the best first.
 create table recommended (
   product_id text primary key references product on delete cascade,
   place int not null
 );
 
--- Who liked one product liked the other too: the cosine between the two products' shoppers, 0 to 1.
+-- The similarity of two products: the cosine between the shoppers who liked one and those who liked the other, 0 to 1.
 create table product_affinity (
   product_id text not null references product on delete cascade,
   other_id text not null references product on delete cascade,
@@ -224,28 +225,28 @@ create table product_affinity (
   primary key (product_id, other_id)
 );
 
--- For one shopper, best first.
+-- The products that are recommended to one shopper, the best first.
 create table picked (
   shopper_id uuid primary key references shopper on delete cascade,
   product_ids text[] not null
 );
 
--- What staff note about a customer; shoppers never see it, but get it with their data.
+-- Notes of staff about a customer. Shoppers do not see them in the shop, but their data export includes the notes.
 create table customer_note (
-  -- Made by whoever sends it, so that what is sent twice is stored once.
+  -- The client creates the id, so that a note that is sent twice is stored once.
   id uuid primary key,
   shopper_id uuid not null references shopper on delete cascade,
   member_id uuid not null references staff_member,
   text text not null,
   created_at timestamptz not null default now(),
-  -- It can be restored for a day.
+  -- A deleted note can be restored for a day.
   deleted_at timestamptz
 );
 create index customer_note_shopper on customer_note (shopper_id, created_at);
 create index customer_note_deleted on customer_note (deleted_at) where deleted_at is not null;
 
 create table customer_join (
-  -- Made by whoever sends it, so that what is sent twice is done once.
+  -- The client creates the id, so that a request that is sent twice is done once.
   id uuid primary key,
   shopper_id uuid not null references shopper on delete cascade,
   member_id uuid not null references staff_member,

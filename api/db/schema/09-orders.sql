@@ -3,7 +3,7 @@
 create table orders (
   id uuid primary key default gen_random_uuid(),
   number text not null unique,
-  -- One checkout, one order.
+  -- A checkout creates only one order.
   checkout_id uuid not null unique,
   shopper_id uuid references shopper on delete set null,
   email text not null,
@@ -21,38 +21,39 @@ create table orders (
   coupon_code text,
   -- {key, name, earliest, latest, tracking}
   delivery jsonb not null,
-  -- The last of the promised days, as `delivery` has it.
+  -- The last promised day: `latest` of `delivery`.
   deliver_by date,
   address jsonb not null,
   placed_at timestamptz not null default now(),
-  -- Until when the stock is held for an unpaid order; null once nothing is waited for.
+  -- When the stock reservation of an unpaid order ends. Null: the order has no such time limit.
   hold_until timestamptz,
-  -- Whether this order's pieces are taken off the stock at this moment.
+  -- Whether the pieces of this order are currently subtracted from the stock.
   holds_stock boolean not null default true,
-  -- When it was given up because nobody had paid. A payment that comes after all takes it up again, which one that
-  -- the shop itself cancelled does not do.
+  -- When the order expired because nobody had paid. A late payment reopens an expired order, but not an order that the
+  -- shop has cancelled.
   expired_at timestamptz,
-  -- How much of the total has gone back. Never more than there is.
+  -- The refunded part of the total.
   refunded_minor bigint not null default 0,
-  -- The network it was placed from, as a hash, for a day: how much one network may hold unpaid is limited.
+  -- A hash of the network from which the order was placed, deleted after a day. Unpaid orders of a network are limited.
   network text,
-  -- In which everything about the order is written, as `shopper.locale`.
+  -- The language of all mail and documents of the order, in the format of `shopper.locale`.
   locale text,
-  -- The rate an order was taxed with, percent; null when it costs nothing, and for orders placed before. Rates of today say
-  -- nothing about an old order.
+  -- The tax rate of the order in percent, stored because the current rates can differ. Null for orders that cost
+  -- nothing, and for orders from before this column existed.
   tax_percent numeric(7, 4) check (tax_percent between 0 and 100),
-  -- Raised by each change of the order.
+  -- Each change of the order adds 1.
   version int not null default 1,
-  -- What it holds: 'ready-made', 'designed', 'swatches'.
+  -- The types of its lines: 'ready-made', 'designed', 'swatches'.
   kinds text[] not null default '{}',
-  -- What it is searched for by, in lower case; a space stands before each word.
+  -- The text that a search for orders uses, in lower case, with a space before each word.
   search_text text not null default '',
-  -- What was received for it, less what changes have given back of it. Together with `refunded_minor`, which is given back
-  -- of the total, it is what the shop has.
+  -- The money received for the order, less refunded overpayments. The shop still has `paid_minor` minus
+  -- `refunded_minor`.
   paid_minor bigint not null default 0 check (paid_minor >= 0),
-  -- Prices and discounts as it was placed, from its first change on: so that a change and its opposite cancel out.
+  -- The prices and discounts when the order was placed. They are stored at its first change, so that the opposite of a
+  -- change restores the amounts. Null: never changed.
   first_terms jsonb,
-  -- The part of `discount_minor` that needed no code, and what it was called.
+  -- The part of `discount_minor` from an automatic discount, and the name of that discount.
   automatic_minor bigint not null default 0,
   automatic_name text,
   billing_address jsonb,
@@ -70,15 +71,15 @@ create index orders_swatches on orders (placed_at, number) where kinds @> '{swat
 create index orders_open on orders (placed_at, number)
   where status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped');
 create index orders_search on orders using gin (search_text gin_trgm_ops);
--- Lines are summed by their orders without reading the orders' rows either.
+-- With `order_line_sold`, sums of order lines are read from the indexes alone, without the rows of the tables.
 create index orders_sold on orders (placed_at)
   include (id, currency, locale, status, payment_state, total_minor, refunded_minor);
--- Orders under way by the day they are due: the list of what is late, the first day first, reads no order that has ended.
+-- Open orders by due date, so that the list of late orders, the earliest due date first, does not read closed orders.
 create index orders_open_due on orders (coalesce(deliver_by, date '1970-01-01'), number)
   where status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped');
--- Returns of a country.
+-- Finds the returns of a country.
 create index orders_country on orders ((address ->> 'country'));
--- The orders of an address, the latest first.
+-- Finds the orders of an email address, the latest first.
 create index orders_of_address on orders (email, placed_at, number);
 create index orders_placed on orders (placed_at, number, status, payment_state, locale,
   (kinds @> '{ready-made}'), (kinds @> '{designed}'), (kinds @> '{swatches}'));
@@ -95,7 +96,7 @@ create table order_line (
   id uuid primary key default gen_random_uuid(),
   order_id uuid references orders on delete cascade,
   position int not null,
-  -- What it was at the time; the variant may be gone or changed since.
+  -- The variant as it was when it was ordered. It may have been changed or deleted since.
   variant_id uuid references variant on delete set null,
   product_id text not null,
   product_name text not null,
@@ -108,26 +109,28 @@ create table order_line (
   unit_price_minor bigint not null,
   discount_minor bigint not null default 0,
   total_minor bigint not null,
-  -- A designed line as it was ordered. `fit` holds the body it is cut to, `cloth` what one piece takes: [{code, mm}].
+  -- A custom shirt as it was ordered. `fit` contains the body measurements to which the shirt is cut. `cloth` is the
+  -- fabric that one piece needs: [{code, mm}].
   design jsonb,
   design_version int,
   fit jsonb,
   cloth jsonb,
   returnable boolean not null default true,
-  -- Why it cannot come back, in words.
+  -- The text that says why the line cannot be returned.
   not_returnable text,
-  -- The line first bought and paid, when this one was sent in exchange.
+  -- The line that was first bought and paid, when this line is sent in exchange.
   exchanged_from uuid references order_line on delete cascade,
-  -- {days, covers}: the terms that cover one piece of this line, as they were when it was ordered; null: none do.
+  -- {days, covers}: the terms of the fit guarantee for one piece of this line, as they were when it was ordered. Null:
+  -- the line has no fit guarantee.
   fit_guarantee jsonb,
   swatches jsonb,
-  -- The language of the product's name on an order, as far as it is known: null for what shoppers named themselves, and on
-  -- orders placed before.
+  -- The language of `product_name`. Null when the shopper chose the name, and in lines from before this column existed.
   name_language text,
-  -- The shop's own names of options and extras, as they were when a shirt was ordered: by part and key, as in
-  -- shirt_part.offer. Null where it had none for what was chosen; all lines before this have the program's names.
+  -- The shop's own names of the chosen options and extras when the shirt was ordered, by part and key as in
+  -- `shirt_part.offer`. Null when the shop had no own names for them, and in lines from before this column existed.
+  -- Lines with null have the program's names.
   choice_texts jsonb check (jsonb_typeof(choice_texts) = 'object'),
-  -- The order it was taken out of.
+  -- The order from which the line was removed.
   removed_from uuid references orders on delete cascade,
   gift jsonb,
   constraint order_line_design check (
@@ -137,15 +140,15 @@ create table order_line (
 );
 create index order_line_exchanged on order_line (exchanged_from) where exchanged_from is not null;
 create index order_line_fit_guarantee on order_line (order_id) where fit_guarantee is not null;
--- Whether a product was ever ordered.
+-- Finds whether a product was ever ordered.
 create index order_line_product on order_line (product_id);
 create index order_line_sold on order_line (order_id) include (product_id, size, quantity, total_minor, exchanged_from);
--- Lines that cloth is cut for.
+-- Finds the lines for which fabric is cut.
 create index order_line_cut on order_line (order_id) where cloth is not null;
 create index order_line_removed on order_line (removed_from) where removed_from is not null;
--- Sums of sales take gift cards out of what their orders were sold for.
+-- Sums of sales subtract the gift cards from the totals of their orders.
 create index order_line_gift on order_line (order_id) include (total_minor) where gift is not null;
--- The gift cards that were bought for somebody.
+-- Finds the gift cards that were bought for the owner of an email address.
 create index order_line_gift_recipient on order_line ((gift ->> 'email')) where gift is not null;
 
 create table order_event (
@@ -154,14 +157,14 @@ create table order_event (
   status order_status not null,
   reason text,
   at timestamptz not null default now(),
-  -- Whether the reason is what the shop's staff wrote; any other is a text of the shop, shown in the reader's language.
+  -- Whether staff wrote the reason. Any other reason is a text of the program, shown in the reader's language.
   by_staff boolean not null default false,
-  -- Who changed the status, where it was a member of staff.
+  -- The member of staff who changed the status. Null: not changed by staff.
   member_id uuid references staff_member,
   primary key (order_id, id)
 );
 
--- What staff note about an order; shoppers never see it.
+-- Notes of staff about an order. Shoppers never see them.
 create table order_note (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
@@ -170,24 +173,24 @@ create table order_note (
   version int not null default 1,
   created_at timestamptz not null default now(),
   changed_at timestamptz,
-  -- It can be restored for a day.
+  -- A deleted note can be restored for a day.
   deleted_at timestamptz
 );
 create index order_note_order on order_note (order_id, created_at);
 create index order_note_deleted on order_note (deleted_at) where deleted_at is not null;
 
--- One confirmed proposal. Its id is made by whoever confirms it, so that a repeat is recognised.
+-- A confirmed change of an order. The client creates the id, so that a repeated confirmation is recognised.
 create table order_change (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,
   member_id uuid references staff_member,
-  -- What was done, without anything about a person: [{"do": "quantity", …}].
+  -- The actions of the change, without personal data: [{"do": "quantity", …}].
   actions jsonb not null,
   total_before_minor bigint not null,
   total_after_minor bigint not null,
   given_back_minor bigint not null check (given_back_minor >= 0),
   created_at timestamptz not null default now(),
-  -- What was received by hand, in cash or by transfer, when an order was changed.
+  -- Money that was received by hand with the change, in cash or by transfer.
   received_minor bigint not null default 0 check (received_minor >= 0)
 );
 create index order_change_order on order_change (order_id, created_at);
@@ -196,17 +199,18 @@ create table bulk_move (
   id uuid primary key default gen_random_uuid(),
   to_status text not null check (to_status in ('cut', 'sewn', 'packed', 'shipped', 'delivered')),
   state text not null default 'running' check (state in ('running', 'stopped', 'done', 'undoing', 'undone')),
-  -- Who does it, and in which language its reasons are written.
+  -- The member of staff who makes the change and, in `locale`, the language of the reasons.
   member_id uuid not null references staff_member,
   api_key_id uuid references staff_api_key,
   network text,
   locale text not null,
-  -- Why the shop has stopped it.
+  -- Why the program has stopped the bulk change. Null: not stopped by the program.
   problem text,
-  -- How many orders have each outcome. Counted about once a second.
+  -- The number of orders with each outcome, counted about once a second.
   counts jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- When a process takes it next, and how often one has: whoever works on it knows by that whether it still does.
+  -- `due_at`: when a process can claim the bulk change next. `tries`: how often it was claimed; a process that finds
+  -- another number here has lost its claim.
   due_at timestamptz not null default now(),
   tries int not null default 0
 );
@@ -215,12 +219,13 @@ create index bulk_move_due on bulk_move (due_at, id) where state in ('running', 
 
 create table bulk_move_order (
   bulk_move_id uuid not null references bulk_move on delete cascade,
-  -- In the order in which they are moved.
+  -- The position in the sequence in which the orders are changed.
   place int not null,
   number text not null,
-  -- Null: not tried yet. 'kept': moved, and could not be taken back.
+  -- Null: not tried yet. 'kept': the change of status could not be undone.
   outcome text check (outcome in ('moved', 'unchanged', 'refused', 'undone', 'kept')),
-  -- Of the order as the move left it; written with the move, and the outcome once all is done that follows from it.
+  -- The version of the order after its change of status. It is stored together with that change; `outcome` is stored
+  -- later, when all further steps of the change are done.
   version int,
   can_undo boolean not null default false,
   reason text,
@@ -242,14 +247,14 @@ create index coupon_use_coupon on coupon_use (coupon_code);
 create table customer_join_order (
   join_id uuid not null references customer_join on delete cascade,
   order_id uuid not null references orders on delete cascade,
-  -- The guest who had it before; null when nobody had.
+  -- The guest to whom the order belonged before. Null: it belonged to nobody.
   guest_id uuid references shopper on delete set null,
   primary key (join_id, order_id)
 );
 create index customer_join_order_order on customer_join_order (order_id);
 create index customer_join_order_guest on customer_join_order (guest_id);
 
--- No personal data: whoever wants more asks for the order.
+-- The event has no personal data. A receiver that needs more data requests the order.
 create function tell_webhooks_order() returns trigger language plpgsql as $$
 begin
   perform tell_webhooks(case tg_op when 'INSERT' then 'order.placed' else 'order.updated' end, jsonb_build_object(
@@ -270,7 +275,7 @@ create function order_kinds(of_order uuid) returns text[] language sql stable as
   from order_line where order_id = of_order
 $$;
 
--- Orders and customers are found by the company too.
+-- The text contains the company too, so that a search for a company finds its orders.
 create function order_search_text(o orders) returns text language sql stable as $$
   select lower(concat_ws(' ', '', o.number, o.email, o.address ->> 'fullName', o.address ->> 'company',
     o.billing_address ->> 'fullName', o.billing_address ->> 'company', o.address ->> 'phone',
