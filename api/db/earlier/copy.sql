@@ -1,5 +1,5 @@
--- Copies every table of the earlier schema to the table of the same name, in the order in which the tables were
--- created, as none refers to a later one. Columns that only one of the two tables has are left out.
+-- Copies every table of the earlier schema to the table of the same name, in the order of their creation, because no
+-- table refers to a later one. Columns that exist in only one of the two tables are left out.
 do $copy$
 declare
   new_table pg_class;
@@ -18,7 +18,7 @@ begin
     where new_column.attrelid = new_table.oid and new_column.attnum > 0 and not new_column.attisdropped
       and new_column.attgenerated = '';
     execute format('alter table public.%I disable trigger user', new_table.relname);
-    -- The rows that a new database begins with.
+    -- The rows of a new database.
     execute format('delete from public.%I', new_table.relname);
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from earlier.%1$I',
       new_table.relname, columns);

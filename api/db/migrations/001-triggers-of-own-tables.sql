@@ -1,4 +1,4 @@
--- What follows from a change in another table is called by name in the feature that makes the change.
+-- The feature that changes a table calls the effects on other tables by name; triggers no longer do.
 
 drop function record_seller() cascade;
 drop function sellers_of_markets(jsonb);
@@ -12,12 +12,12 @@ drop function tell_webhooks(text, jsonb);
 
 drop function note_gone_mail() cascade;
 
--- Votes are counted where they are deleted: none goes with its shopper.
+-- Votes are counted where they are deleted, and are never deleted with the account.
 drop function count_review_vote() cascade;
 alter table review_vote drop constraint review_vote_shopper_id_fkey,
   add constraint review_vote_shopper_id_fkey foreign key (shopper_id) references shopper;
 
--- A photo of nobody was deleted: a job removes its files, and then its row.
+-- When a photo without an owner is deleted, a job removes its files and then its row.
 drop function note_gone_photo() cascade;
 alter table review_photo alter column shopper_id drop not null,
   drop constraint review_photo_shopper_id_fkey,

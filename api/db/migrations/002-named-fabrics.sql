@@ -1,10 +1,10 @@
--- What names a fabric or a photograph names one that exists.
+-- References to fabrics and product images are foreign keys.
 
--- Stock without any fabric is of a first start that did not end: the next one writes both.
+-- Stock without any fabric is from a first start that did not finish. The next start writes both.
 delete from fabric_stock where not exists (select 1 from fabric);
 
--- A fabric that is gone comes back archived, under its code and looking like the first one: stock, cuts, orders and work on
--- shirts name it.
+-- A missing fabric that stock, cuts, orders or shirts refer to is restored: archived, with its code, and with the weave
+-- of the first fabric.
 insert into fabric (code, definition, offered, position, archived_at)
 select named.code, first.definition || jsonb_build_object('name', named.code), false,
   last.position + row_number() over (order by named.code), now()
@@ -17,7 +17,7 @@ from (
   (select max(position) as position from fabric) last
 where named.code ~ '^[A-Z0-9]{2,12}$' and not exists (select 1 from fabric f where f.code = named.code);
 
--- What is no code of a fabric was written by no program.
+-- No program has written a value that is not a fabric code.
 delete from fabric_stock s where not exists (select 1 from fabric f where f.code = s.code);
 delete from fabric_use u where not exists (select 1 from fabric f where f.code = u.fabric_code);
 update shirt_step t set fabric_code = null
@@ -27,7 +27,7 @@ alter table fabric_stock add constraint fabric_stock_fabric foreign key (code) r
 alter table fabric_use add constraint fabric_use_fabric foreign key (fabric_code) references fabric;
 alter table shirt_step add constraint shirt_step_fabric foreign key (fabric_code) references fabric;
 
--- A photograph is deleted when nothing shows it any more; that it was taken from an address is still known.
+-- An image is deleted when nothing shows it. Its address is kept, so that it is not downloaded again.
 alter table photograph_source alter column photograph drop not null;
 update photograph_source s set photograph = null
 where not exists (select 1 from photograph p where p.name = s.photograph);

@@ -1,4 +1,4 @@
--- Lists of values that the tables lacked. A test compares them with the lists of the contract.
+-- Checks for lists of values. A test compares them with the lists of the contract.
 
 create domain webhook_event_type as text
   check (value in ('order.placed', 'order.updated', 'stock.updated', 'shirts.late'));

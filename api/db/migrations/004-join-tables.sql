@@ -1,4 +1,5 @@
--- Which products go together, and what a coupon applies to, in the place of lists of ids: whatever is named exists.
+-- Related products, and the products, categories and fabrics of coupons, as join tables instead of lists of ids, so
+-- that every reference is valid.
 
 create table product_related (
   product_id text not null references product on delete cascade,
@@ -48,7 +49,7 @@ insert into coupon_product select distinct c.code, p.id from coupon c join produ
 insert into coupon_category select distinct c.code, g.id from coupon c join category g on g.id = any (c.categories);
 insert into coupon_fabric select distinct c.code, f.code from coupon c join fabric f on f.code = any (c.fabrics);
 
--- Written, not read from the names: a coupon whose last product is deleted does not come to apply to everything.
+-- A column of its own: without it, a coupon whose last product is deleted would apply to everything.
 alter table coupon add column applies_to_all boolean not null default true;
 update coupon set applies_to_all = false
 where designed or cardinality(products) + cardinality(categories) + cardinality(fabrics) > 0;

@@ -1,4 +1,4 @@
--- The first language of a text is used for all others. It is the first of a list now, [[language, text]]: the keys of an
+-- The first language of a text is used for all others. Texts are lists now, [[language, text]], because keys of an
 -- object have no order.
 create function list_languages(key text, value json) returns jsonb language plpgsql as $$
 begin
@@ -16,7 +16,7 @@ end $$;
 alter table shop_settings alter column document type jsonb using list_languages(null, document);
 drop function list_languages(text, json);
 
--- Immutable as it says: it reads no table. Languages without stems are searched by whole words.
+-- The function is immutable, because it reads no table. Languages without stems are searched by whole words.
 create or replace function search_config(language text) returns regconfig language sql immutable as $$
   select case split_part($1, '-', 1)
     when 'ca' then 'public.search_ca'::regconfig

@@ -1,5 +1,5 @@
--- A line that staff took out of an order stays a line of it, with the time at which it was removed. Every statement reads
--- `order_line`, which has no removed lines; what is about removed ones too says so: it reads `every_order_line`.
+-- A line that staff removed from an order keeps its row, with the time of the removal. Statements read `order_line`,
+-- which has no removed lines, or `every_order_line`, which has all.
 alter table order_line rename to every_order_line;
 alter table every_order_line disable trigger user;
 alter table every_order_line drop constraint order_line_of_order, add column removed_at timestamptz;
@@ -11,7 +11,7 @@ where removed_from is not null;
 alter table every_order_line alter column order_id set not null, drop column removed_from;
 alter table every_order_line enable trigger user;
 
--- Read without the rows of the table: whether a line is removed is in them.
+-- The statement does not read the table's rows, because they say whether a line is removed.
 drop index order_line_sold;
 create index order_line_sold on every_order_line (order_id)
   include (product_id, size, quantity, total_minor, exchanged_from, removed_at);

@@ -1,4 +1,4 @@
--- What orders are filtered and searched by is written with them by `api/orders/search-text.ts`.
+-- `api/orders/search-text.ts` writes the columns by which orders are filtered and searched.
 drop function keep_order_of_lines() cascade;
 drop function keep_order_search_text() cascade;
 drop function order_search_text(orders);

@@ -1,2 +1,2 @@
--- What an order gets back is shared among what has paid it by `api/payments/refund-amount.ts`.
+-- `api/payments/refund-amount.ts` divides a refund among the payments of an order.
 drop function give_back(uuid, bigint, uuid, uuid);

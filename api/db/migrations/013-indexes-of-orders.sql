@@ -1,3 +1,3 @@
--- No list needs it: the unique index finds a number, and has the order of the list by number; a filter that few orders pass
--- has an index of its own.
+-- No list needs this index: the unique index finds a number and sorts by number, and filters with few results have
+-- their own indexes.
 drop index orders_number;

@@ -1,5 +1,5 @@
--- The shirts of an order are created, removed and planned by `api/production/order-shirts.ts`, and what a step began with is
--- written with the step by `api/production/shirts.sql.ts`.
+-- `api/production/order-shirts.ts` creates, removes and plans the shirts of an order. `api/production/shirts.sql.ts`
+-- writes a step with the state before it.
 drop trigger orders_shirts on orders;
 drop trigger orders_shirts_made_by on orders;
 drop trigger shirt_made_by on shirt;
@@ -14,6 +14,6 @@ drop function shirts_made_by(orders);
 drop function step_began_at(shirt_step);
 drop function fabric_of_shirt(uuid);
 
--- It tells processes of a change, as its name says now.
+-- The trigger is renamed, because it notifies processes.
 alter function shirt_packed_told() rename to shirt_packed_notify;
 alter trigger shirt_packed_told on shirt rename to shirt_packed_notify;

@@ -1,5 +1,5 @@
--- The version of its record in which a field was changed last. Two who change the same field learn of each other by it, not by
--- the log, whose old entries can be deleted.
+-- The version of a record in which each field was last changed. It detects two changes of the same field without the
+-- log, whose old entries can be deleted.
 create table field_version (
   record_type text not null,
   record_id text not null,
@@ -8,7 +8,7 @@ create table field_version (
   primary key (record_type, record_id, field)
 );
 
--- Of the others nobody changes single fields.
+-- Single fields of other records are never changed.
 insert into field_version (record_type, record_id, field, version)
 select record_type, record_id, field, max(record_version)
 from audit_entry, jsonb_object_keys(after) as field

@@ -1,4 +1,4 @@
--- Tables, columns and triggers are called what they are in the program: attempts to sign in, and notifications.
+-- Tables, columns and triggers get the names that the program uses: login attempts, and notifications.
 alter table guess rename to login_attempt;
 alter index guess_pkey rename to login_attempt_pkey;
 alter table late_shirt rename column told_at to notified_at;

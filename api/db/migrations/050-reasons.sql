@@ -1,5 +1,5 @@
--- Why something happened is a code with values, and what a person wrote is a text; before it was either a text, or a code in
--- another form.
+-- A reason is stored as a code with values, or as the text of a person. Before, it was a text, or a code in another
+-- format.
 create function history_reason(reason text, by_staff boolean) returns jsonb language sql as $$
   select case when by_staff then jsonb_build_object('message', reason) else coalesce(
     (select jsonb_strip_nulls(jsonb_build_object('code', known.code, 'values', nullif(stored.value - 'code', '{}')))

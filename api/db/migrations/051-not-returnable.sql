@@ -1,4 +1,4 @@
--- Why a line cannot be returned is a code, of which its reader gets the sentence; before it was the sentence in English.
+-- Why a line cannot be returned is stored as a code. Before, it was an English sentence.
 update every_order_line set not_returnable = case
     when not_returnable = 'A gift card is not sent back; please write to us while it is not used.' or gift is not null
       then 'not-returnable-gift-card'

@@ -1,5 +1,5 @@
--- Why an import, a record of it, a picture or an order of a bulk change was refused is a code with values; before it was a
--- sentence in the language of whoever had started it, which stays one.
+-- The reason why an import, a record, an image or an order of a bulk change was refused is stored as a code with
+-- values. Before, it was a sentence in the language of the member; such sentences are kept.
 create function reason_of(sentence text) returns jsonb language sql as $$
   select case when sentence is not null then jsonb_build_object('message', sentence) end
 $$;

@@ -1,6 +1,6 @@
--- A design is stored once, as a document: its code, which links carry, is written from it.
+-- A design is stored once, as a document. The code in links is computed from it.
 drop index cart_line_design;
--- Of lines whose codes differ though their designs do not, one is kept.
+-- Of cart lines with different codes of the same design, one is kept.
 delete from cart_line l using cart_line other
 where l.shopper_id = other.shopper_id and l.design = other.design and l.fit is not distinct from other.fit and l.id > other.id;
 alter table cart_line

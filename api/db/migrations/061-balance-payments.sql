@@ -1,2 +1,2 @@
--- What an order costs more since it was paid is its balance due.
+-- The amount that an order costs more after its payment is its balance due.
 alter table payment rename column rest to is_balance;

@@ -1,7 +1,7 @@
--- The schema of a new shop, in files that run in the order of their numbers. Money is in minor units of its currency;
--- times are instants. Tables of a file refer to those of files before it; functions may read tables of any.
+-- The schema of a new shop. Its files run in the order of their numbers. Money is in minor units of its currency. A
+-- table refers only to tables of its own file and earlier files; functions may read any table.
 
--- Searching for parts of words, and without accents.
+-- For searches of parts of words, and without accents.
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
@@ -10,7 +10,7 @@ create domain currency_code as text check (value ~ '^[A-Z]{3}$');
 -- ISO 3166-1, two letters.
 create domain country_code as text check (value ~ '^[A-Z]{2}$');
 
--- A test compares these with the lists of the contract.
+-- A test compares these domains with the lists of the contract.
 create domain order_status as text check (value in
   ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded'));
 create domain payment_method as text check (value in ('demo', 'stripe', 'on-delivery'));

@@ -3,32 +3,32 @@
 -- Lists of permissions. The built-in ones are in `api/admin/roles/built-in-roles.ts`.
 create table staff_role (
   id uuid primary key default gen_random_uuid(),
-  -- The key of a role that every shop begins with: its name is shown translated until somebody changes it. The role
-  -- 'owner' holds every permission there is, whatever its list says, and never changes.
+  -- The key of a built-in role. Its translated name is shown until somebody renames it. The role 'owner' has every
+  -- permission, whatever its list says, and never changes.
   built_in text unique,
   name text not null,
   permissions text[] not null,
-  -- Raised by each change.
+  -- Each change adds 1.
   version int not null default 1,
-  -- A built-in role that staff have changed keeps its permissions when a later version of the program has others.
+  -- A built-in role that staff have changed keeps its permissions when a later version of the program changes them.
   changed_by_staff boolean not null default false
 );
 create unique index staff_role_name on staff_role (lower(name));
 
--- Members are disabled, never deleted: the log names them.
+-- Members are disabled and never deleted, because the log refers to them.
 create table staff_member (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
   full_name text not null,
   password_hash text not null,
   role_id uuid not null references staff_role,
-  -- The language in which they read the back office; null: the shop's own.
+  -- The member's language in the back office. Null: the shop's own.
   locale text,
   version int not null default 1,
   disabled_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The secret shared with the authenticator app (RFC 6238), Base32, and the time step of the last code that was
-  -- accepted: no code is accepted twice.
+  -- The secret shared with the authenticator app (RFC 6238), in Base32, and the time step of the last accepted code. No
+  -- code is accepted twice.
   app_secret text,
   app_since timestamptz,
   app_step bigint not null default 0
@@ -45,7 +45,7 @@ create table staff_session (
   started_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- A second factor that is being set up, and since when.
+  -- A second factor that is being set up, and when its setup began.
   new_app_secret text,
   passkey_challenge text,
   asked_at timestamptz,
@@ -57,7 +57,7 @@ create index staff_session_expires on staff_session (expires_at);
 create table staff_passkey (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references staff_member,
-  -- Base64url, as browsers write it.
+  -- Base64url, as browsers send it.
   credential_id text not null unique,
   public_key bytea not null,
   counter bigint not null,
@@ -75,10 +75,10 @@ create table staff_recovery_code (
   primary key (member_id, code_hash)
 );
 
--- A sign-in whose second factor, or passkey, is still to come.
+-- Sign-ins that still need a second factor or a passkey.
 create table staff_sign_in (
   ticket_hash bytea primary key,
-  -- Null until a passkey says who it is.
+  -- Null until a passkey identifies the member.
   member_id uuid references staff_member,
   passkey_challenge text,
   expires_at timestamptz not null
@@ -95,8 +95,8 @@ create table staff_sign_in_link (
 );
 create index staff_sign_in_link_member on staff_sign_in_link (member_id, created_at);
 
--- Browsers from which a member of staff has signed in, or which a link in a mail has confirmed: the wrong passwords and
--- codes of others do not keep their member out.
+-- Browsers in which a member has signed in, or which a mailed link has confirmed. Wrong passwords and codes in other
+-- browsers do not delay sign-in in these.
 create table staff_known_device (
   member_id uuid not null references staff_member on delete cascade,
   -- SHA-256 of the secret in the browser's cookie.
@@ -110,7 +110,7 @@ create table staff_invitation (
   code_hash bytea not null unique,
   -- Null for the first owner.
   email text,
-  -- Null: a member who is invited anew keeps theirs.
+  -- Null: an invited member keeps the present role.
   role_id uuid references staff_role,
   -- Null: from the command line.
   invited_by uuid references staff_member,
@@ -137,7 +137,7 @@ create table staff_api_key (
 );
 create index staff_api_key_member on staff_api_key (member_id);
 
--- Who changed what, when and from where, with the changed fields before and after.
+-- The log: who changed which fields when and from which network, with the values before and after.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -150,7 +150,7 @@ create table audit_entry (
   record_type text not null,
   record_id text not null,
   record_name text not null,
-  -- The record's version after the change, where it has one.
+  -- The record's version after the change, if it has one.
   record_version int,
   before jsonb,
   after jsonb
@@ -159,28 +159,28 @@ create index audit_entry_record on audit_entry (record_type, record_id, id);
 create index audit_entry_member on audit_entry (member_id, id);
 create index audit_entry_area on audit_entry (area, id);
 create index audit_entry_at on audit_entry (at);
--- The log in the order of the records' names.
+-- The log sorted by the names of records.
 create index audit_entry_record_name on audit_entry (lower(left(record_name, 100)), id);
--- The entries that say what something cost before and after, found without reading the whole log. The condition stands in
--- `api/admin/log/log.sql.ts` in the same words.
+-- The entries with prices, which are found without reading the whole log. `api/admin/log/log.sql.ts` has the same
+-- condition in the same words.
 create index audit_entry_prices on audit_entry (id)
 where record_type = 'price' or jsonb_path_exists(after, '$.keyvalue().key ? (@ starts with "price")', '{}', true);
 
--- What a list of the back office shows, under a name: search, filters, order and columns, as its address has them.
+-- Saved views of lists in the back office: search, filters, order and columns, as in the address of the list.
 create table saved_view (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references staff_member on delete cascade,
-  -- The list it is of, by the path of its screen: `products`.
+  -- The path of the list's screen: `products`.
   list text not null,
   name text not null,
-  -- The part of the address behind `?`.
+  -- The query of the address, after `?`.
   query text not null,
-  -- Every member sees it.
+  -- Whether every member sees the view.
   shared boolean not null default false,
   created_at timestamptz not null default now(),
-  -- It can be restored.
+  -- A deleted view can be restored.
   deleted_at timestamptz,
-  -- Raised by each change, so that two who change the same field of a view learn of each other.
+  -- Each change adds 1, so that two members who change the same field of a view get a conflict.
   version integer not null default 1
 );
 create index saved_view_list on saved_view (list, lower(name));

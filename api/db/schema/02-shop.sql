@@ -1,59 +1,59 @@
--- The shop itself: its settings, its texts, and what protects its calls.
+-- The shop itself: its settings and texts, and the protection of its calls.
 
--- Secrets and marks the shop makes for itself (signing keys, what was stocked).
+-- Secrets that the shop creates for itself, and whether the catalogue was stocked.
 create table setting (
   name text primary key,
   value text not null
 );
 
--- What the shop is set up with: one document, as the file that SHOP_FILE names has it, written at the first start.
+-- The shop's settings as one document, in the format of the file named in SHOP_FILE. It is written at the first start.
 create table shop_settings (
   id boolean primary key default true check (id),
-  -- As text: the first language of a text stands for all others.
+  -- Stored as text, because the order of keys matters: the first language of a text is used for all others.
   document json not null,
-  -- Raised by each change.
+  -- Each change adds 1.
   version int not null default 1 check (version > 0),
   imported_at timestamptz not null default now()
 );
 
--- The shop's logos, as they were converted: none of the bytes that were sent. None is deleted: mails and invoices go on
--- showing the one of their day.
+-- The shop's logos after conversion, without the uploaded bytes. Logos are never deleted, because mails and invoices
+-- still show the logo of their date.
 create table logo (
-  -- A hash of the picture, and its size: `0123456789abcdef-240x80`.
+  -- A hash of the image, and its size: `0123456789abcdef-240x80`.
   id text primary key check (id ~ '^[0-9a-f]{16}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'),
-  -- Both PNG: as it stands at the head of a page, and square on white.
+  -- Both are PNG: as shown at the top of pages, and square on white.
   picture bytea not null,
   icon bytea not null,
   created_at timestamptz not null default now()
 );
 
--- Who sells, from a time on: an invoice keeps the seller of its day.
+-- The seller from a date on, because an invoice keeps the seller of its date.
 create table seller (
   since timestamptz primary key,
   name text not null,
   email text not null,
   address text[] not null,
   tax_id text,
-  -- An invoice keeps the logo of its day, like the name.
+  -- The logo of that time, for invoices.
   logo text references logo,
-  -- A market may have a seller's address and tax number of its own: an invoice keeps those of its day too.
+  -- A market can have its own seller's address and tax number, which invoices keep too.
   markets jsonb not null default '{}',
-  -- A seller who is a small business charges no value added tax, and an invoice says so by the law of the seller's country:
-  -- it keeps both as they were on its day. Documents that are issued already take the country the shop has now.
+  -- A small business charges no value added tax, and its invoices say so by the law of the seller's country. Invoices
+  -- keep both values. Older documents have the present country.
   small_business boolean not null default false,
   country country_code
 );
 
 create table content_version (
   kind text not null check (kind in ('page', 'mail')),
-  -- Of the page or the email: `about`.
+  -- The id of the page or the email is in `about`.
   id text not null,
   language text not null,
   version int not null check (version > 0),
-  -- By field: of a page {"text"}, of an email {"subject", "opening", "closing"}.
+  -- The texts by field: {"text"} of a page; {"subject", "opening", "closing"} of an email.
   texts jsonb not null,
   member_id uuid references staff_member,
-  -- The version it is a copy of.
+  -- The version from which it was copied.
   restored_from int,
   saved_at timestamptz not null default now(),
   primary key (kind, id, language, version)
@@ -63,24 +63,24 @@ create table content (
   kind text not null,
   id text not null,
   language text not null,
-  -- The newest.
+  -- The newest version.
   version int not null default 0,
-  -- What shoppers read; null: the shop's own text.
+  -- The version that shoppers read. Null: the default text.
   published_version int,
   published_at timestamptz,
   primary key (kind, id, language),
   foreign key (kind, id, language, published_version) references content_version
 );
 
--- The languages products are found in; `own` is the one that the rows of products and categories are written in. Kept
--- by learn_languages(), which the shop calls when it starts.
+-- The languages in which products are found. `own` is the language in which products and categories are written. The
+-- shop updates the rows with learn_languages() when it starts.
 create table search_language (
   language text primary key,
   own boolean not null
 );
 insert into search_language values ('en', true);
 
--- How often pages were opened and carts filled, for each day in UTC. A row counts and holds no person, address or browser.
+-- The numbers of opened pages and filled carts per day (UTC). No person, address or browser is stored.
 create table visit_count (
   day date not null,
   step text not null check (step in ('visits', 'products', 'carts')),
@@ -88,18 +88,18 @@ create table visit_count (
   primary key (day, step)
 );
 
--- How often clients made the calls that are limited, for all processes together. Rows are of use for a minute, so
--- nothing is lost with them: no write-ahead log.
+-- The number of calls of each client, for calls with a limit, of all processes together. A row is needed for a minute
+-- only, so the table has no write-ahead log.
 create unlogged table rate_limit (
-  -- A hash of the call and of the client's network: the table tells nobody who was here.
+  -- A hash of the call and the client's network, so that the table does not reveal visitors.
   subject text primary key,
   used integer not null,
   ends_at timestamptz not null
 );
 create index rate_limit_ends_at on rate_limit (ends_at);
 
--- Counted guesses (sign-in, order tracking) and mails asked for: shared by all processes. The next one is heard
--- from `free_at` on; the count is forgotten after `forget_at`.
+-- Attempts to guess a secret (sign-in, order tracking) and requested mails, counted for all processes. The next attempt
+-- is accepted from `free_at` on. The count is deleted after `forget_at`.
 create table guess (
   subject text primary key,
   wrong int not null,
@@ -107,14 +107,15 @@ create table guess (
   forget_at timestamptz not null
 );
 
--- How many letters a mailbox got lately that nobody there may have asked for, over all processes. The mailbox is
--- stored as a hash. Each letter moves `counted_until` on by the time it stands for; what lies in the past is over.
+-- How many mails an address has received lately that its owner may not have requested, for all processes. The address
+-- is stored as a hash. Each mail moves `counted_until` by the time for which it counts; a time in the past means that
+-- none counts.
 create table mailbox_limit (
   mailbox text primary key,
   counted_until timestamptz not null
 );
 
--- The country is that of a market with a seller's address of its own.
+-- The country of the market, if it has its own seller's address.
 create function sellers_of_markets(document jsonb) returns jsonb language sql stable as $$
   select coalesce(
     jsonb_object_agg(
@@ -142,7 +143,7 @@ begin
       or old.document->'countries'->>0 is distinct from new.document->'countries'->>0 then
     insert into seller (since, name, email, address, tax_id, logo, markets, small_business, country)
     values (
-      -- The first one has sold what was sold before.
+      -- The first seller also applies to earlier sales.
       case when was is null then '-infinity' else clock_timestamp() end,
       new.document->>'name', new.document->>'email',
       array(select json_array_elements_text(new.document->'address')), new.document->>'taxId',

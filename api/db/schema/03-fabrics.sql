@@ -1,9 +1,9 @@
 -- Fabrics of custom shirts, their rolls and their stock.
 
--- The fabrics of the shop. `definition` is the fabric as the program knows it, without its code: name, colour (as it
--- stands within a line), weave, warp and weft ([{colour, threads}]), threadsPerCm, weightGsm, composition, … The list
--- that a new shop begins with is written at its first start. A fabric is never deleted, because designs and orders name
--- it: one that is not offered, or archived, still shows.
+-- The fabrics of the shop. `definition` is the fabric without its code: name, colour (in lower case), weave, warp and
+-- weft ([{colour, threads}]), threadsPerCm, weightGsm, composition, … The first start writes the standard fabrics. A
+-- fabric is never deleted, because designs and orders refer to it. One that is archived or not offered is still shown
+-- there.
 create table fabric (
   code text primary key check (code ~ '^[A-Z0-9]{2,12}$'),
   definition jsonb not null check (jsonb_typeof(definition) = 'object'),
@@ -13,15 +13,14 @@ create table fabric (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   archived_at timestamptz,
-  -- Staff are told when there is less.
+  -- Staff get a warning below this length.
   warning_mm int not null default 10000 check (warning_mm >= 0),
-  -- Demo data: what a new shop begins with can be removed, and restored, by kind. What is removed is hidden everywhere, and
-  -- its row stays.
+  -- Demo data can be removed and restored by kind. Removed rows stay, and are hidden everywhere.
   demo boolean not null default false,
   removed_at timestamptz
 );
 
--- In further languages: name and colour; what is missing is shown as the definition has it.
+-- Names and colours in other languages. A missing text is that of the definition.
 create table fabric_translation (
   fabric_code text not null references fabric on delete cascade,
   language text not null,
@@ -29,13 +28,12 @@ create table fabric_translation (
   primary key (fabric_code, language)
 );
 
--- The rolls of a fabric. What is added to or taken from a roll changes `fabric_stock` by the same length, in the same
--- transaction.
+-- The rolls of a fabric. A change of a roll changes `fabric_stock` by the same length, in the same transaction.
 create table fabric_roll (
   id uuid primary key default gen_random_uuid(),
   fabric_code text not null references fabric,
   state text not null check (state in ('incoming', 'in stock', 'used up')),
-  -- As it was delivered or last counted: orders that are cut from it do not change it.
+  -- The delivered or last counted length. Cutting an order does not change it.
   length_mm int not null check (length_mm between 0 and 1000000),
   width_mm int not null check (width_mm between 100 and 5000),
   dye_lot text,
@@ -46,12 +44,12 @@ create table fabric_roll (
 );
 create index fabric_roll_fabric on fabric_roll (fabric_code) where state <> 'used up';
 
--- How much of a fabric can be sold.
+-- The length of each fabric that can be sold.
 create table fabric_stock (
   code text primary key,
-  -- Millimetres that can be cut now: what orders hold is already taken off.
+  -- Millimetres that can be cut now, without the reserved length of orders.
   stock_mm int not null,
-  -- Raised by every change and never lowered: pages that show cloth are kept under the sum of these.
+  -- Each change adds 1. Pages that show fabric are cached under the sum of these versions.
   stock_version bigint not null default 0
 );
 
@@ -63,7 +61,7 @@ end $$;
 create trigger fabric_stock_changed before update of stock_mm on fabric_stock
   for each row execute function raise_stock_version();
 
--- Tells every process that there is more or less cloth than before.
+-- Notifies every process that the stock of a fabric has changed.
 create function tell_fabric() returns trigger language plpgsql as $$
 begin
   perform pg_notify('fabric', '');

@@ -6,7 +6,7 @@ create table category (
   summary text not null,
   description text not null,
   position int not null,
-  -- A shelf that is not shown any more; only one without products that are not archived themselves.
+  -- When the category was archived. All of its products must be archived too.
   archived_at timestamptz,
   version int not null default 1,
   demo boolean not null default false,
@@ -31,11 +31,11 @@ create table product (
   composition text not null,
   tags text[] not null default '{}',
   specification jsonb not null default '[]',
-  -- [{key, name, family, hex, fabricCode, pictureHash}], in the order shown
+  -- [{key, name, family, hex, fabricCode, pictureHash}], in display order.
   colours jsonb not null,
   colour_families text[] not null,
   sizes text[] not null,
-  -- Sizes of which any colour can be bought; kept by the trigger below.
+  -- The sizes that can be bought in any colour. A trigger below updates them.
   sizes_in_stock text[] not null default '{}',
   related_ids text[] not null default '{}',
   rating_average numeric(3, 2) not null default 0,
@@ -43,26 +43,26 @@ create table product (
   sold_count int not null default 0,
   listed boolean not null default true,
   created_at timestamptz not null default now(),
-  -- What the listing sorts and counts by, worked out once. The rating starts from eight imagined shoppers who gave 4.2,
-  -- so that one lonely five does not lead.
+  -- Values for sorting and counting, computed when the row changes. The rating includes eight assumed ratings of 4.2,
+  -- so that a single five does not come first.
   appeal double precision not null generated always as (
     (rating_average::float8 * rating_count + 33.6) / (rating_count + 8) + 0.35 * ln(1 + sold_count::float8)) stored,
   stars int not null generated always as (floor(rating_average)::int) stored,
   sold_out boolean not null generated always as (sizes_in_stock = '{}') stored,
   kind text not null default 'shirt' check (kind in ('shirt', 'swatches', 'goods', 'gift card')),
-  -- From when on it is sold; null: a draft. A time to come: scheduled.
+  -- When the product is published. Null: a draft. A time in the future: scheduled.
   published_at timestamptz default now(),
-  -- Since when it is not sold any more; null: it is not archived.
+  -- When the product was archived. Null: it is not archived.
   archived_at timestamptz,
   changed_at timestamptz not null default now(),
-  -- Raised by each change by staff.
+  -- Each change by staff adds 1.
   version int not null default 1,
-  -- For search engines; null: made of the name and the summary.
+  -- For search engines. Null: made from name and summary.
   page_title text,
   page_description text,
-  -- A product is new from the day on which shoppers first see it, however long it was a draft.
+  -- A product is new from the day on which shoppers first see it, not from its creation.
   first_listed_at timestamptz,
-  -- Demo data that is removed is archived too, so that only orders still show it; the back office does not list it.
+  -- Removed demo data is archived too, so that existing orders still show it. The back office does not list it.
   demo boolean not null default false,
   removed_at timestamptz,
   constraint product_cut check ((kind in ('goods', 'gift card')) = (fit is null)
@@ -70,23 +70,23 @@ create table product (
 );
 create index product_due on product (published_at) where not listed and archived_at is null;
 create index product_tags on product using gin (tags);
--- The lists of the back office: by last change, name and age, searched by name, article number and barcode.
+-- For the lists of the back office: by last change, name and age, with searches by name, SKU and barcode.
 create index product_changed on product (changed_at desc, id desc);
 create index product_name on product (lower(name), id);
 create index product_created on product (created_at desc, id desc);
 create index product_in_category on product (category_id, changed_at desc, id desc);
 create index product_drafts on product (changed_at desc, id desc) where published_at is null;
 create index product_name_parts on product using gin (lower(name) gin_trgm_ops);
--- The back office's list of what is sold out: few among many.
+-- For the list of sold-out products, which are few.
 create index product_sold_out on product (changed_at desc, id desc) where sold_out;
 create index product_demo on product (id) where demo and removed_at is null;
--- Many that are archived do not slow the lists of those that are not.
+-- Keeps lists without archived products fast when many are archived.
 create index product_present on product (changed_at desc, id desc) where archived_at is null;
 create index product_archived on product (changed_at desc, id desc) where archived_at is not null and removed_at is null;
 
--- What the shop says of its products and categories in its further languages. `texts` holds the translated fields
--- alone: name, summary, description; of a product also composition, specification ({row's name: {name, value}}) and
--- colourNames ({colour's key: name}). What is missing is shown as the product's or category's own row has it.
+-- Texts of products and categories in other languages. `texts` has only translated fields: name, summary, description;
+-- for a product also composition, specification ({name of the row: {name, value}}) and colourNames ({key of the colour:
+-- name}). A missing field is shown in the shop's own language.
 create table product_translation (
   product_id text not null references product on delete cascade,
   language text not null,
@@ -94,21 +94,21 @@ create table product_translation (
   primary key (product_id, language)
 );
 
--- What a product costs in a currency.
+-- The price of a product in a currency.
 create table product_price (
   product_id text not null references product on delete cascade,
   currency currency_code not null,
   price_minor bigint not null check (price_minor >= 0),
-  -- Before the reduction; null when it is not reduced.
+  -- The price before the reduction. Null: it is not reduced.
   before_price_minor bigint check (before_price_minor > price_minor),
-  -- The lowest of the 30 days before the reduction.
+  -- The lowest price of the 30 days before the reduction.
   lowest30_minor bigint check (lowest30_minor >= 0),
-  -- Asked during the sale; null: there is none, now or to come.
+  -- The sale price. Null: there is no present or scheduled sale.
   sale_minor bigint check (sale_minor >= 0),
-  -- Null: since it was set, and until it is taken back.
+  -- The start and the end of the sale. Null: it started when it was set, or has no end.
   sale_from timestamptz,
   sale_until timestamptz,
-  -- When the price changes by itself next; null: it does not.
+  -- When the sale next starts or ends. Null: no change is scheduled.
   sale_due_at timestamptz,
   primary key (product_id, currency),
   check (sale_until > sale_from),
@@ -117,7 +117,7 @@ create table product_price (
 create index product_price_order on product_price (currency, price_minor, product_id);
 create index product_price_due on product_price (sale_due_at) where sale_due_at is not null;
 
--- Every price a product has had, for "lowest of the last 30 days".
+-- Every price that a product has had, for the lowest price of the last 30 days.
 create table product_price_history (
   product_id text not null references product on delete cascade,
   from_at timestamptz not null,
@@ -133,15 +133,15 @@ create table variant (
   colour text not null,
   size text not null,
   position int not null,
-  -- Pieces that can be bought now: what checkouts hold is already taken off.
+  -- Pieces that can be bought now, without reserved ones.
   stock int not null check (stock >= 0),
-  -- Raised by every change of the stock and never lowered: pages kept for a product are kept under the sum of these.
+  -- Each change of the stock adds 1. Pages of a product are cached under the sum of these versions.
   stock_version bigint not null default 0,
   barcode text,
-  -- Of one piece, grams.
+  -- The weight of one piece in grams.
   weight_g int check (weight_g > 0),
-  -- A colour in a size that is no longer offered keeps its row for what was ordered; what comes back of it is counted in
-  -- `withdrawn`, so that `stock` is always what can be bought.
+  -- A variant that is no longer offered keeps its row for existing orders. Returned pieces of it are counted in
+  -- `withdrawn`, so `stock` only has pieces that can be bought.
   offered boolean not null default true,
   withdrawn int not null default 0 check (withdrawn >= 0),
   unique (product_id, colour, size)
@@ -150,29 +150,29 @@ create unique index variant_barcode on variant (barcode) where barcode is not nu
 create index variant_few on variant (product_id) where offered and stock < 5;
 create index variant_sku_start on variant (lower(sku) text_pattern_ops);
 
--- The designs pictures are drawn from, by the hash in a picture's address.
+-- The designs of pictures, by the hash in the address of a picture.
 create table picture (
   hash text primary key,
   design jsonb not null,
-  -- A design is known for its pictures' sake: while something refers to it, and for two days after it was last asked for.
+  -- A design is kept while something refers to it, and for two days after it was last requested.
   known_at timestamptz not null default now()
 );
 create index picture_known_at on picture (known_at);
 create index picture_photograph on picture ((design ->> 'photograph')) where design ? 'photograph';
 
--- The merchant's own photographs of a product. A row is written before its file, and deleted after it.
+-- The merchant's uploaded product images. A row is written before its file, and deleted after it.
 create table photograph (
-  -- Names its original, which is kept as it was sent.
+  -- The name of the original file, which is stored unchanged.
   name text primary key,
-  -- Upright, pixels.
+  -- Pixels, after turning the image upright.
   width int not null check (width > 0),
   height int not null check (height > 0),
-  -- Very small, as a data URI.
+  -- A very small version, as a data URI.
   preview text not null,
   uploaded_at timestamptz not null default now()
 );
 
--- Where photographs of products come from, so that none is taken twice, also when it was taken away since.
+-- The addresses from which product images were downloaded, so that none is downloaded twice, even after its removal.
 create table photograph_source (
   product_id text not null references product on delete cascade,
   address text not null,
@@ -184,18 +184,18 @@ create table product_photograph (
   id uuid primary key default gen_random_uuid(),
   product_id text not null references product on delete cascade,
   photograph text not null references photograph,
-  -- The key of the colour it shows; null: every colour.
+  -- The key of its colour. Null: it shows every colour.
   colour text,
   position int not null,
-  -- {x, y, width}, pixels; the height is 5/4 of the width.
+  -- {x, y, width} in pixels. The height is 5/4 of the width.
   crop jsonb not null,
-  -- Of the part that is shown.
+  -- The hash of the cropped image.
   picture_hash text not null,
-  -- In the shop's first language; empty: made of the names of product and colour.
+  -- In the shop's first language. Empty: made from the names of product and colour.
   alt text not null default '',
   -- By language.
   alt_translations jsonb not null default '{}',
-  -- It can be restored for a while.
+  -- A removed image can be restored for a day.
   removed_at timestamptz
 );
 create index product_photograph_shown on product_photograph (product_id, position);
@@ -205,7 +205,7 @@ create view priced_product as
   select p.*, s.currency, s.price_minor, s.before_price_minor, s.lowest30_minor
   from product p join product_price s on s.product_id = p.id;
 
--- Tells every process that what the public sees of the catalogue has changed.
+-- Notifies every process that the public catalogue has changed.
 create function tell_catalogue() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', '');
@@ -230,7 +230,7 @@ create trigger content_told after update of published_version on content
 
 create function refresh_sizes_in_stock(products text[]) returns void language plpgsql as $$
 begin
-  -- Locked first: what others have changed at the same time is seen by the next statement.
+  -- Locks the products first, so that the next statement sees changes of other transactions.
   perform 1 from product where id = any(products) order by id for no key update;
   update product p set sizes_in_stock = now.sizes
   from (
@@ -243,14 +243,14 @@ begin
   where now.id = p.id and now.sizes <> p.sizes_in_stock;
 end $$;
 
--- A size that sells out or comes back changes what the listing says of its product.
+-- When a size sells out or is in stock again, its product changes in lists.
 create function keep_sizes_in_stock() returns trigger language plpgsql as $$
 declare
   products text[] := array(
     select distinct n.product_id from variant_now n join variant_before b using (id)
     where (b.stock = 0) <> (n.stock = 0));
 begin
-  -- Without any, not even a statement that changes nothing: it would tell every process.
+  -- Without such products no statement runs, because even an update of no rows notifies every process.
   if products <> '{}' then perform refresh_sizes_in_stock(products); end if;
   return null;
 end $$;
@@ -258,8 +258,8 @@ create trigger variant_sold_out_or_back after update on variant
   referencing old table as variant_before new table as variant_now
   for each statement execute function keep_sizes_in_stock();
 
--- `listed` alone says whether a product is sold. It follows from the two times; a product whose time has come is listed
--- by the job that writes `published_at` again.
+-- Only `listed` says whether a product is sold. It follows from the two times. When a scheduled time has come, a job
+-- writes `published_at` again.
 create function keep_listed() returns trigger language plpgsql as $$
 begin
   new.listed := new.archived_at is null and coalesce(new.published_at <= now(), false);
@@ -285,7 +285,7 @@ begin
   end if;
   return new;
 end $$;
--- Before the version of the stock is raised: triggers run in the order of their names.
+-- Runs before the trigger that raises the stock version: triggers run in the order of their names.
 create trigger variant_offer before insert or update of stock, offered on variant
   for each row when (new.offered and new.withdrawn > 0 or not new.offered and new.stock > 0)
   execute function withdraw_stock();
@@ -309,8 +309,8 @@ create trigger variant_stock_webhooks after update on variant
   referencing old table as variant_before new table as variant_now
   for each statement execute function tell_webhooks_stock();
 
--- Puts the first photograph of each colour into the colour's `pictureHash`, which every list shows; `renderHash` is then
--- the shop's own picture of it, and is not there otherwise.
+-- Writes the first product image of each colour into the colour's `pictureHash`, which every list shows. `renderHash`
+-- is then the rendered picture; without an image there is no `renderHash`.
 create function show_photographs(product text) returns void language sql as $$
   update product p set colours = (
     select jsonb_agg(c.colour - 'renderHash' || case

@@ -1,6 +1,6 @@
 -- Checkout, gift cards, payments, refunds and invoices, and the records of the demo payment provider.
 
--- For which amounts gift cards are sold in a currency, and within which limits a shopper may choose another one.
+-- The amounts of gift cards that are sold in a currency, and the limits for amounts that shoppers choose.
 create table gift_card_offer (
   currency currency_code primary key,
   amounts_minor bigint[] not null check (cardinality(amounts_minor) between 1 and 12),
@@ -12,28 +12,28 @@ create table gift_card_offer (
   check ((least_minor is null) = (most_minor is null) and least_minor > 0 and least_minor <= most_minor)
 );
 
--- One row: counts the changes of what is offered.
+-- One row, which counts the changes of the offer.
 create table gift_card_sale (
   one boolean primary key default true check (one),
   version int not null default 1
 );
 insert into gift_card_sale default values;
 
--- Gift cards: money that the shop owes to whoever has the code.
+-- Gift cards: money that the shop owes to the holder of the code.
 create table gift_card (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the code, which is shown once: a copy of the database pays for nothing.
+  -- SHA-256 of the code, which is shown once. With a copy of the database nobody can pay.
   code_hash bytea unique,
-  -- The last four characters, by which people tell cards apart.
+  -- The last four characters, to tell cards apart.
   ending text,
   currency currency_code not null,
   note text,
-  -- It pays for nothing while it is blocked; what it is worth stays.
+  -- A blocked card cannot be used. Its balance does not change.
   blocked boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  -- A card that was sold belongs to one piece of an order line. It is worth something from the payment on, and has a code
-  -- from the day on which it is mailed: nobody can pay with it before.
+  -- A sold card belongs to one piece of an order line. It has a balance from the payment on, and a code from the day on
+  -- which it is mailed.
   order_line_id uuid references order_line,
   piece int,
   mailed_at timestamptz,
@@ -52,22 +52,22 @@ create table checkout (
   buynow_quantity int,
   email text,
   address jsonb,
-  -- Keep the address in the customer's book when the order is placed.
+  -- Whether the address is added to the customer's addresses when the order is placed.
   save_address boolean not null default false,
   delivery text,
   coupon_code text,
   created_at timestamptz not null default now(),
-  -- Set when it became an order.
+  -- When the checkout became an order.
   placed_at timestamptz,
   buynow_design jsonb,
   buynow_design_code text,
   buynow_fit jsonb,
   buynow_swatches jsonb,
-  -- In which currency a checkout was last shown: an order in another one is not placed before its total was seen, even where
-  -- the figures are the same. Null on checkouts of before.
+  -- The currency in which the checkout was last shown. With another currency the order is not placed until the total
+  -- was shown again, even if the amounts are equal. Null for checkouts from before this column existed.
   currency currency_code,
   gift_card_id uuid references gift_card,
-  -- Null: the invoice goes to the address of the parcel.
+  -- Null: the invoice has the delivery address.
   billing_address jsonb
 );
 create unique index checkout_open on checkout (shopper_id, kind) where placed_at is null;
@@ -78,7 +78,7 @@ create table payment (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
   gateway payment_gateway not null,
-  -- The provider's own id of the attempt, once it has one.
+  -- The provider's own id of the attempt. Null until it is known.
   reference text,
   redirect_url text,
   state text not null check (state in ('started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded')),
@@ -86,12 +86,12 @@ create table payment (
   currency currency_code not null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- When to ask the provider about it again, or to try its refund again.
+  -- When to ask the provider about the payment again, or to retry its refund.
   due_at timestamptz not null default now() + interval '2 minutes',
   tries int not null default 0,
-  -- A payment of what an order costs more since it was paid, because it was changed: it is not the payment of the order.
+  -- Whether this is the payment of a balance that is due after a change of the order, and not the payment of the order.
   rest boolean not null default false,
-  -- A part of a payment that pays another order: it is refunded with the reference of the payment it is a part of.
+  -- A part of another payment that pays this order. It is refunded with the reference of that payment.
   split_from uuid references payment on delete cascade,
   unique (gateway, reference)
 );
@@ -99,7 +99,7 @@ create index payment_order on payment (order_id);
 create index payment_due on payment (due_at) where state in ('started', 'refunding');
 create index payment_split on payment (split_from) where split_from is not null;
 
--- Events that payment providers have sent, each handled once.
+-- Events of payment providers, each handled once.
 create table webhook_event (
   gateway payment_gateway not null,
   event_id text not null,
@@ -107,13 +107,13 @@ create table webhook_event (
   primary key (gateway, event_id)
 );
 
--- What happened to a card. Its balance is the sum of its rows, and is stored nowhere else.
+-- The entries of gift cards. The balance of a card is the sum of its entries, and is not stored elsewhere.
 create table gift_card_entry (
   id bigint generated always as identity primary key,
   card_id uuid not null references gift_card,
   kind text not null check (kind in ('issued', 'redeemed', 'returned', 'adjusted')),
   amount_minor bigint not null check (amount_minor <> 0),
-  -- The order it paid for, or gave its part back.
+  -- The order that used the card, or returned an amount to it.
   order_id uuid references orders,
   reason text,
   member_id uuid references staff_member,
@@ -125,12 +125,12 @@ create table gift_card_entry (
 create index gift_card_entry_card on gift_card_entry (card_id, id);
 create index gift_card_entry_order on gift_card_entry (order_id) where order_id is not null;
 
--- A part of an order's money on its way back. Without a payment at a provider it is given back by hand.
+-- A refund of a part of an order's payments. Without a payment at a provider it is refunded by hand.
 create table refund (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
   payment_id uuid references payment on delete cascade,
-  -- One return, one refund.
+  -- A return has one refund.
   return_id uuid references order_return on delete cascade,
   amount_minor bigint not null check (amount_minor > 0),
   state text not null check (state in ('due', 'done', 'by hand')),
@@ -138,11 +138,11 @@ create table refund (
   due_at timestamptz not null default now(),
   tries int not null default 0,
   change_id uuid references order_change on delete cascade,
-  -- The part of what is not refunded at a provider that went back to a gift card; the rest of it is given back by hand.
+  -- The part of a refund by hand that was returned to a gift card. The rest is transferred by hand.
   card_minor bigint not null default 0 check (card_minor between 0 and amount_minor),
-  -- What the provider has answered when it refused; null when it was not asked yet, or gives the money back.
+  -- The provider's answer when it refused the refund. Null before the first request, and when it accepts.
   failure text,
-  -- The order that this part pays; null: it goes back to the customer.
+  -- The order that is paid with this refund. Null: the customer gets it.
   into_order_id uuid references orders on delete cascade,
   constraint refund_cause check (num_nonnulls(return_id, change_id) = 1)
 );
@@ -153,7 +153,7 @@ create index refund_into on refund (into_order_id) where into_order_id is not nu
 create unique index refund_of_return on refund (return_id, payment_id, into_order_id) nulls not distinct
   where return_id is not null;
 
--- Two series of numbers without gaps: the row is locked until the transaction that took the number is through.
+-- Two series of numbers without gaps: the row is locked until the transaction that takes a number has ended.
 create table invoice_series (
   kind text primary key check (kind in ('invoice', 'credit')),
   last int not null default 0
@@ -166,7 +166,7 @@ create table invoice (
   kind text not null references invoice_series,
   serial int not null,
   amount_minor bigint not null check (amount_minor > 0),
-  -- The return a credit note is about; null: all that was left of the order.
+  -- The return of a credit note. Null: the credit note is for the whole remaining order.
   return_id uuid unique references order_return on delete cascade,
   issued_at timestamptz not null default now(),
   issued_for jsonb,
@@ -174,7 +174,7 @@ create table invoice (
 );
 create index invoice_order on invoice (order_id);
 
--- The records of the demo payment provider, which is an outside service that happens to live here.
+-- The records of the demo payment provider, which is an external service that runs in the same database.
 create table demo_payment (
   id text primary key,
   payment_id uuid not null unique,
@@ -183,7 +183,7 @@ create table demo_payment (
   description text not null,
   return_url text not null,
   state text not null check (state in ('open', 'pending', 'paid', 'declined', 'cancelled', 'refunded')),
-  -- When a late confirmation becomes true.
+  -- When a late confirmation is sent.
   confirm_at timestamptz,
   created_at timestamptz not null default now(),
   refunded_minor bigint not null default 0,
@@ -206,8 +206,8 @@ create table demo_refund (
   amount_minor bigint not null check (amount_minor > 0)
 );
 
--- Gives an amount of an order back: what a gift card has paid goes back to it first and at once, then of its payments the
--- latest first; what was not paid at a provider by hand. Returns the parts.
+-- Refunds an amount of an order: first to its gift card, immediately, then to its payments, the latest first, and the
+-- rest by hand. Returns the parts.
 create function give_back(of_order uuid, amount bigint, of_return uuid, of_change uuid)
 returns table (id uuid, state text) language sql as $$
   with card as (
@@ -238,7 +238,7 @@ returns table (id uuid, state text) language sql as $$
   returning refund.id, refund.state
 $$;
 
--- Rows are neither changed nor deleted, and no card is worth less than nothing.
+-- Entries cannot be changed or deleted, and no balance is negative.
 create function keep_gift_card_entry() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of gift cards are neither changed nor deleted';
@@ -248,7 +248,7 @@ create trigger gift_card_entry_kept before update or delete on gift_card_entry
 
 create function check_gift_card() returns trigger language plpgsql as $$
 begin
-  -- One entry of a card at a time: each sees the balance that the one before has left.
+  -- One entry of a card at a time, so that each sees the balance after the previous one.
   perform 1 from gift_card where id = new.card_id for no key update;
   if (select sum(amount_minor) from gift_card_entry where card_id = new.card_id) < 0 then
     raise exception 'a gift card would be worth less than nothing';

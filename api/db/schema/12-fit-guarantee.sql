@@ -11,21 +11,21 @@ create table fit_claim (
   -- [{field, problem, byMm}]: what does not fit, and by how much.
   adjustments jsonb not null,
   comment text,
-  -- What a remake is cut to, with the body as it was when it was asked for; null for an alteration.
+  -- The measurements of a remake, as they were at the time of the request. Null for an alteration.
   fit jsonb,
-  -- The order that makes and sends a remake.
+  -- The order of a remake.
   remake_order_id uuid unique references orders on delete set null,
   created_at timestamptz not null default now(),
-  -- Raised by each change.
+  -- Each change adds 1.
   version int not null default 1,
-  -- A gift card that a customer got in the place of an alteration or a remake.
+  -- The gift card that the customer got instead.
   credit_card_id uuid references gift_card,
-  -- When the measurements of the customer were corrected by what was found with an alteration or a remake.
+  -- When the customer's measurements were corrected with the results of the request.
   corrected_at timestamptz
 );
 create index fit_claim_order on fit_claim (order_id);
 create index fit_claim_open on fit_claim (created_at) where state not in ('closed', 'refused');
--- One shirt, one alteration or remake.
+-- A shirt has one alteration or remake.
 create unique index fit_claim_once on fit_claim (order_line_id) where state <> 'refused';
 create index fit_claim_created on fit_claim (created_at, id);
 create index fit_claim_state on fit_claim (state, created_at, id);

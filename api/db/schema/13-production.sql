@@ -1,64 +1,63 @@
--- Custom shirts that are being made.
+-- The production of custom shirts.
 
--- Each shirt that is made to order, by itself: the workshop cuts, sews, checks and packs shirts, and the status of an
--- order follows from them. A line of three has three.
+-- Each made-to-order shirt. The workshop cuts, sews, checks and packs single shirts, and the status of an order follows
+-- from its shirts. An order line of three pieces has three shirts.
 create table shirt (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
   order_line_id uuid not null references order_line on delete cascade,
-  -- Its number in the order, from 1, never given twice; it stands behind the order's number.
+  -- Its number within the order, from 1. It is part of the shirt's number, and is never used again.
   place int not null check (place > 0),
   number text not null unique,
   state shirt_state not null default 'approved',
-  -- Raised by each step.
+  -- Each step adds 1.
   version int not null default 1,
-  -- What is to be altered, or why it is made again; until it is sewn.
+  -- What to alter, or why the shirt is remade, until it is sewn.
   note text,
   changed_at timestamptz not null default now(),
-  -- When it was taken out of its order before it was cut.
+  -- When it was removed from its order before it was cut.
   dropped_at timestamptz,
-  -- By when it should be with the customer; null while it is not to be made: nobody has paid, or the order is closed.
+  -- When the customer should have it. Null while it is not to be made: the order is unpaid or closed.
   due_on date,
-  -- Whether its order holds stock; a shirt that is not cut yet holds its cloth then.
+  -- Whether its order is currently subtracted from the stock. Then a shirt that is not cut has reserved fabric.
   holds_cloth boolean not null,
-  -- By when each shirt is to be packed, so that its order arrives in time. It is null while the shirt is not open: its order
-  -- is closed, sent, or has lost what was held for it. A shirt whose order waits for its payment has a day already, because
-  -- that day was promised.
+  -- When the shirt must be packed so that its order arrives in time. Null when the order is closed, sent or has lost
+  -- its reservation. A shirt of an unpaid order has a date too, because it was promised.
   made_by date,
-  -- A shirt that its customer has sent back is altered step by step like any other, though its order is closed. It has the
-  -- claim for which that is done, until it is sent, and is due although its order is not to be made.
+  -- The request under which a returned shirt is altered, until it is sent. It goes through the steps like any other
+  -- shirt, and is due although its order is closed.
   claim_id uuid references fit_claim on delete set null,
   unique (order_id, place)
 );
 create index shirt_line on shirt (order_line_id);
 create index shirt_due on shirt (due_on) where due_on is not null and dropped_at is null;
 create index shirt_reserves on shirt (order_line_id) where state = 'approved' and holds_cloth and dropped_at is null;
--- What is to be made in the order of its days, and how much that is.
+-- Open shirts by their due date, for counting.
 create index shirt_open on shirt (made_by, number)
   where made_by is not null and dropped_at is null and state <> 'packed';
 create index shirt_claim on shirt (claim_id) where claim_id is not null;
 
--- What was done to a shirt, by whom and when. The id is made where it is recorded, so that nothing is recorded twice.
+-- The recorded steps of a shirt, with member and time. The client creates the id, so that no step is recorded twice.
 create table shirt_step (
   id uuid primary key,
   shirt_id uuid not null references shirt on delete cascade,
-  -- The shirt's after it.
+  -- The version of the shirt after the step.
   version int not null,
   step text not null check (step in ('cut', 'sewn', 'checked', 'packed', 'altered', 'remade', 'undone')),
-  -- The shirt's before it.
+  -- The state of the shirt before the step.
   from_state shirt_state not null,
   note text,
-  -- What was measured, millimetres by measure.
+  -- The checked measures, millimetres by measure.
   measured jsonb check (jsonb_typeof(measured) = 'object'),
   -- Null: from the command line.
   member_id uuid references staff_member,
-  -- When it was done, which may be before it could be recorded.
+  -- When the step was done, which can be before it was sent.
   done_at timestamptz not null default now(),
   recorded_at timestamptz not null default now(),
   undone_at timestamptz,
-  -- What the times in the workshop are computed from stands with each step, as it does not change afterwards: when the shirt
-  -- had come to this work, which is the step before, or that its order was paid; and the fabric of the shirt. To look both up
-  -- for each step of three months took seconds.
+  -- Values for the lead times of analytics, stored with each step because they do not change: when the shirt reached
+  -- this step (the previous step, or the payment of the order), and its fabric. Looking both up for all steps of three
+  -- months took seconds.
   began_at timestamptz,
   fabric_code text,
   unique (shirt_id, version)
@@ -67,19 +66,19 @@ create index shirt_step_member on shirt_step (member_id, recorded_at);
 create index shirt_step_done on shirt_step (done_at) include (step, began_at, fabric_code)
   where undone_at is null and step in ('cut', 'sewn', 'checked', 'packed');
 
--- Cloth that is gone: cut for a shirt, or written off. `fabric_roll.length_mm` is what is left on a roll.
+-- Used fabric: cut for a shirt, or written off. `fabric_roll.length_mm` is the remaining length of a roll.
 create table fabric_use (
   id bigint generated always as identity primary key,
   fabric_code text not null,
   mm int not null check (mm > 0),
-  -- Null: of cloth that stands on no roll.
+  -- Null: fabric that is on no roll.
   roll_id uuid references fabric_roll,
-  -- The cutting of a shirt; null for what was written off, which has a reason.
+  -- The step that cut the shirt. Null for fabric that was written off with a reason.
   step_id uuid references shirt_step on delete cascade,
   reason text,
   member_id uuid references staff_member,
   used_at timestamptz not null default now(),
-  -- The step was undone, and the cloth is on its roll again.
+  -- The step was undone, and the fabric is on its roll again.
   undone_at timestamptz,
   check (step_id is not null or reason is not null)
 );
@@ -87,20 +86,20 @@ create index fabric_use_roll on fabric_use (roll_id);
 create index fabric_use_step on fabric_use (step_id);
 create index fabric_use_code on fabric_use (fabric_code, used_at);
 
--- The shirts of which the manager was told that they will be late. One that is in time again is taken out, and told anew
--- when it is late once more.
+-- Shirts that will be late and of which the manager was notified. A shirt that is in time again is deleted, so that it
+-- causes a new notification when it is late again.
 create table late_shirt (
   shirt_id uuid primary key references shirt on delete cascade,
   told_at timestamptz not null default now()
 );
 
--- By when the shirts of an order are due; null when they are not to be made now.
+-- When the shirts of an order are due. Null when they are not to be made now.
 create function shirts_due(o orders) returns date language sql immutable as $$
   select case when o.status in ('paid', 'cut', 'sewn', 'packed') or (o.status = 'placed' and o.payment_state = 'confirmed')
     then o.deliver_by end
 $$;
 
--- A line that is taken out has no shirts any more; put back it has new ones, as no number is given twice.
+-- A removed line has no shirts. A restored line gets new shirts, because no number is used twice.
 create function keep_shirts() returns trigger language plpgsql as $$
 declare
   o orders;
@@ -130,7 +129,7 @@ create trigger order_line_shirts_kept after update of design, quantity, order_id
     or new.order_id is distinct from old.order_id)
   execute function keep_shirts();
 
--- Shirts are due, and hold cloth, as their order is.
+-- The due date and the reserved fabric of shirts follow from their order.
 create function plan_shirts() returns trigger language plpgsql as $$
 begin
   update shirt set due_on = case when claim_id is null then shirts_due(new) else due_on end, holds_cloth = new.holds_stock
@@ -141,8 +140,8 @@ end $$;
 create trigger orders_shirts after update of status, payment_state, holds_stock, delivery on orders
   for each row execute function plan_shirts();
 
--- By when the shirts of an order are to be packed. Orders that have no such day have the one on which they should be with
--- the customer.
+-- When the shirts of an order must be packed. Orders without such a date have the date on which the customer should
+-- have them.
 create function shirts_made_by(o orders) returns date language sql stable as $$
   select case when o.status in ('paid', 'cut', 'sewn', 'packed') or (o.status = 'placed' and o.holds_stock)
     then coalesce((o.delivery #>> '{made,1}')::date, o.deliver_by) end
@@ -164,8 +163,8 @@ end $$;
 create trigger orders_shirts_made_by after update of status, holds_stock, delivery on orders
   for each row execute function plan_made_by();
 
--- What the designer shows of days of making follows from the shirts that are open. Orders tell it with the cloth that
--- they take or give back; a packed shirt does not change the cloth.
+-- The days of making in the designer depend on the open shirts. Orders cause this notification when they reserve or
+-- release fabric; packing a shirt does not change the fabric.
 create function shirt_packed_told() returns trigger language plpgsql as $$
 begin
   perform pg_notify('fabric', '');
@@ -174,7 +173,7 @@ end $$;
 create trigger shirt_packed_told after update of state on shirt
   for each row when ((old.state = 'packed') <> (new.state = 'packed')) execute function shirt_packed_told();
 
--- A step that was undone is no longer before another one.
+-- Undone steps do not count as a previous step.
 create function step_began_at(step shirt_step) returns timestamptz language sql stable as $$
   select coalesce(
     (select p.done_at from shirt_step p

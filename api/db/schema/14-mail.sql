@@ -1,19 +1,19 @@
 -- Outgoing mail, and messages of customers.
 
--- Mail is written in the transaction that causes it and delivered afterwards. `once` keeps a mail from being
--- written twice. `waiting` until it is due; then `sent` by SMTP, or `kept` in the outbox of a shop without SMTP, or
--- `failed` after too many tries, with the reason in `failure`.
+-- A mail is written in the transaction that causes it, and delivered afterwards. `once` prevents a second mail for the
+-- same occasion. A mail is `waiting` until it is due. Then it is `sent` by SMTP, `kept` in the outbox of a shop without
+-- SMTP, or `failed` after too many tries, with the reason in `failure`.
 create table mail (
   id bigint generated always as identity primary key,
   once text unique,
-  -- The record that it is about: an order, a return, a fit claim, an account.
+  -- The subject of the mail: the id of an order, a return, a request or an account.
   about_id uuid,
   recipient text not null,
   reply_to text,
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- Holds a link that opens something: its body is forgotten once it is sent.
+  -- Whether the mail has a link that gives access. Its body is deleted after sending.
   secret boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
   created_at timestamptz not null default now(),
@@ -21,33 +21,33 @@ create table mail (
   tries int not null default 0,
   sent_at timestamptz,
   failure text,
-  -- Where a reader ends letters that come by themselves; null on those that answer what somebody did.
+  -- The unsubscribe link of automatic mails. Null for mails that answer an action.
   unsubscribe text
 );
 create index mail_due on mail (due_at) where state = 'waiting';
 create index mail_about on mail (about_id) where about_id is not null;
 
--- Letters deleted after they became files of the outbox; a job removes the files.
+-- Mails that were deleted after they were written to the outbox. A job removes the files.
 create table mail_gone (
   mail_id bigint primary key
 );
 
--- The messages of an address and the replies to them.
+-- Threads: the messages of an email address and the replies to them.
 create table message_thread (
   id uuid primary key default gen_random_uuid(),
   version int not null default 1,
-  -- Of its first message.
+  -- The reference of the first message.
   reference text not null unique,
   email text not null,
-  -- Of its last message: the name, the topic, and the locale the sender reads the shop in.
+  -- Of the last message: the name, the topic and the locale of the sender.
   full_name text not null,
   topic text not null,
   locale text,
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
-  -- Put away: in no list but that of spam.
+  -- Spam is only in the list of spam.
   spam boolean not null default false,
   assignee_id uuid references staff_member,
-  -- When somebody last wrote, shopper or staff.
+  -- The time of the last message or reply.
   last_at timestamptz not null default now()
 );
 create index message_thread_last on message_thread (last_at, id) where not spam;
@@ -78,7 +78,7 @@ create index contact_message_words on contact_message using gin (
   gin_trgm_ops);
 
 create table message_reply (
-  -- Made by whoever sends it, so that what is sent twice is stored once.
+  -- The client creates the id, so that a reply that is sent twice is stored once.
   id uuid primary key,
   thread_id uuid not null references message_thread on delete cascade,
   kind text not null check (kind in ('answer', 'note')),

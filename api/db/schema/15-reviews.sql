@@ -1,4 +1,4 @@
--- Reviews by customers: one of each product, with photos and votes.
+-- Reviews by customers: one per customer and product, with photos and votes.
 
 create table review (
   id uuid primary key default gen_random_uuid(),
@@ -16,20 +16,20 @@ create table review (
   verified boolean not null default false,
   helpful int not null default 0,
   written_at timestamptz not null default now(),
-  -- What it was bought with; null for reviews that came with the catalogue.
+  -- The order line with which the product was bought. Null for reviews of the catalogue.
   order_line_id uuid references order_line on delete set null,
   edited_at timestamptz,
-  -- The language a review is written in, as far as it is known: that of the page it was written on.
+  -- The language of the page on which the review was written. Null: unknown.
   language text,
-  -- Raised by each change of the author and of staff; a vote is none.
+  -- Each change by the author or staff adds 1; votes do not.
   version int not null default 1,
-  -- Written or changed by a customer, and not looked at by staff yet.
+  -- Whether the review is new for staff: written, changed or reported since they have read it.
   is_new boolean not null default false,
-  -- Since when shoppers do not see it, why, and what else staff told the author.
+  -- When staff hid the review, the reason, and the message to the author.
   hidden_at timestamptz,
   hidden_reason text,
   hidden_words text,
-  -- What the shop says to it, below it.
+  -- The public answer of the shop.
   answer text,
   answered_at timestamptz,
   answered_by uuid references staff_member,
@@ -44,11 +44,11 @@ create index review_order_line on review (order_line_id) where order_line_id is 
 create index review_at on review ((coalesce(edited_at, written_at)), id);
 create index review_new on review ((coalesce(edited_at, written_at)), id) where is_new;
 create index review_hidden_at on review ((coalesce(edited_at, written_at)), id) where hidden_at is not null;
--- Reviews by their stars.
+-- Reviews by stars.
 create index review_stars on review (stars, (id::text));
 create index review_words on review using gin ((lower(' ' || author || ' ' || title || ' ' || text)) gin_trgm_ops);
 
--- A photo belongs to who sent it, and to a review once that names it. Its files are named by `hash`.
+-- A photo belongs to its sender, and to a review that refers to it. Its files are named by `hash`.
 create table review_photo (
   id uuid primary key default gen_random_uuid(),
   shopper_id uuid not null references shopper on delete cascade,
@@ -62,7 +62,7 @@ create table review_photo (
 create index review_photo_review on review_photo (review_id, position);
 create index review_photo_waiting on review_photo (shopper_id, uploaded_at) where review_id is null;
 
--- Photos whose rows are gone, whatever took them; a job removes their files.
+-- Photos whose rows were deleted. A job removes their files.
 create table photo_gone (
   hash text primary key,
   gone_at timestamptz not null default now()
@@ -75,7 +75,8 @@ create table review_vote (
 );
 create index review_vote_shopper on review_vote (shopper_id);
 
--- Reviews that visitors report: one report of a visitor and a review. It stays when the visitor's session or account goes.
+-- Reports of reviews: one per visitor and review. A report is kept when the session or the account of the visitor is
+-- deleted.
 create table review_report (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references review on delete cascade,
@@ -86,8 +87,7 @@ create table review_report (
 create unique index review_report_once on review_report (review_id, shopper_id);
 create index review_report_shopper on review_report (shopper_id) where shopper_id is not null;
 
--- What staff translate a review into, as shoppers of another language can read it. It goes when its author changes what
--- it translates, and with the review.
+-- Translations of reviews by staff. A translation is deleted when the author changes the review, and with the review.
 create table review_translation (
   review_id uuid not null references review on delete cascade,
   language text not null,
@@ -103,7 +103,7 @@ begin
 end $$;
 create trigger review_photo_gone after delete on review_photo for each row execute function note_gone_photo();
 
--- `review.helpful` follows the votes, also when an account goes and takes its own along.
+-- Updates `review.helpful` when votes change, also when an account is deleted with its votes.
 create function count_review_vote() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

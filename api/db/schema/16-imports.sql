@@ -4,13 +4,13 @@
 create table data_import (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('products', 'stock', 'fabrics', 'customers')),
-  -- Where the file comes from, by its headers: 'placket', 'shopify', 'woocommerce' or 'other'.
+  -- The format of the file, recognised by its headers: 'placket', 'shopify', 'woocommerce' or 'other'.
   format text not null default 'other',
   file_name text not null,
   bytes bigint not null default 0,
   state text not null default 'uploading' check (state in ('uploading', 'uploaded', 'reading', 'checking', 'checked',
     'running', 'stopped', 'done', 'failed', 'undoing', 'undone')),
-  -- Who does it, and in which language its messages are written.
+  -- The member who runs the import, and the language of its messages.
   member_id uuid references staff_member,
   api_key_id uuid references staff_api_key,
   network text,
@@ -18,22 +18,22 @@ create table data_import (
   encoding text not null default 'utf-8',
   separator text not null default ',',
   headers text[] not null default '{}',
-  -- The first rows, to be shown.
+  -- The first rows, for the preview.
   samples jsonb not null default '[]',
-  -- The field of each column; null: it is not imported.
+  -- The field of each column. Null: the column is not imported.
   fields jsonb not null default '[]',
   options jsonb not null default '{}',
-  -- Why it has failed or was stopped by the shop.
+  -- Why the import failed, or why the shop stopped it.
   problem text,
-  -- How many records have each outcome; 'waiting': none yet. Counted about once a second.
+  -- The number of records with each outcome ('waiting': none yet). Counted about once a second.
   counts jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- The process that works on it, and until when nobody else does.
+  -- The process that runs the import, and until when no other process continues it.
   worker uuid,
   lease_until timestamptz not null default '-infinity',
-  -- What the new products of a file were taken for, by category: [{"category", "kind", "count"}].
+  -- The product types of new products, by category: [{"category", "kind", "count"}].
   kind_groups jsonb not null default '[]',
-  -- The SHA-256 of a file, by which the same one is known again.
+  -- The SHA-256 of the file, to recognise the same file.
   digest bytea
 );
 create index data_import_created on data_import (created_at desc, id desc);
@@ -41,18 +41,18 @@ create index data_import_headers on data_import (kind, headers, created_at desc)
 create index data_import_working on data_import (lease_until) where state in ('reading', 'checking', 'running', 'undoing');
 create index data_import_digest on data_import (digest) where digest is not null;
 
--- One record of a file, which may be several rows of it.
+-- One record of a file, which can have several rows.
 create table import_record (
   import_id uuid not null references data_import on delete cascade,
-  -- The row of its first line: the header is row 1.
+  -- The row number of its first row. The header is row 1.
   number int not null,
-  -- What its rows have in common.
+  -- The key that its rows have in common.
   key text not null,
-  -- Its lines: [row, [cells]].
+  -- Its rows: [row number, [cells]].
   rows jsonb not null,
   name text,
-  -- Null: not looked at yet. 'create', 'change', 'unchanged' and 'refused' are what would happen; 'created',
-  -- 'changed', 'failed' and 'undone' what did.
+  -- Null: not checked yet. 'create', 'change', 'unchanged' and 'refused' are the results of the check; 'created',
+  -- 'changed', 'failed' and 'undone' those of the import.
   outcome import_outcome,
   record_id text,
   before jsonb,
@@ -67,27 +67,27 @@ create index import_record_target on import_record (import_id, record_id) where 
 create index import_record_to_check on import_record (import_id, number) where outcome is null;
 create index import_record_to_run on import_record (import_id, number) where outcome in ('create', 'change');
 
--- Photographs of products that an import fetches.
+-- Product images that an import downloads.
 create table import_picture (
   id bigint generated always as identity primary key,
   import_id uuid not null references data_import on delete cascade,
-  -- Of the record in the file.
+  -- The row of the record in the file.
   number int not null,
   product_id text not null references product on delete cascade,
-  -- As it is written: an address, or the name of a file.
+  -- The address, or the name of a file, as in the import.
   address text not null,
-  -- In small letters; empty for the name of a file.
+  -- The host in lower case. Empty for the name of a file.
   host text not null,
-  -- The key of the colour it shows; null: every colour.
+  -- The key of its colour. Null: every colour.
   colour text,
   alt text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'taken', 'failed')),
-  -- Why it was not taken, and whether its host could not be reached.
+  -- Why the image was not used, and whether its host could not be reached.
   problem text,
   unreachable boolean not null default false,
-  -- Goods that a file would publish, and whose photographs are still to be fetched: they are published once these are there.
+  -- Goods that the file would publish and whose images are not downloaded yet. They are published afterwards.
   publishes boolean not null default false,
-  -- From when it is to be sold; null: at once.
+  -- When the goods are published. Null: immediately.
   publish_at timestamptz,
   unique (import_id, product_id, address)
 );
@@ -95,13 +95,13 @@ create index import_picture_state on import_picture (import_id, state, id);
 create index import_picture_record on import_picture (import_id, number);
 create index import_picture_product on import_picture (product_id);
 
--- Other programs that are notified of orders and stock. What is to be sent is written in the transaction that causes it; a
--- job sends it.
+-- Webhooks: other programs that are notified of orders and stock. A delivery is written in the transaction of its
+-- event, and a job sends it.
 create table webhook (
   id uuid primary key default gen_random_uuid(),
   url text not null,
   events text[] not null,
-  -- Signs what is sent, so it is stored as it is.
+  -- The secret that signs deliveries. It is stored unencrypted, because it is needed for signing.
   secret text not null,
   active boolean not null default true,
   version int not null default 1,
@@ -112,13 +112,13 @@ create table webhook_delivery (
   id bigint generated always as identity primary key,
   webhook_id uuid not null references webhook on delete cascade,
   event text not null,
-  -- The body, as it is sent.
+  -- The body of the request.
   payload text not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   tries int not null default 0,
-  -- Of the last try: the status of the reply, or why there was none.
+  -- The result of the last attempt: the status of the reply, or why there was none.
   status int,
   failure text,
   delivered_at timestamptz
@@ -126,8 +126,7 @@ create table webhook_delivery (
 create index webhook_delivery_due on webhook_delivery (due_at, id) where state = 'waiting';
 create index webhook_delivery_list on webhook_delivery (webhook_id, id);
 
--- What the owner has decided about a kind of demo data, and what was there before it was removed, where its rows do not
--- say it.
+-- The owner's decision about each kind of demo data, and the previous values that the rows themselves do not have.
 create table demo_decision (
   kind text primary key,
   decision text not null check (decision in ('kept', 'removed')),
