@@ -21,9 +21,9 @@ export interface ProductQuery extends Partial<Record<ManyFacet, string[] | undef
 }
 
 export interface SearchHits {
-  /** The numbers of products, in ascending order. */
-  numbers: number[]
-  ranks: number[]
+  /** The numbers of products. */
+  numbers: Uint32Array
+  ranks: Float32Array
 }
 
 /** How many products have the same values of a facet, and match every other chosen facet. */
@@ -136,7 +136,7 @@ function chosenFacets(
   })
 }
 
-/** The numbers of one page. @param found numbers of products, ascending; positions in the hits of a search */
+/** The numbers of one page. @param found numbers of products; positions in the hits of a search */
 function pageOf(
   columns: ProductColumns,
   found: Uint32Array,
@@ -156,10 +156,11 @@ function pageOf(
     one[n] = first(number, hits ? hits.ranks[found[n]!]! : 0)
     if (other) other[n] = second!(number)
   }
-  // `found` is ascending, so equal products keep the order of their numbers.
+  // No two products are equal, so that pages never overlap.
+  const byNumber = (a: number, b: number) => numberOf(a) - numberOf(b)
   const compare = other
-    ? (a: number, b: number) => one[a]! - one[b]! || other[a]! - other[b]! || a - b
-    : (a: number, b: number) => one[a]! - one[b]! || a - b
+    ? (a: number, b: number) => one[a]! - one[b]! || other[a]! - other[b]! || byNumber(a, b)
+    : (a: number, b: number) => one[a]! - one[b]! || byNumber(a, b)
   sortRange(order, from, from + pageSize, compare)
   return Array.from(order.subarray(from, from + pageSize), numberOf)
 }
