@@ -19,11 +19,11 @@ const table = (title: string, head: string[], rows: string[][]): string => {
 const text = [
   '# The specification, row by row',
   '',
-  'What the shop keeps to the letter, each row with the test that shows it. Written by `e2e/specification/document.test.ts` from the lists its tests walk; a change of either that is not made in both fails there.',
+  'What the specification requires literally: each row with its test. `e2e/specification/document.test.ts` writes this document from the lists that the tests use, and fails when the document and the lists differ.',
   '',
   table(
     'Section 2: routes',
-    ['Route', 'Purpose', 'Shown by'],
+    ['Route', 'Purpose', 'Test'],
     routes.map(({ path: route, purpose }) => [
       `\`${route}\``,
       purpose,
@@ -32,7 +32,7 @@ const text = [
   ),
   table(
     'Section 2: other',
-    ['Row', 'Shown by'],
+    ['Row', 'Test'],
     [
       [
         'Any path not listed shows a not-found screen',
@@ -47,7 +47,7 @@ const text = [
   ),
   table(
     'Sections 3 and 9: options and surcharges',
-    ['Part', 'Option', 'Surcharge', 'Shown by'],
+    ['Part', 'Option', 'Surcharge', 'Test'],
     Object.entries(options).flatMap(([part, list]) =>
       list.map(([option, surcharge], place) => [
         part,
@@ -59,7 +59,7 @@ const text = [
   ),
   table(
     'Section 3: state groups',
-    ['Group', 'Fields', 'Shown by'],
+    ['Group', 'Fields', 'Test'],
     [
       ...Object.entries(groups).map(([name, fields]) => [
         name,
@@ -75,7 +75,7 @@ const text = [
   ),
   table(
     'Section 4: states and transitions',
-    ['Row', 'Shown by'],
+    ['Row', 'Test'],
     [
       [
         'Choosing a sleeve resets the cuff to Square Cuff',
@@ -93,7 +93,7 @@ const text = [
   ),
   table(
     'Section 5: validation',
-    ['Row', 'Shown by'],
+    ['Row', 'Test'],
     [
       [
         'Adding to the cart answered with 400 warns “Please select size and quantity” for 2 seconds',
@@ -103,7 +103,7 @@ const text = [
   ),
   table(
     'Section 6: roles and the token',
-    ['Row', 'Shown by'],
+    ['Row', 'Test'],
     [
       [
         'The token is kept under AuthId and sent as authtoken',
@@ -113,7 +113,7 @@ const text = [
   ),
   table(
     'Section 7: calls',
-    ['Call', 'List in', 'Empty text', 'Shown by'],
+    ['Call', 'List in', 'Empty text', 'Test'],
     calls.map(({ method, path: address, list = '', empty = '' }) => [
       `\`${method} ${address}\``,
       list,
@@ -122,8 +122,8 @@ const text = [
     ]),
   ),
   table(
-    'Sections 2, 7 and 8: a token that is not valid, in a call',
-    ['Group', 'Call', 'Message of the 401', 'Removed from local storage', 'Goes to', 'Shown by'],
+    'Sections 2, 7 and 8: an invalid token in a call',
+    ['Group', 'Call', 'Message of the 401', 'Removed from local storage', 'Goes to', 'Test'],
     endedSessions.map(({ group, method, path: address, message, removed, to }) => [
       group,
       `\`${method} ${address}\``,
@@ -134,8 +134,8 @@ const text = [
     ]),
   ),
   table(
-    'Sections 2 and 8: a token that is not valid, on arrival',
-    ['Route', 'Goes to', 'Shown by'],
+    'Sections 2 and 8: an invalid token when a route is opened',
+    ['Route', 'Goes to', 'Test'],
     Object.entries(arrivals).map(([route, to]) => [
       `\`${route}\``,
       to ? `\`${to}\`` : 'stays, as a guest',
@@ -143,8 +143,8 @@ const text = [
     ]),
   ),
   table(
-    'Section 8: what a call rejects with',
-    ['Situation', 'Message', 'Shown by'],
+    'Section 8: messages of rejected calls',
+    ['Situation', 'Message', 'Test'],
     rejections.map(({ situation, message }) => [
       situation,
       message,
@@ -153,7 +153,7 @@ const text = [
   ),
   table(
     'Section 9: constants',
-    ['Row', 'Shown by'],
+    ['Row', 'Test'],
     [
       ['Spinner: 50px', '“the spinner has 50 px”'],
       ['Message popup: 3 s, 8 px from the top', '“a message stays 3 s, 8 px from the top”'],
