@@ -18,6 +18,7 @@ import { model } from './model.ts'
 import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
+import { pooler } from './pooler.ts'
 import { recommendations } from './recommendations.ts'
 import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
@@ -39,6 +40,7 @@ export const partsWith = (
   model,
   memory,
   faults,
+  pooler,
   designer,
   fabrics: fabricTextures,
   lighthouse,
@@ -55,4 +57,4 @@ export const partsWith = (
 })
 
 /** Parts that take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale']
+export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler']

@@ -18,16 +18,16 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   BACKOFFICE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   BACKOFFICE_URL: origin.optional(),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: origin.optional(),
   API_URL: origin.optional(),
@@ -49,6 +49,8 @@ export interface Config {
   /** `isChosen`: the port is configured. `url`: null when it is not configured and follows from the port. */
   backOffice: { port: number; isChosen: boolean; url: string | null }
   databaseUrl: string | null
+  /** The server behind the pooler of `databaseUrl`. */
+  databaseListenUrl: string | null
   databaseFolder: string
   databasePool: number
   dataFolder: string
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       url: e.BACKOFFICE_URL ?? null,
     },
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
     databaseFolder: path.join(dataFolder, 'database'),
     databasePool: e.DATABASE_POOL,
     dataFolder,

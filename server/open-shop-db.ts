@@ -16,7 +16,12 @@ export async function openShopDb(
   config: Config,
   { print, ...options }: DbOptions & { print?: ((line: string) => void) | undefined } = {},
 ): Promise<Db> {
-  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
+  const place = {
+    url: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
+    folder: config.databaseFolder,
+    poolSize: config.databasePool,
+  }
   const { shopFile, shopFileError } = config
   const db = await openDb(place, { print, ...options })
   try {

@@ -4,6 +4,8 @@ import { migrate } from './migrate.ts'
 
 export interface DbPlace {
   url: string | null
+  /** The address of the server itself, when `url` leads to a pooler. */
+  listenUrl?: string | null | undefined
   folder: string | null
   poolSize?: number
 }
@@ -25,7 +27,10 @@ export async function openDb(place: DbPlace, { print, ...options }: OpenOptions 
 }
 
 /** Imports only the driver in use: each takes tens of megabytes. */
-async function openPlace({ url, folder, poolSize = 10 }: DbPlace, options: DbOptions): Promise<Db> {
-  if (url !== null) return (await import('./postgres.ts')).openPostgres(url, poolSize, options)
+async function openPlace(
+  { url, listenUrl, folder, poolSize = 10 }: DbPlace,
+  options: DbOptions,
+): Promise<Db> {
+  if (url !== null) return (await import('./postgres.ts')).openPostgres({ url, listenUrl, poolSize }, options)
   return (await import('./embedded.ts')).openEmbedded(folder, options)
 }

@@ -36,46 +36,66 @@ const idleInTransactionMs = 60_000
 /** For the commands of the shop's operator, which have no limit; pg needs a number. */
 const dayMs = 86_400_000
 
-/** A pool whose sockets can all be closed at once. */
-function createPool(url: string, max: number) {
+/** The settings of a connection to the server itself; a pooler refuses them. */
+const directSettings: pg.ClientConfig = {
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // Compiling a statement would take longer than running it: each reads far fewer rows than the planner estimates.
+  options: '-c jit=off',
+}
+
+/** The same settings for one transaction. */
+const transactionSettings = `set local statement_timeout = ${statementMs};
+  set local idle_in_transaction_session_timeout = ${idleInTransactionMs}; set local jit = off`
+
+/** Sockets that can all be closed at once. */
+function createSockets() {
   const sockets = new Set<Socket>()
-  const connection: pg.ClientConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    // Compiling a statement would take longer than running it: each reads far fewer rows than the planner estimates.
-    options: '-c jit=off',
-    stream: () => {
+  return {
+    stream() {
       const socket = new Socket()
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
+    destroy() {
+      for (const socket of sockets) socket.destroy()
+    },
   }
+}
+
+function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...connection, max })
   // The pool replaces a lost connection; an error without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const dropConnections = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  return { pool, connection, dropConnections }
+  return pool
 }
 
-/** Opens a pool on `url`. Rejects with `CannotOpen` when the server cannot be reached. */
+export interface PostgresPlace {
+  url: string
+  /** The address of the server itself, when `url` leads to a pooler. */
+  listenUrl?: string | null | undefined
+  poolSize: number
+}
+
+/** Opens a pool. Rejects with `CannotOpen` when the server cannot be reached, or only through a pooler. */
 export async function openPostgres(
-  url: string,
-  poolSize: number,
+  { url, listenUrl, poolSize }: PostgresPlace,
   { onStatement = () => {}, warn = () => {} }: DbOptions = {},
 ): Promise<Db> {
   pg.types.setTypeParser(int8, Number)
-  const { pool, connection, dropConnections } = createPool(url, poolSize)
-  const canPrepare = await keepsPrepared(pool).catch(async (error: Error & { code?: string }) => {
-    await pool.end()
-    throw new CannotOpen(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
-  })
-  const sending: Sending = { onStatement, names: canPrepare ? createStatementNames() : null, maxMs: answerMs }
+  const { isDirect, keepsPrepared } = await inspect(url, 'DATABASE_URL')
+  const directUrl = isDirect ? url : await directUrlOf(listenUrl)
+  const sockets = createSockets()
+  const connection = { connectionTimeoutMillis: connectMs, keepAlive: true, stream: sockets.stream }
+  const direct = { ...connection, connectionString: directUrl }
+  const pool = createPool({ ...connection, connectionString: url, ...(isDirect && directSettings) }, poolSize)
+  const sending: Sending = {
+    onStatement,
+    names: keepsPrepared ? createStatementNames() : null,
+    begin: isDirect ? 'begin' : `begin; ${transactionSettings}`,
+    maxMs: answerMs,
+  }
   let listener: Promise<Listener> | undefined
   let isUnavailable = () => false
 
@@ -91,11 +111,11 @@ export async function openPostgres(
   const room = createRoom(() => transaction(storeTemporarily))
   const openOnce = () =>
     (listener ??= openListener({
-      connection: { ...connection, statement_timeout: 0 },
+      connection: direct,
       onAway(why) {
         warn(`the database does not answer (${why}); calls are refused until it does`)
         // Statements that still wait on these connections would never be answered.
-        dropConnections()
+        sockets.destroy()
       },
       onBack: () => warn('the database answers again'),
     }))
@@ -118,12 +138,13 @@ export async function openPostgres(
     },
     transaction,
     async script(text) {
-      const client = await connect()
+      const client = new pg.Client(direct)
+      client.on('error', () => {})
+      await driver(() => client.connect())
       try {
-        await send(client, { text: noLimits.replaceAll('local ', '') }, dayMs)
         await driver(() => client.query(text))
       } finally {
-        client.release(true)
+        await client.end()
       }
     },
     async listen(channel, onPayload) {
@@ -135,7 +156,7 @@ export async function openPostgres(
     async close() {
       await (await listener)?.close()
       // Limits the wait for running statements, because the server may not answer.
-      const late = setTimeout(dropConnections, closeMs)
+      const late = setTimeout(sockets.destroy, closeMs)
       await pool.end()
       clearTimeout(late)
     },
@@ -143,30 +164,55 @@ export async function openPostgres(
 }
 
 /**
- * Whether a named statement that is prepared on a connection of the pool can be used on it later. Behind a pooler each
- * transaction may get another connection to the server; PgBouncer from 1.21 prepares the statement there again, under a
- * name of its own.
+ * How a URL leads to the server. Behind a pooler each transaction may get another connection to the server, which does
+ * not know the statements that were prepared before; PgBouncer from 1.21 prepares them there again, under names of its
+ * own. Rejects with `CannotOpen`.
+ *
+ * @param variable the variable of the environment that has the URL
  */
-async function keepsPrepared(pool: pg.Pool): Promise<boolean> {
-  const client: pg.PoolClient & { processID?: number } = await pool.connect()
+async function inspect(
+  url: string,
+  variable: string,
+): Promise<{ isDirect: boolean; keepsPrepared: boolean }> {
+  const client: pg.Client & { processID?: number } = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+  })
+  client.on('error', () => {})
   try {
+    await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     // A pooler does not know which connection to the server a client will get, so it makes up the process id.
-    if (rows[0]!.pid === client.processID) return true
+    if (rows[0]!.pid === client.processID) return { isDirect: true, keepsPrepared: true }
     await client.query('begin')
     await client.query({ name: 'placket_probe', text: 'select 1' })
     const prepared = await client.query<{ name: string }>('select name from pg_prepared_statements')
-    return prepared.rows.some(({ name }) => name.startsWith('PGBOUNCER_'))
+    const keepsPrepared = prepared.rows.some(({ name }) => name.startsWith('PGBOUNCER_'))
+    if (!keepsPrepared) await client.query('deallocate placket_probe')
+    await client.query('rollback')
+    return { isDirect: false, keepsPrepared }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    throw new CannotOpen(`The PostgreSQL of ${variable} cannot be reached: ${message || code}.`)
   } finally {
-    // Closing the connection also ends the transaction, and with it the use of the server's connection.
-    client.release(true)
+    await client.end().catch(() => {})
   }
+}
+
+/** The address of the server behind a pooler. Rejects with `CannotOpen`. */
+async function directUrlOf(listenUrl: string | null | undefined): Promise<string> {
+  if (listenUrl && (await inspect(listenUrl, 'DATABASE_LISTEN_URL')).isDirect) return listenUrl
+  throw new CannotOpen(
+    'DATABASE_URL leads to a pooler, which does not deliver notifications. Set DATABASE_LISTEN_URL to the address of the server itself.',
+  )
 }
 
 interface Sending {
   onStatement: NonNullable<DbOptions['onStatement']>
   /** Null when connections do not keep prepared statements. */
   names: StatementNames | null
+  /** Begins a transaction, with its settings where connections have none. */
+  begin: string
   /** The longest wait for a result, in milliseconds. */
   maxMs: number
 }
@@ -204,7 +250,7 @@ async function transact<T>(
   mayTakeLong: boolean,
   sending: Sending,
 ): Promise<T> {
-  const { onStatement } = sending
+  const { onStatement, begin } = sending
   const maxMs = mayTakeLong ? dayMs : answerMs
   let lost: DatabaseUnavailable | undefined
   const step = async <R>(sent: Promise<R>): Promise<R> => {
@@ -217,7 +263,7 @@ async function transact<T>(
   }
   try {
     onStatement('begin', [])
-    await step(send(client, { text: mayTakeLong ? `begin; ${noLimits}` : 'begin' }))
+    await step(send(client, { text: mayTakeLong ? `begin; ${noLimits}` : begin }))
     const result = await guardTransaction(() =>
       work({ query: (statement) => step(run(client, statement, { ...sending, maxMs })) }),
     )
@@ -239,7 +285,8 @@ async function transact<T>(
   }
 }
 
-const noLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+const noLimits =
+  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local jit = off'
 
 /** Sends one statement, and waits at most `maxMs` milliseconds for its result. */
 function send(

@@ -28,7 +28,7 @@ export async function openEmptyTestDb(onStatement?: OnStatement): Promise<Db> {
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openPostgres(url.href, 20, { onStatement })
+  const db = await openPostgres({ url: url.href, poolSize: 20 }, { onStatement })
   return {
     ...db,
     async close() {
