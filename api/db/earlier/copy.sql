@@ -1,5 +1,6 @@
--- Copies every table of the earlier schema to the table of the same name, in the order of their creation, because no
--- table refers to a later one. Columns that exist in only one of the two tables are left out.
+-- Copies the rows of every table of the schema `earlier` to the table with the same name in `public`. A table refers
+-- only to tables that were created before it, so the tables are copied in the order of their creation. Columns that
+-- exist in only one of the two tables are not copied.
 do $copy$
 declare
   new_table pg_class;
@@ -18,7 +19,7 @@ begin
     where new_column.attrelid = new_table.oid and new_column.attnum > 0 and not new_column.attisdropped
       and new_column.attgenerated = '';
     execute format('alter table public.%I disable trigger user', new_table.relname);
-    -- The rows of a new database.
+    -- Deletes the rows that the schema inserts into a new database.
     execute format('delete from public.%I', new_table.relname);
     execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from earlier.%1$I',
       new_table.relname, columns);

@@ -1,4 +1,4 @@
--- Moves the schema of an earlier program to another name, and adds what its tables need for the copy.
+-- Renames the schema of an earlier program to `earlier`, and adds columns that `copy.sql` copies.
 alter schema public rename to earlier;
 create schema public;
 grant usage on schema public to public;
@@ -18,7 +18,7 @@ begin
 end $prepare$;
 
 alter table earlier.staff_role add column changed_by_staff boolean not null default false;
--- Earlier migrations had raised the version of three roles.
+-- Earlier migrations raised the version of three roles to 2, so version 2 does not mean that staff changed them.
 update earlier.staff_role
 set changed_by_staff = version > case when built_in in ('manager', 'books', 'viewer') then 2 else 1 end
 where built_in is not null;

@@ -1,4 +1,4 @@
--- The feature that changes a table calls the effects on other tables by name; triggers no longer do.
+-- Triggers no longer change other tables. The code that changes a table calls functions that update the other tables.
 
 drop function record_seller() cascade;
 drop function sellers_of_markets(jsonb);
@@ -12,12 +12,13 @@ drop function tell_webhooks(text, jsonb);
 
 drop function note_gone_mail() cascade;
 
--- Votes are counted where they are deleted, and are never deleted with the account.
+-- The code that deletes a vote also updates the count. The foreign key no longer deletes the votes of a
+-- deleted account.
 drop function count_review_vote() cascade;
 alter table review_vote drop constraint review_vote_shopper_id_fkey,
   add constraint review_vote_shopper_id_fkey foreign key (shopper_id) references shopper;
 
--- When a photo without an owner is deleted, a job removes its files and then its row.
+-- A deleted photo keeps its row without a shopper until a job has deleted its files. The job then deletes the row.
 drop function note_gone_photo() cascade;
 alter table review_photo alter column shopper_id drop not null,
   drop constraint review_photo_shopper_id_fkey,

@@ -1,10 +1,11 @@
--- References to fabrics and product images are foreign keys.
+-- Adds foreign keys for references to fabrics and product images.
 
--- Stock without any fabric is from a first start that did not finish. The next start writes both.
+-- If there are rows in `fabric_stock` but none in `fabric`, the first start of the program did not finish. The next
+-- start inserts the rows of both tables.
 delete from fabric_stock where not exists (select 1 from fabric);
 
--- A missing fabric that stock, cuts, orders or shirts refer to is restored: archived, with its code, and with the weave
--- of the first fabric.
+-- Stock, cuts, orders or shirts can refer to a missing fabric. Such a fabric is inserted again as an archived fabric.
+-- Its name is its code, and its other properties are copied from the first fabric.
 insert into fabric (code, definition, offered, position, archived_at)
 select named.code, first.definition || jsonb_build_object('name', named.code), false,
   last.position + row_number() over (order by named.code), now()
@@ -17,7 +18,7 @@ from (
   (select max(position) as position from fabric) last
 where named.code ~ '^[A-Z0-9]{2,12}$' and not exists (select 1 from fabric f where f.code = named.code);
 
--- No program has written a value that is not a fabric code.
+-- Deletes references with an invalid fabric code. No version of the program has written such references.
 delete from fabric_stock s where not exists (select 1 from fabric f where f.code = s.code);
 delete from fabric_use u where not exists (select 1 from fabric f where f.code = u.fabric_code);
 update shirt_step t set fabric_code = null
@@ -27,7 +28,8 @@ alter table fabric_stock add constraint fabric_stock_fabric foreign key (code) r
 alter table fabric_use add constraint fabric_use_fabric foreign key (fabric_code) references fabric;
 alter table shirt_step add constraint shirt_step_fabric foreign key (fabric_code) references fabric;
 
--- An image is deleted when nothing shows it. Its address is kept, so that it is not downloaded again.
+-- When a product image is deleted, the row with its address is kept, so that an import does not download the image
+-- again.
 alter table photograph_source alter column photograph drop not null;
 update photograph_source s set photograph = null
 where not exists (select 1 from photograph p where p.name = s.photograph);

@@ -1,4 +1,4 @@
--- Checks for lists of values. A test compares them with the lists of the contract.
+-- Checks that columns have only allowed values. A test compares these values with the lists in `contract/`.
 
 create domain webhook_event_type as text
   check (value in ('order.placed', 'order.updated', 'stock.updated', 'shirts.late'));

@@ -1,5 +1,5 @@
--- Related products, and the products, categories and fabrics of coupons, as join tables instead of lists of ids, so
--- that every reference is valid.
+-- Replaces lists of ids by join tables with foreign keys, so that every reference is valid. The lists are the related
+-- products of a product, and the products, categories and fabrics of a coupon.
 
 create table product_related (
   product_id text not null references product on delete cascade,
@@ -49,7 +49,7 @@ insert into coupon_product select distinct c.code, p.id from coupon c join produ
 insert into coupon_category select distinct c.code, g.id from coupon c join category g on g.id = any (c.categories);
 insert into coupon_fabric select distinct c.code, f.code from coupon c join fabric f on f.code = any (c.fabrics);
 
--- A column of its own: without it, a coupon whose last product is deleted would apply to everything.
+-- Without this column, a coupon would apply to everything after its last product is deleted.
 alter table coupon add column applies_to_all boolean not null default true;
 update coupon set applies_to_all = false
 where designed or cardinality(products) + cardinality(categories) + cardinality(fabrics) > 0;

@@ -1,5 +1,5 @@
--- The first language of a text is used for all others. Texts are lists now, [[language, text]], because keys of an
--- object have no order.
+-- Stores texts in several languages as a list, [[language, text]], because the keys of a `jsonb` object have no order.
+-- The first language of a text is shown in languages without a translation.
 create function list_languages(key text, value json) returns jsonb language plpgsql as $$
 begin
   return case json_typeof(value)
@@ -16,7 +16,8 @@ end $$;
 alter table shop_settings alter column document type jsonb using list_languages(null, document);
 drop function list_languages(text, json);
 
--- The function is immutable, because it reads no table. Languages without stems are searched by whole words.
+-- The function is immutable, because it reads no table. Languages for which PostgreSQL has no stems are searched by
+-- whole words.
 create or replace function search_config(language text) returns regconfig language sql immutable as $$
   select case split_part($1, '-', 1)
     when 'ca' then 'public.search_ca'::regconfig

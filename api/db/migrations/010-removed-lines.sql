@@ -1,5 +1,5 @@
--- A line that staff removed from an order keeps its row, with the time of the removal. Statements read `order_line`,
--- which has no removed lines, or `every_order_line`, which has all.
+-- When staff remove a line from an order, its row is kept, with the time in `removed_at`. The view `order_line` has
+-- only lines that are not removed. The table `every_order_line` has all lines.
 alter table order_line rename to every_order_line;
 alter table every_order_line disable trigger user;
 alter table every_order_line drop constraint order_line_of_order, add column removed_at timestamptz;
@@ -11,7 +11,7 @@ where removed_from is not null;
 alter table every_order_line alter column order_id set not null, drop column removed_from;
 alter table every_order_line enable trigger user;
 
--- The statement does not read the table's rows, because they say whether a line is removed.
+-- Both indexes include `removed_at`, so that statements with the view `order_line` do not need to read the table.
 drop index order_line_sold;
 create index order_line_sold on every_order_line (order_id)
   include (product_id, size, quantity, total_minor, exchanged_from, removed_at);

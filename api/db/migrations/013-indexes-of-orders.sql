@@ -1,3 +1,3 @@
--- No list needs this index: the unique index finds a number and sorts by number, and filters with few results have
--- their own indexes.
+-- No list needs this index. The unique index of the order number finds and sorts numbers, and filters with few results
+-- have their own indexes.
 drop index orders_number;

@@ -1,5 +1,5 @@
--- `api/production/order-shirts.ts` creates, removes and plans the shirts of an order. `api/production/shirts.sql.ts`
--- writes a step with the state before it.
+-- Now `api/production/order-shirts.ts` creates, removes and plans the shirts of an order, and
+-- `api/production/shirts.sql.ts` computes `began_at` and `fabric_code` of a step.
 drop trigger orders_shirts on orders;
 drop trigger orders_shirts_made_by on orders;
 drop trigger shirt_made_by on shirt;
@@ -14,6 +14,6 @@ drop function shirts_made_by(orders);
 drop function step_began_at(shirt_step);
 drop function fabric_of_shirt(uuid);
 
--- The trigger is renamed, because it notifies processes.
+-- The names of triggers that notify other processes end with `_notify`.
 alter function shirt_packed_told() rename to shirt_packed_notify;
 alter trigger shirt_packed_told on shirt rename to shirt_packed_notify;

@@ -1,5 +1,5 @@
--- The version of a record in which each field was last changed. It detects two changes of the same field without the
--- log, whose old entries can be deleted.
+-- Stores the version of a record in which each field was last changed. The program detects conflicting changes of the
+-- same field with it. It no longer reads the log for this, so that old log entries can be deleted.
 create table field_version (
   record_type text not null,
   record_id text not null,
@@ -8,7 +8,7 @@ create table field_version (
   primary key (record_type, record_id, field)
 );
 
--- Single fields of other records are never changed.
+-- The excluded record types need no versions of fields, because their fields are not changed one by one.
 insert into field_version (record_type, record_id, field, version)
 select record_type, record_id, field, max(record_version)
 from audit_entry, jsonb_object_keys(after) as field

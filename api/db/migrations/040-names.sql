@@ -1,4 +1,4 @@
--- Tables, columns and triggers get the names that the program uses: login attempts, and notifications.
+-- Renames tables, columns and triggers to the terms of the program: login attempt, and notify.
 alter table guess rename to login_attempt;
 alter index guess_pkey rename to login_attempt_pkey;
 alter table late_shirt rename column told_at to notified_at;

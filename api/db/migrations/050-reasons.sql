@@ -1,4 +1,4 @@
--- A reason is stored as a code with values, or as the text of a person. Before, it was a text, or a code in another
+-- Stores a reason as {code, values}, or as {message} if staff wrote it. Before, a reason was a text, or JSON in another
 -- format.
 create function history_reason(reason text, by_staff boolean) returns jsonb language sql as $$
   select case when by_staff then jsonb_build_object('message', reason) else coalesce(

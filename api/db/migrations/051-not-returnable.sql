@@ -1,4 +1,4 @@
--- Why a line cannot be returned is stored as a code. Before, it was an English sentence.
+-- Stores the reason why a line cannot be returned as a code. Before, the reason was an English sentence.
 update every_order_line set not_returnable = case
     when not_returnable = 'A gift card is not sent back; please write to us while it is not used.' or gift is not null
       then 'not-returnable-gift-card'

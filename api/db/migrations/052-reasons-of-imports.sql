@@ -1,5 +1,5 @@
--- The reason why an import, a record, an image or an order of a bulk change was refused is stored as a code with
--- values. Before, it was a sentence in the language of the member; such sentences are kept.
+-- Stores the reasons and notes of imports, and the reasons of bulk changes, as {code, values}. Before, they were
+-- sentences in the language of the member. Existing sentences are kept as {message}.
 create function reason_of(sentence text) returns jsonb language sql as $$
   select case when sentence is not null then jsonb_build_object('message', sentence) end
 $$;

@@ -1,6 +1,6 @@
--- A design is stored once, as a document. The code in links is computed from it.
+-- Stores a design only as a JSON document. The program computes the code for links from the document.
 drop index cart_line_design;
--- Of cart lines with different codes of the same design, one is kept.
+-- Cart lines with the same design can have different codes. Only one of these lines is kept.
 delete from cart_line l using cart_line other
 where l.shopper_id = other.shopper_id and l.design = other.design and l.fit is not distinct from other.fit and l.id > other.id;
 alter table cart_line

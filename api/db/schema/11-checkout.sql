@@ -1,10 +1,10 @@
--- Checkout, gift cards, payments, refunds and invoices, and the records of the demo payment provider.
+-- Checkouts, gift cards, payments, refunds, invoices, and the records of the demo payment provider.
 
--- The amounts of gift cards that are sold in a currency, and the limits for amounts that shoppers choose.
+-- The gift card amounts that shoppers can buy in each currency.
 create table gift_card_offer (
   currency currency_code primary key,
   amounts_minor bigint[] not null check (cardinality(amounts_minor) between 1 and 12),
-  -- Both null: only the amounts above.
+  -- The limits for an amount that the shopper enters. Both null: the shopper can only choose one of `amounts_minor`.
   least_minor bigint,
   most_minor bigint,
   demo boolean not null default false,
@@ -12,19 +12,19 @@ create table gift_card_offer (
   check ((least_minor is null) = (most_minor is null) and least_minor > 0 and least_minor <= most_minor)
 );
 
--- One row, which counts the changes of the offer.
+-- A table with one row. Each change of `gift_card_offer` adds 1 to `version`.
 create table gift_card_sale (
   one boolean primary key default true check (one),
   version int not null default 1
 );
 insert into gift_card_sale default values;
 
--- Gift cards: money that the shop owes to the holder of the code.
+-- Gift cards. A customer pays with the code of a card, until its balance is used up.
 create table gift_card (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the code, which is shown once. With a copy of the database nobody can pay.
+  -- SHA-256 of the code. The code itself is not stored, so that a copy of the database cannot be used to pay.
   code_hash bytea unique,
-  -- The last four characters, to tell cards apart.
+  -- The last four characters of the code. Staff and customers identify the card with them.
   ending text,
   currency currency_code not null,
   note text,
@@ -32,8 +32,8 @@ create table gift_card (
   blocked boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  -- A sold card belongs to one piece of an order line. It has a balance from the payment on, and a code from the day on
-  -- which it is mailed.
+  -- The order line in which the card was sold, and the number of its piece. Null: the card was not sold in an order. A
+  -- sold card gets its balance when the order is paid, and its code when the card is mailed.
   order_line_id uuid references order_line,
   piece int,
   mailed_at timestamptz,
@@ -52,7 +52,7 @@ create table checkout (
   buynow_quantity int,
   email text,
   address jsonb,
-  -- Whether the address is added to the customer's addresses when the order is placed.
+  -- Whether the order also saves the address in the customer's address book.
   save_address boolean not null default false,
   delivery text,
   coupon_code text,
@@ -63,22 +63,23 @@ create table checkout (
   buynow_design_code text,
   buynow_fit jsonb,
   buynow_swatches jsonb,
-  -- The currency in which the checkout was last shown. With another currency the order is not placed until the total
-  -- was shown again, even if the amounts are equal. Null for checkouts from before this column existed.
+  -- The currency in which the shopper last saw the checkout. If the shopper's currency has changed since then, the
+  -- order is placed only after the shopper has seen the total in the new currency, even if the amounts are equal. Null:
+  -- the checkout is older than this column.
   currency currency_code,
   gift_card_id uuid references gift_card,
-  -- Null: the invoice has the delivery address.
+  -- The address on the invoice. Null: the delivery address.
   billing_address jsonb
 );
 create unique index checkout_open on checkout (shopper_id, kind) where placed_at is null;
 create index checkout_begun on checkout (created_at);
 
--- One attempt to pay an order at a payment provider.
+-- One row is one attempt to pay an order at a payment provider.
 create table payment (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
   gateway payment_gateway not null,
-  -- The provider's own id of the attempt. Null until it is known.
+  -- The provider's id of the attempt. Null: not known yet.
   reference text,
   redirect_url text,
   state text not null check (state in ('started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded')),
@@ -86,12 +87,13 @@ create table payment (
   currency currency_code not null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- When to ask the provider about the payment again, or to retry its refund.
+  -- When a job next checks the payment at the provider, or next tries its refund.
   due_at timestamptz not null default now() + interval '2 minutes',
   tries int not null default 0,
-  -- Whether this is the payment of a balance that is due after a change of the order, and not the payment of the order.
+  -- True: pays the balance that is due after a change of the order. False: pays the order itself.
   rest boolean not null default false,
-  -- A part of another payment that pays this order. It is refunded with the reference of that payment.
+  -- The payment of another order. A part of it pays this order. A refund of this part uses the `reference` of that
+  -- payment. Null: not a part of another payment.
   split_from uuid references payment on delete cascade,
   unique (gateway, reference)
 );
@@ -99,7 +101,7 @@ create index payment_order on payment (order_id);
 create index payment_due on payment (due_at) where state in ('started', 'refunding');
 create index payment_split on payment (split_from) where split_from is not null;
 
--- Events of payment providers, each handled once.
+-- Events that payment providers have sent. A recorded event is not processed again.
 create table webhook_event (
   gateway payment_gateway not null,
   event_id text not null,
@@ -107,13 +109,13 @@ create table webhook_event (
   primary key (gateway, event_id)
 );
 
--- The entries of gift cards. The balance of a card is the sum of its entries, and is not stored elsewhere.
+-- Changes of gift card balances. The balance of a card is the sum of its entries. No column stores the balance.
 create table gift_card_entry (
   id bigint generated always as identity primary key,
   card_id uuid not null references gift_card,
   kind text not null check (kind in ('issued', 'redeemed', 'returned', 'adjusted')),
   amount_minor bigint not null check (amount_minor <> 0),
-  -- The order that used the card, or returned an amount to it.
+  -- For 'redeemed': the order that was paid with the card. For 'returned': the order that was refunded to the card.
   order_id uuid references orders,
   reason text,
   member_id uuid references staff_member,
@@ -125,12 +127,13 @@ create table gift_card_entry (
 create index gift_card_entry_card on gift_card_entry (card_id, id);
 create index gift_card_entry_order on gift_card_entry (order_id) where order_id is not null;
 
--- A refund of a part of an order's payments. Without a payment at a provider it is refunded by hand.
+-- Partial refunds of orders. The payment provider makes a refund that has a payment. The amount of any other refund is
+-- added to a gift card (`card_minor`) or transferred by staff.
 create table refund (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders on delete cascade,
   payment_id uuid references payment on delete cascade,
-  -- A return has one refund.
+  -- The cause of the refund: either a return or a change of the order (`change_id`).
   return_id uuid references order_return on delete cascade,
   amount_minor bigint not null check (amount_minor > 0),
   state text not null check (state in ('due', 'done', 'by hand')),
@@ -138,11 +141,11 @@ create table refund (
   due_at timestamptz not null default now(),
   tries int not null default 0,
   change_id uuid references order_change on delete cascade,
-  -- The part of a refund by hand that was returned to a gift card. The rest is transferred by hand.
+  -- The part of a refund without a payment that was refunded to a gift card. Staff transfer the remaining amount.
   card_minor bigint not null default 0 check (card_minor between 0 and amount_minor),
-  -- The provider's answer when it refused the refund. Null before the first request, and when it accepts.
+  -- Why the provider refused the last request. Null: no request yet, or the provider has accepted the refund.
   failure text,
-  -- The order that is paid with this refund. Null: the customer gets it.
+  -- The order that this refund pays. Null: the customer gets the money.
   into_order_id uuid references orders on delete cascade,
   constraint refund_cause check (num_nonnulls(return_id, change_id) = 1)
 );
@@ -153,7 +156,8 @@ create index refund_into on refund (into_order_id) where into_order_id is not nu
 create unique index refund_of_return on refund (return_id, payment_id, into_order_id) nulls not distinct
   where return_id is not null;
 
--- Two series of numbers without gaps: the row is locked until the transaction that takes a number has ended.
+-- The last number of invoices and of credit notes. Both series have no gaps, because the transaction that uses the next
+-- number locks the row until its end.
 create table invoice_series (
   kind text primary key check (kind in ('invoice', 'credit')),
   last int not null default 0
@@ -166,7 +170,8 @@ create table invoice (
   kind text not null references invoice_series,
   serial int not null,
   amount_minor bigint not null check (amount_minor > 0),
-  -- The return of a credit note. Null: the credit note is for the whole remaining order.
+  -- The return that a credit note is for. Null: the credit note is for the whole remaining order, or the row is an
+  -- invoice.
   return_id uuid unique references order_return on delete cascade,
   issued_at timestamptz not null default now(),
   issued_for jsonb,
@@ -174,7 +179,7 @@ create table invoice (
 );
 create index invoice_order on invoice (order_id);
 
--- The records of the demo payment provider, which is an external service that runs in the same database.
+-- The records of the demo payment provider. It acts as an external service but uses the same database.
 create table demo_payment (
   id text primary key,
   payment_id uuid not null unique,
@@ -183,7 +188,7 @@ create table demo_payment (
   description text not null,
   return_url text not null,
   state text not null check (state in ('open', 'pending', 'paid', 'declined', 'cancelled', 'refunded')),
-  -- When a late confirmation is sent.
+  -- When the provider confirms a pending payment.
   confirm_at timestamptz,
   created_at timestamptz not null default now(),
   refunded_minor bigint not null default 0,
@@ -206,8 +211,8 @@ create table demo_refund (
   amount_minor bigint not null check (amount_minor > 0)
 );
 
--- Refunds an amount of an order: first to its gift card, immediately, then to its payments, the latest first, and the
--- rest by hand. Returns the parts.
+-- Divides a refund of an order into parts and returns them. The gift card of the order is refunded first, immediately.
+-- Then the payments are refunded, the latest first. Staff transfer the remaining amount.
 create function give_back(of_order uuid, amount bigint, of_return uuid, of_change uuid)
 returns table (id uuid, state text) language sql as $$
   with card as (
@@ -238,7 +243,7 @@ returns table (id uuid, state text) language sql as $$
   returning refund.id, refund.state
 $$;
 
--- Entries cannot be changed or deleted, and no balance is negative.
+-- Entries cannot be changed or deleted.
 create function keep_gift_card_entry() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of gift cards are neither changed nor deleted';
@@ -246,9 +251,10 @@ end $$;
 create trigger gift_card_entry_kept before update or delete on gift_card_entry
   for each row execute function keep_gift_card_entry();
 
+-- No balance can be negative.
 create function check_gift_card() returns trigger language plpgsql as $$
 begin
-  -- One entry of a card at a time, so that each sees the balance after the previous one.
+  -- The lock makes a second transaction wait, so that it reads the balance with the first transaction's entry.
   perform 1 from gift_card where id = new.card_id for no key update;
   if (select sum(amount_minor) from gift_card_entry where card_id = new.card_id) < 0 then
     raise exception 'a gift card would be worth less than nothing';

@@ -1,19 +1,20 @@
--- Outgoing mail, and messages of customers.
+-- Outgoing emails, and messages from customers.
 
--- A mail is written in the transaction that causes it, and delivered afterwards. `once` prevents a second mail for the
--- same occasion. A mail is `waiting` until it is due. Then it is `sent` by SMTP, `kept` in the outbox of a shop without
--- SMTP, or `failed` after too many tries, with the reason in `failure`.
+-- An email is inserted in the transaction that causes it. A job delivers it later. The unique value of `once` prevents
+-- a second email for the same event. States: 'waiting' (not delivered yet), 'sent' (by SMTP), 'kept' (in the outbox
+-- folder of a shop without SMTP), and 'failed' (too many tries; the reason is in `failure`).
 create table mail (
   id bigint generated always as identity primary key,
   once text unique,
-  -- The subject of the mail: the id of an order, a return, a request or an account.
+  -- The id of the order, return, fit claim or account that the email is about.
   about_id uuid,
   recipient text not null,
   reply_to text,
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- Whether the mail has a link that gives access. Its body is deleted after sending.
+  -- Whether the body contains a secret: a link that gives access, or the code of a gift card. The body is deleted after
+  -- sending.
   secret boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
   created_at timestamptz not null default now(),
@@ -21,30 +22,30 @@ create table mail (
   tries int not null default 0,
   sent_at timestamptz,
   failure text,
-  -- The unsubscribe link of automatic mails. Null for mails that answer an action.
+  -- The unsubscribe link of emails that are sent without a request. Null: the email answers an action of its recipient.
   unsubscribe text
 );
 create index mail_due on mail (due_at) where state = 'waiting';
 create index mail_about on mail (about_id) where about_id is not null;
 
--- Mails that were deleted after they were written to the outbox. A job removes the files.
+-- Deleted emails whose files are still in the outbox folder. A job deletes the files, and then these rows.
 create table mail_gone (
   mail_id bigint primary key
 );
 
--- Threads: the messages of an email address and the replies to them.
+-- A thread contains messages from one email address, and the replies to them.
 create table message_thread (
   id uuid primary key default gen_random_uuid(),
   version int not null default 1,
   -- The reference of the first message.
   reference text not null unique,
   email text not null,
-  -- Of the last message: the name, the topic and the locale of the sender.
+  -- The values of the last message: the name of its sender, its topic and its locale.
   full_name text not null,
   topic text not null,
   locale text,
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
-  -- Spam is only in the list of spam.
+  -- Only the spam list shows a thread that is spam.
   spam boolean not null default false,
   assignee_id uuid references staff_member,
   -- The time of the last message or reply.

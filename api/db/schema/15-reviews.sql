@@ -1,4 +1,4 @@
--- Reviews by customers: one per customer and product, with photos and votes.
+-- Reviews of products, with photos and votes. A customer can write one review of each product.
 
 create table review (
   id uuid primary key default gen_random_uuid(),
@@ -16,16 +16,16 @@ create table review (
   verified boolean not null default false,
   helpful int not null default 0,
   written_at timestamptz not null default now(),
-  -- The order line with which the product was bought. Null for reviews of the catalogue.
+  -- The order line in which the customer bought the product. Null: a demo review, or the order line was deleted.
   order_line_id uuid references order_line on delete set null,
   edited_at timestamptz,
   -- The language of the page on which the review was written. Null: unknown.
   language text,
-  -- Each change by the author or staff adds 1; votes do not.
+  -- Each change by the author or staff adds 1. Votes do not change the version.
   version int not null default 1,
-  -- Whether the review is new for staff: written, changed or reported since they have read it.
+  -- Whether staff must check the review: it was written, changed or reported after their last check.
   is_new boolean not null default false,
-  -- When staff hid the review, the reason, and the message to the author.
+  -- When and why staff hid the review, and their message to the author. Null: visible.
   hidden_at timestamptz,
   hidden_reason text,
   hidden_words text,
@@ -44,11 +44,11 @@ create index review_order_line on review (order_line_id) where order_line_id is 
 create index review_at on review ((coalesce(edited_at, written_at)), id);
 create index review_new on review ((coalesce(edited_at, written_at)), id) where is_new;
 create index review_hidden_at on review ((coalesce(edited_at, written_at)), id) where hidden_at is not null;
--- Reviews by stars.
 create index review_stars on review (stars, (id::text));
 create index review_words on review using gin ((lower(' ' || author || ' ' || title || ' ' || text)) gin_trgm_ops);
 
--- A photo belongs to its sender, and to a review that refers to it. Its files are named by `hash`.
+-- Review photos. `review_id` is null until the shopper saves the review with the photo. `hash` is part of the file
+-- names.
 create table review_photo (
   id uuid primary key default gen_random_uuid(),
   shopper_id uuid not null references shopper on delete cascade,
@@ -62,7 +62,7 @@ create table review_photo (
 create index review_photo_review on review_photo (review_id, position);
 create index review_photo_waiting on review_photo (shopper_id, uploaded_at) where review_id is null;
 
--- Photos whose rows were deleted. A job removes their files.
+-- Deleted photos whose files still exist. A job deletes the files.
 create table photo_gone (
   hash text primary key,
   gone_at timestamptz not null default now()
@@ -75,8 +75,8 @@ create table review_vote (
 );
 create index review_vote_shopper on review_vote (shopper_id);
 
--- Reports of reviews: one per visitor and review. A report is kept when the session or the account of the visitor is
--- deleted.
+-- Reports of reviews. A visitor can report each review once. When the visitor's session or account is deleted, the
+-- report is kept.
 create table review_report (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references review on delete cascade,
@@ -87,7 +87,7 @@ create table review_report (
 create unique index review_report_once on review_report (review_id, shopper_id);
 create index review_report_shopper on review_report (shopper_id) where shopper_id is not null;
 
--- Translations of reviews by staff. A translation is deleted when the author changes the review, and with the review.
+-- Translations of reviews, written by staff. A translation is deleted when the author changes or deletes the review.
 create table review_translation (
   review_id uuid not null references review on delete cascade,
   language text not null,
@@ -103,7 +103,7 @@ begin
 end $$;
 create trigger review_photo_gone after delete on review_photo for each row execute function note_gone_photo();
 
--- Updates `review.helpful` when votes change, also when an account is deleted with its votes.
+-- Counts the votes in `review.helpful`. The deletion of an account also deletes its votes and updates the count.
 create function count_review_vote() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,16 +1,15 @@
--- Imports, webhooks to other programs, and the demo data.
+-- Imports, webhooks, and decisions about the demo data.
 
--- An import of a file.
 create table data_import (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('products', 'stock', 'fabrics', 'customers')),
-  -- The format of the file, recognised by its headers: 'placket', 'shopify', 'woocommerce' or 'other'.
+  -- The program that exported the file, detected from the headers: 'placket', 'shopify', 'woocommerce' or 'other'.
   format text not null default 'other',
   file_name text not null,
   bytes bigint not null default 0,
   state text not null default 'uploading' check (state in ('uploading', 'uploaded', 'reading', 'checking', 'checked',
     'running', 'stopped', 'done', 'failed', 'undoing', 'undone')),
-  -- The member who runs the import, and the language of its messages.
+  -- Who started the import and from which network. `locale` is the language of its messages.
   member_id uuid references staff_member,
   api_key_id uuid references staff_api_key,
   network text,
@@ -18,22 +17,22 @@ create table data_import (
   encoding text not null default 'utf-8',
   separator text not null default ',',
   headers text[] not null default '{}',
-  -- The first rows, for the preview.
+  -- The first rows of the file. The preview shows them.
   samples jsonb not null default '[]',
-  -- The field of each column. Null: the column is not imported.
+  -- The field of each column, in the order of the columns. A null element: the column is not imported.
   fields jsonb not null default '[]',
   options jsonb not null default '{}',
-  -- Why the import failed, or why the shop stopped it.
+  -- Why the import failed, or why the program stopped it.
   problem text,
-  -- The number of records with each outcome ('waiting': none yet). Counted about once a second.
+  -- The number of records with each outcome, counted about once a second. 'waiting': records without an outcome.
   counts jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- The process that runs the import, and until when no other process continues it.
+  -- The process that runs the import. After `lease_until`, another process can continue the import.
   worker uuid,
   lease_until timestamptz not null default '-infinity',
-  -- The product types of new products, by category: [{"category", "kind", "count"}].
+  -- The number of new products by category and product type: [{"category", "kind", "count"}].
   kind_groups jsonb not null default '[]',
-  -- The SHA-256 of the file, to recognise the same file.
+  -- SHA-256 of the file. It shows whether the same file was imported before.
   digest bytea
 );
 create index data_import_created on data_import (created_at desc, id desc);
@@ -41,18 +40,18 @@ create index data_import_headers on data_import (kind, headers, created_at desc)
 create index data_import_working on data_import (lease_until) where state in ('reading', 'checking', 'running', 'undoing');
 create index data_import_digest on data_import (digest) where digest is not null;
 
--- One record of a file, which can have several rows.
+-- A record is an item of the file, such as a product. It can have several rows of the file.
 create table import_record (
   import_id uuid not null references data_import on delete cascade,
-  -- The row number of its first row. The header is row 1.
+  -- The number of the record's first row. The header is row 1.
   number int not null,
-  -- The key that its rows have in common.
+  -- The value that all rows of the record have in common.
   key text not null,
-  -- Its rows: [row number, [cells]].
+  -- The rows of the record: [[row number, [cells]], …].
   rows jsonb not null,
   name text,
-  -- Null: not checked yet. 'create', 'change', 'unchanged' and 'refused' are the results of the check; 'created',
-  -- 'changed', 'failed' and 'undone' those of the import.
+  -- Results of the check: 'create', 'change', 'unchanged' and 'refused'. Results of the import: 'created', 'changed',
+  -- 'failed' and 'undone'. Null: not checked yet.
   outcome import_outcome,
   record_id text,
   before jsonb,
@@ -71,23 +70,23 @@ create index import_record_to_run on import_record (import_id, number) where out
 create table import_picture (
   id bigint generated always as identity primary key,
   import_id uuid not null references data_import on delete cascade,
-  -- The row of the record in the file.
+  -- The number of the record (`import_record.number`).
   number int not null,
   product_id text not null references product on delete cascade,
-  -- The address, or the name of a file, as in the import.
+  -- The URL of the image, or the name of its file, as in the imported file.
   address text not null,
-  -- The host in lower case. Empty for the name of a file.
+  -- The host of the URL, in lower case. Empty: `address` is the name of a file.
   host text not null,
-  -- The key of its colour. Null: every colour.
+  -- The key of the colour that the image shows. Null: the image is for every colour.
   colour text,
   alt text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'taken', 'failed')),
-  -- Why the image was not used, and whether its host could not be reached.
+  -- Why the image was not used. `unreachable`: its host could not be reached.
   problem text,
   unreachable boolean not null default false,
-  -- Goods that the file would publish and whose images are not downloaded yet. They are published afterwards.
+  -- Whether the product is published after its images are downloaded.
   publishes boolean not null default false,
-  -- When the goods are published. Null: immediately.
+  -- When the product is published. Null: immediately after the download.
   publish_at timestamptz,
   unique (import_id, product_id, address)
 );
@@ -95,13 +94,13 @@ create index import_picture_state on import_picture (import_id, state, id);
 create index import_picture_record on import_picture (import_id, number);
 create index import_picture_product on import_picture (product_id);
 
--- Webhooks: other programs that are notified of orders and stock. A delivery is written in the transaction of its
--- event, and a job sends it.
+-- Webhooks notify other programs of orders and stock. A delivery is inserted in the transaction of its event. A job
+-- sends the delivery later.
 create table webhook (
   id uuid primary key default gen_random_uuid(),
   url text not null,
   events text[] not null,
-  -- The secret that signs deliveries. It is stored unencrypted, because it is needed for signing.
+  -- The key that signs deliveries. It is stored unencrypted, because every signature needs it.
   secret text not null,
   active boolean not null default true,
   version int not null default 1,
@@ -118,7 +117,7 @@ create table webhook_delivery (
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   tries int not null default 0,
-  -- The result of the last attempt: the status of the reply, or why there was none.
+  -- The result of the last attempt: the HTTP status of the response, and the reason of a failure.
   status int,
   failure text,
   delivered_at timestamptz
@@ -126,7 +125,8 @@ create table webhook_delivery (
 create index webhook_delivery_due on webhook_delivery (due_at, id) where state = 'waiting';
 create index webhook_delivery_list on webhook_delivery (webhook_id, id);
 
--- The owner's decision about each kind of demo data, and the previous values that the rows themselves do not have.
+-- The owner's decision to keep or remove each kind of demo data. `before` contains removed values that no other table
+-- stores, so that they can be restored.
 create table demo_decision (
   kind text primary key,
   decision text not null check (decision in ('kept', 'removed')),
