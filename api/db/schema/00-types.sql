@@ -1,16 +1,17 @@
--- The schema of a new shop. Its files run in the order of their numbers. Money is in minor units of its currency. A
--- table refers only to tables of its own file and earlier files; functions may read any table.
+-- A new database runs the files of this folder in the order of their numbers, and then the migrations. An amount of
+-- money is in minor units of its currency, such as cents. A table refers only to tables in the same file or in earlier
+-- files. A function can read any table.
 
--- For searches of parts of words, and without accents.
+-- `pg_trgm` finds parts of words. `unaccent` removes accents, so that a search ignores them.
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- ISO 4217.
+-- A currency code of ISO 4217.
 create domain currency_code as text check (value ~ '^[A-Z]{3}$');
--- ISO 3166-1, two letters.
+-- A country code of ISO 3166-1, with two letters.
 create domain country_code as text check (value ~ '^[A-Z]{2}$');
 
--- A test compares these domains with the lists of the contract.
+-- A test checks that the domains have the same values as the lists in `contract/`.
 create domain order_status as text check (value in
   ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded'));
 create domain payment_method as text check (value in ('demo', 'stripe', 'on-delivery'));

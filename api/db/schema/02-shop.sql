@@ -1,59 +1,63 @@
--- The shop itself: its settings and texts, and the protection of its calls.
+-- The shop's settings and texts, the counts of visits, and the limits of calls, attempts and emails.
 
--- Secrets that the shop creates for itself, and whether the catalogue was stocked.
+-- Values that the program stores for itself: secrets that it has created, and marks of finished jobs, such as the first
+-- import of the catalogue.
 create table setting (
   name text primary key,
   value text not null
 );
 
--- The shop's settings as one document, in the format of the file named in SHOP_FILE. It is written at the first start.
+-- The shop's settings as one document. The document has the format of the file that SHOP_FILE names. The first start
+-- inserts the row.
 create table shop_settings (
   id boolean primary key default true check (id),
-  -- Stored as text, because the order of keys matters: the first language of a text is used for all others.
+  -- `json` keeps the order of keys, which `jsonb` does not. The first language of a text is shown in languages without
+  -- a translation.
   document json not null,
   -- Each change adds 1.
   version int not null default 1 check (version > 0),
   imported_at timestamptz not null default now()
 );
 
--- The shop's logos after conversion, without the uploaded bytes. Logos are never deleted, because mails and invoices
--- still show the logo of their date.
+-- The shop's logos after conversion. The uploaded files are not stored. A logo is never deleted, because emails and
+-- invoices show the logo that was current on their date.
 create table logo (
-  -- A hash of the image, and its size: `0123456789abcdef-240x80`.
+  -- The hash and the size of the image, for example `0123456789abcdef-240x80`.
   id text primary key check (id ~ '^[0-9a-f]{16}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'),
-  -- Both are PNG: as shown at the top of pages, and square on white.
+  -- PNG files. `picture` is shown at the top of pages. `icon` is square and has a white background.
   picture bytea not null,
   icon bytea not null,
   created_at timestamptz not null default now()
 );
 
--- The seller from a date on, because an invoice keeps the seller of its date.
+-- A row describes the seller from a date on. An invoice shows the seller that was current on the date of the invoice.
 create table seller (
   since timestamptz primary key,
   name text not null,
   email text not null,
   address text[] not null,
   tax_id text,
-  -- The logo of that time, for invoices.
+  -- The shop's logo from this date on. Invoices show it.
   logo text references logo,
-  -- A market can have its own seller's address and tax number, which invoices keep too.
+  -- The seller's fields that differ in some markets, by locale: address, country, tax number and `smallBusiness`. The
+  -- invoices of these markets show them.
   markets jsonb not null default '{}',
-  -- A small business charges no value added tax, and its invoices say so by the law of the seller's country. Invoices
-  -- keep both values. Older documents have the present country.
+  -- A small business charges no value added tax. Its invoices contain the note that the law of the seller's country
+  -- requires. If `country` is null (rows of an earlier version), invoices use the shop's current country.
   small_business boolean not null default false,
   country country_code
 );
 
 create table content_version (
   kind text not null check (kind in ('page', 'mail')),
-  -- The id of the page or the email is in `about`.
+  -- The id of a page (for example `about`) or of an email.
   id text not null,
   language text not null,
   version int not null check (version > 0),
-  -- The texts by field: {"text"} of a page; {"subject", "opening", "closing"} of an email.
+  -- The texts by field. A page has {"text"}. An email has {"subject", "opening", "closing"}.
   texts jsonb not null,
   member_id uuid references staff_member,
-  -- The version from which it was copied.
+  -- The number of the version whose texts were restored. Null: the texts are new.
   restored_from int,
   saved_at timestamptz not null default now(),
   primary key (kind, id, language, version)
@@ -72,15 +76,16 @@ create table content (
   foreign key (kind, id, language, published_version) references content_version
 );
 
--- The languages in which products are found. `own` is the language in which products and categories are written. The
--- shop updates the rows with learn_languages() when it starts.
+-- The languages in which shoppers can search for products. `own` is true for the language in which staff write products
+-- and categories. At its start, the shop updates the rows with learn_languages().
 create table search_language (
   language text primary key,
   own boolean not null
 );
 insert into search_language values ('en', true);
 
--- The numbers of opened pages and filled carts per day (UTC). No person, address or browser is stored.
+-- The number of visits, of opened product pages and of additions to carts per day, in the shop's time zone. No person,
+-- network address or browser is stored.
 create table visit_count (
   day date not null,
   step text not null check (step in ('visits', 'products', 'carts')),
@@ -88,18 +93,19 @@ create table visit_count (
   primary key (day, step)
 );
 
--- The number of calls of each client, for calls with a limit, of all processes together. A row is needed for a minute
--- only, so the table has no write-ahead log.
+-- The number of calls per client, for calls with a limit. All processes use the same counts. The counts are needed only
+-- for a short time, so the table has no write-ahead log.
 create unlogged table rate_limit (
-  -- A hash of the call and the client's network, so that the table does not reveal visitors.
+  -- A hash of the call and the client's network. Because of the hash, the table does not reveal visitors.
   subject text primary key,
   used integer not null,
   ends_at timestamptz not null
 );
 create index rate_limit_ends_at on rate_limit (ends_at);
 
--- Attempts to guess a secret (sign-in, order tracking) and requested mails, counted for all processes. The next attempt
--- is accepted from `free_at` on. The count is deleted after `forget_at`.
+-- The number of attempts that can be guesses of a secret (such as a password or an order number), and of requests to
+-- change an email address. All processes use the same counts. The next attempt is accepted from `free_at` on. The row
+-- is deleted after `forget_at`.
 create table guess (
   subject text primary key,
   wrong int not null,
@@ -107,15 +113,16 @@ create table guess (
   forget_at timestamptz not null
 );
 
--- How many mails an address has received lately that its owner may not have requested, for all processes. The address
--- is stored as a hash. Each mail moves `counted_until` by the time for which it counts; a time in the past means that
--- none counts.
+-- The limit of emails to an address that somebody else may have requested. All processes use the same counts. `mailbox`
+-- is a hash of the address. Each email counts for a fixed time and adds this time to `counted_until`. If
+-- `counted_until` is in the past, no email counts.
 create table mailbox_limit (
   mailbox text primary key,
   counted_until timestamptz not null
 );
 
--- The country of the market, if it has its own seller's address.
+-- Returns the seller's fields that differ in markets, by locale. The country of a market is included only if the market
+-- has its own address of the seller.
 create function sellers_of_markets(document jsonb) returns jsonb language sql stable as $$
   select coalesce(
     jsonb_object_agg(
@@ -143,7 +150,7 @@ begin
       or old.document->'countries'->>0 is distinct from new.document->'countries'->>0 then
     insert into seller (since, name, email, address, tax_id, logo, markets, small_business, country)
     values (
-      -- The first seller also applies to earlier sales.
+      -- The first seller is also the seller of earlier sales.
       case when was is null then '-infinity' else clock_timestamp() end,
       new.document->>'name', new.document->>'email',
       array(select json_array_elements_text(new.document->'address')), new.document->>'taxId',

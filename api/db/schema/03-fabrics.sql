@@ -1,9 +1,9 @@
--- Fabrics of custom shirts, their rolls and their stock.
+-- The fabrics of custom shirts, the rolls of each fabric, and the stock.
 
--- The fabrics of the shop. `definition` is the fabric without its code: name, colour (in lower case), weave, warp and
--- weft ([{colour, threads}]), threadsPerCm, weightGsm, composition, … The first start writes the standard fabrics. A
--- fabric is never deleted, because designs and orders refer to it. One that is archived or not offered is still shown
--- there.
+-- The fabrics of the shop. `definition` contains all properties of the fabric except the code: name, colour (in lower
+-- case), weave, warp and weft ([{colour, threads}]), threadsPerCm, weightGsm, composition, … The first start inserts
+-- the standard fabrics. A fabric is never deleted, because designs and orders refer to it. They also show a fabric that
+-- is archived or not offered.
 create table fabric (
   code text primary key check (code ~ '^[A-Z0-9]{2,12}$'),
   definition jsonb not null check (jsonb_typeof(definition) = 'object'),
@@ -13,14 +13,15 @@ create table fabric (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   archived_at timestamptz,
-  -- Staff get a warning below this length.
+  -- Staff get a warning when the available length is less than this value.
   warning_mm int not null default 10000 check (warning_mm >= 0),
-  -- Demo data can be removed and restored by kind. Removed rows stay, and are hidden everywhere.
+  -- Staff can remove and restore the demo fabrics. A removed fabric is archived, and the back office does not list it.
+  -- The row is not deleted.
   demo boolean not null default false,
   removed_at timestamptz
 );
 
--- Names and colours in other languages. A missing text is that of the definition.
+-- The translated names and colours of fabrics. Without a translation, the text of `definition` is shown.
 create table fabric_translation (
   fabric_code text not null references fabric on delete cascade,
   language text not null,
@@ -44,12 +45,12 @@ create table fabric_roll (
 );
 create index fabric_roll_fabric on fabric_roll (fabric_code) where state <> 'used up';
 
--- The length of each fabric that can be sold.
+-- The available length of each fabric.
 create table fabric_stock (
   code text primary key,
-  -- Millimetres that can be cut now, without the reserved length of orders.
+  -- The length in millimetres that can be sold now. Lengths that are reserved for orders are already subtracted.
   stock_mm int not null,
-  -- Each change adds 1. Pages that show fabric are cached under the sum of these versions.
+  -- Each change adds 1. The cache key of pages that show fabrics contains the sum of these versions.
   stock_version bigint not null default 0
 );
 

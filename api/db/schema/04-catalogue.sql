@@ -1,4 +1,4 @@
--- Categories and products: texts, prices, variants and pictures.
+-- Categories, and products with their texts, prices, variants and product images.
 
 create table category (
   id text primary key,
@@ -6,7 +6,7 @@ create table category (
   summary text not null,
   description text not null,
   position int not null,
-  -- When the category was archived. All of its products must be archived too.
+  -- When the category was archived. All products of an archived category must be archived too.
   archived_at timestamptz,
   version int not null default 1,
   demo boolean not null default false,
@@ -31,11 +31,11 @@ create table product (
   composition text not null,
   tags text[] not null default '{}',
   specification jsonb not null default '[]',
-  -- [{key, name, family, hex, fabricCode, pictureHash}], in display order.
+  -- The colours in display order: [{key, name, family, hex, fabricCode, pictureHash}].
   colours jsonb not null,
   colour_families text[] not null,
   sizes text[] not null,
-  -- The sizes that can be bought in any colour. A trigger below updates them.
+  -- The sizes that are in stock in at least one colour. A trigger below updates them.
   sizes_in_stock text[] not null default '{}',
   related_ids text[] not null default '{}',
   rating_average numeric(3, 2) not null default 0,
@@ -43,26 +43,27 @@ create table product (
   sold_count int not null default 0,
   listed boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Values for sorting and counting, computed when the row changes. The rating includes eight assumed ratings of 4.2,
-  -- so that a single five does not come first.
+  -- Values for sorting and counting, computed when the row changes. `appeal` adds eight assumed ratings of 4.2, so that
+  -- a product with a single rating of 5 does not come first in a list.
   appeal double precision not null generated always as (
     (rating_average::float8 * rating_count + 33.6) / (rating_count + 8) + 0.35 * ln(1 + sold_count::float8)) stored,
   stars int not null generated always as (floor(rating_average)::int) stored,
   sold_out boolean not null generated always as (sizes_in_stock = '{}') stored,
   kind text not null default 'shirt' check (kind in ('shirt', 'swatches', 'goods', 'gift card')),
-  -- When the product is published. Null: a draft. A time in the future: scheduled.
+  -- When the product is published. Null: the product is a draft. A time in the future: it is scheduled.
   published_at timestamptz default now(),
-  -- When the product was archived. Null: it is not archived.
+  -- When the product was archived. Null: not archived.
   archived_at timestamptz,
   changed_at timestamptz not null default now(),
   -- Each change by staff adds 1.
   version int not null default 1,
-  -- For search engines. Null: made from name and summary.
+  -- The title and the description for search engines. Null: they are made from the name and the summary.
   page_title text,
   page_description text,
-  -- A product is new from the day on which shoppers first see it, not from its creation.
+  -- When shoppers could first see the product. The product counts as new from this time on, not from its creation.
   first_listed_at timestamptz,
-  -- Removed demo data is archived too, so that existing orders still show it. The back office does not list it.
+  -- Staff can remove and restore the demo products. A removed product is also archived, so that existing orders still
+  -- show it. The back office does not list removed products.
   demo boolean not null default false,
   removed_at timestamptz,
   constraint product_cut check ((kind in ('goods', 'gift card')) = (fit is null)
@@ -70,23 +71,25 @@ create table product (
 );
 create index product_due on product (published_at) where not listed and archived_at is null;
 create index product_tags on product using gin (tags);
--- For the lists of the back office: by last change, name and age, with searches by name, SKU and barcode.
+-- The next six indexes are for the product list of the back office: they sort it by last change, name or creation,
+-- filter it by category or drafts, and find parts of a name.
 create index product_changed on product (changed_at desc, id desc);
 create index product_name on product (lower(name), id);
 create index product_created on product (created_at desc, id desc);
 create index product_in_category on product (category_id, changed_at desc, id desc);
 create index product_drafts on product (changed_at desc, id desc) where published_at is null;
 create index product_name_parts on product using gin (lower(name) gin_trgm_ops);
--- For the list of sold-out products, which are few.
+-- The index finds the sold-out products. Only a few products are sold out.
 create index product_sold_out on product (changed_at desc, id desc) where sold_out;
 create index product_demo on product (id) where demo and removed_at is null;
--- Keeps lists without archived products fast when many are archived.
+-- The index keeps lists without archived products fast when many products are archived.
 create index product_present on product (changed_at desc, id desc) where archived_at is null;
 create index product_archived on product (changed_at desc, id desc) where archived_at is not null and removed_at is null;
 
--- Texts of products and categories in other languages. `texts` has only translated fields: name, summary, description;
--- for a product also composition, specification ({name of the row: {name, value}}) and colourNames ({key of the colour:
--- name}). A missing field is shown in the shop's own language.
+-- The texts of products in other languages. `texts` contains only translated fields: name, summary, description,
+-- composition, specification ({name of the row: {name, value}}) and colourNames ({key of the colour: name}). A missing
+-- field is shown in the shop's own language. `category_translation` has the same format, with name, summary and
+-- description.
 create table product_translation (
   product_id text not null references product on delete cascade,
   language text not null,
@@ -99,16 +102,16 @@ create table product_price (
   product_id text not null references product on delete cascade,
   currency currency_code not null,
   price_minor bigint not null check (price_minor >= 0),
-  -- The price before the reduction. Null: it is not reduced.
+  -- The price before the reduction. Null: the price is not reduced.
   before_price_minor bigint check (before_price_minor > price_minor),
   -- The lowest price of the 30 days before the reduction.
   lowest30_minor bigint check (lowest30_minor >= 0),
-  -- The sale price. Null: there is no present or scheduled sale.
+  -- The sale price. Null: no sale is active or scheduled.
   sale_minor bigint check (sale_minor >= 0),
-  -- The start and the end of the sale. Null: it started when it was set, or has no end.
+  -- The start of the sale (null: when staff saved it) and the end of the sale (null: no end).
   sale_from timestamptz,
   sale_until timestamptz,
-  -- When the sale next starts or ends. Null: no change is scheduled.
+  -- When the scheduled sale starts, or the active sale ends. Null: no change is scheduled.
   sale_due_at timestamptz,
   primary key (product_id, currency),
   check (sale_until > sale_from),
@@ -117,7 +120,7 @@ create table product_price (
 create index product_price_order on product_price (currency, price_minor, product_id);
 create index product_price_due on product_price (sale_due_at) where sale_due_at is not null;
 
--- Every price that a product has had, for the lowest price of the last 30 days.
+-- All prices that a product has or had. The lowest price of the last 30 days is computed from them.
 create table product_price_history (
   product_id text not null references product on delete cascade,
   from_at timestamptz not null,
@@ -133,15 +136,16 @@ create table variant (
   colour text not null,
   size text not null,
   position int not null,
-  -- Pieces that can be bought now, without reserved ones.
+  -- The number of pieces that can be bought now. Reserved pieces are already subtracted.
   stock int not null check (stock >= 0),
-  -- Each change of the stock adds 1. Pages of a product are cached under the sum of these versions.
+  -- Each change of the stock adds 1. The cache key of a product's page contains the sum of the versions of its
+  -- variants.
   stock_version bigint not null default 0,
   barcode text,
   -- The weight of one piece in grams.
   weight_g int check (weight_g > 0),
-  -- A variant that is no longer offered keeps its row for existing orders. Returned pieces of it are counted in
-  -- `withdrawn`, so `stock` only has pieces that can be bought.
+  -- Existing orders refer to a variant that is no longer offered, so its row is not deleted. `withdrawn` is the stock
+  -- of such a variant, including returned pieces. Its `stock` is 0, because the pieces cannot be bought.
   offered boolean not null default true,
   withdrawn int not null default 0 check (withdrawn >= 0),
   unique (product_id, colour, size)
@@ -150,29 +154,33 @@ create unique index variant_barcode on variant (barcode) where barcode is not nu
 create index variant_few on variant (product_id) where offered and stock < 5;
 create index variant_sku_start on variant (lower(sku) text_pattern_ops);
 
--- The designs of pictures, by the hash in the address of a picture.
+-- What each picture shows. `design` is, for example, the design of a shirt, or a product image with its crop. `hash` is
+-- part of the picture's URL.
 create table picture (
   hash text primary key,
   design jsonb not null,
-  -- A design is kept while something refers to it, and for two days after it was last requested.
+  -- When the picture was last requested, with a precision of one hour. A job deletes the row two days later, if no
+  -- other row uses the picture.
   known_at timestamptz not null default now()
 );
 create index picture_known_at on picture (known_at);
 create index picture_photograph on picture ((design ->> 'photograph')) where design ? 'photograph';
 
--- The merchant's uploaded product images. A row is written before its file, and deleted after it.
+-- The original files of product images. The row is inserted before the file is written, and deleted after the file is
+-- deleted.
 create table photograph (
-  -- The name of the original file, which is stored unchanged.
+  -- The name of the file. The file is stored as it was uploaded or downloaded.
   name text primary key,
-  -- Pixels, after turning the image upright.
+  -- The size in pixels, after the image is rotated upright.
   width int not null check (width > 0),
   height int not null check (height > 0),
-  -- A very small version, as a data URI.
+  -- A very small version of the image, as a data URI.
   preview text not null,
   uploaded_at timestamptz not null default now()
 );
 
--- The addresses from which product images were downloaded, so that none is downloaded twice, even after its removal.
+-- The URLs from which the images of a product were downloaded. An image is not downloaded again, even after it was
+-- removed from the product.
 create table photograph_source (
   product_id text not null references product on delete cascade,
   address text not null,
@@ -184,18 +192,19 @@ create table product_photograph (
   id uuid primary key default gen_random_uuid(),
   product_id text not null references product on delete cascade,
   photograph text not null references photograph,
-  -- The key of its colour. Null: it shows every colour.
+  -- The key of the colour that the image shows. Null: the image is shown for every colour.
   colour text,
   position int not null,
-  -- {x, y, width} in pixels. The height is 5/4 of the width.
+  -- The visible part of the image: {x, y, width} in pixels. The height is 5/4 of the width.
   crop jsonb not null,
   -- The hash of the cropped image.
   picture_hash text not null,
-  -- In the shop's first language. Empty: made from the names of product and colour.
+  -- The alternative text in the shop's first language. Empty: the text is made from the names of the product and the
+  -- colour.
   alt text not null default '',
-  -- By language.
+  -- The alternative texts in other languages, by language.
   alt_translations jsonb not null default '{}',
-  -- A removed image can be restored for a day.
+  -- When the image was removed. It can be restored for one day.
   removed_at timestamptz
 );
 create index product_photograph_shown on product_photograph (product_id, position);
@@ -230,7 +239,7 @@ create trigger content_told after update of published_version on content
 
 create function refresh_sizes_in_stock(products text[]) returns void language plpgsql as $$
 begin
-  -- Locks the products first, so that the next statement sees changes of other transactions.
+  -- This statement locks the products, so that the next statement sees the changes of other transactions.
   perform 1 from product where id = any(products) order by id for no key update;
   update product p set sizes_in_stock = now.sizes
   from (
@@ -243,14 +252,14 @@ begin
   where now.id = p.id and now.sizes <> p.sizes_in_stock;
 end $$;
 
--- When a size sells out or is in stock again, its product changes in lists.
+-- Updates `sizes_in_stock` of products when a variant sells out or is in stock again. Lists of products show the sizes.
 create function keep_sizes_in_stock() returns trigger language plpgsql as $$
 declare
   products text[] := array(
     select distinct n.product_id from variant_now n join variant_before b using (id)
     where (b.stock = 0) <> (n.stock = 0));
 begin
-  -- Without such products no statement runs, because even an update of no rows notifies every process.
+  -- If there are no such products, no update runs, because even an update of no rows notifies every process.
   if products <> '{}' then perform refresh_sizes_in_stock(products); end if;
   return null;
 end $$;
@@ -258,8 +267,8 @@ create trigger variant_sold_out_or_back after update on variant
   referencing old table as variant_before new table as variant_now
   for each statement execute function keep_sizes_in_stock();
 
--- Only `listed` says whether a product is sold. It follows from the two times. When a scheduled time has come, a job
--- writes `published_at` again.
+-- Shoppers can see and buy a product only while `listed` is true. The trigger computes `listed` from `published_at` and
+-- `archived_at`. At a scheduled time, a job sets `published_at` to the same value again, so that the trigger runs.
 create function keep_listed() returns trigger language plpgsql as $$
 begin
   new.listed := new.archived_at is null and coalesce(new.published_at <= now(), false);
@@ -285,7 +294,8 @@ begin
   end if;
   return new;
 end $$;
--- Runs before the trigger that raises the stock version: triggers run in the order of their names.
+-- This trigger must run before `variant_stock_changed`, which adds 1 to the stock version. Triggers run in the
+-- alphabetical order of their names.
 create trigger variant_offer before insert or update of stock, offered on variant
   for each row when (new.offered and new.withdrawn > 0 or not new.offered and new.stock > 0)
   execute function withdraw_stock();
@@ -309,8 +319,9 @@ create trigger variant_stock_webhooks after update on variant
   referencing old table as variant_before new table as variant_now
   for each statement execute function tell_webhooks_stock();
 
--- Writes the first product image of each colour into the colour's `pictureHash`, which every list shows. `renderHash`
--- is then the rendered picture; without an image there is no `renderHash`.
+-- Sets the `pictureHash` of each colour to the hash of the colour's first product image. Lists show this image.
+-- `renderHash` is then the hash of the rendered picture. If a colour has no product image, `pictureHash` is the hash of
+-- the rendered picture, and the colour has no `renderHash`.
 create function show_photographs(product text) returns void language sql as $$
   update product p set colours = (
     select jsonb_agg(c.colour - 'renderHash' || case

@@ -1,7 +1,8 @@
 -- The search index.
 
--- Stems without stop words, because "button down", "non iron" and "sans repassage" must be kept complete. Languages
--- without stems in PostgreSQL are searched by whole words.
+-- These configurations reduce words to stems, but do not remove stop words: "button down", "non iron" and "sans
+-- repassage" contain stop words that a search needs. Languages for which PostgreSQL has no stems are searched by whole
+-- words.
 create text search dictionary public.search_simple (template = pg_catalog.simple);
 create text search configuration public.search_simple (copy = pg_catalog.simple);
 do $$
@@ -22,7 +23,7 @@ begin
   end loop;
 end $$;
 
--- Immutable, so that a statement evaluates it once and not for each row. Configurations never change.
+-- The function is immutable, so that a statement calls it once and not for each row. The configurations never change.
 create function search_config(language text) returns regconfig language sql immutable as $$
   select ('public.' || coalesce((select cfgname from pg_ts_config
     where cfgname = 'search_' || split_part($1, '-', 1) and cfgnamespace = 'public'::regnamespace), 'search_simple'))::regconfig
@@ -32,45 +33,47 @@ create function search_stem(word text, language text) returns text language sql 
   select coalesce((ts_lexize(search_config($2)::text::regdictionary, $1))[1], $1)
 $$;
 
--- The search form of a text: lower case, without accents, words of letters and digits with single spaces between them.
--- In languages with elided articles an apostrophe separates words: "l'été".
+-- Returns the search form of a text: words of letters and digits in lower case, without accents, with single spaces
+-- between the words. In languages with elided articles, such as "l'été", an apostrophe separates words. In other
+-- languages it is removed.
 create function search_plain(text, language text) returns text language sql stable as $$
   select trim(regexp_replace(regexp_replace(lower(public.unaccent($1)), '[''’]',
     case when $2 in ('ca', 'fr', 'it') then ' ' else '' end, 'g'), '[^a-z0-9]+', ' ', 'g'))
 $$;
 
--- The search words of each product, in each language.
+-- The search words of each product in each language.
 create table product_search (
   product_id text references product on delete cascade,
   language text not null,
   words tsvector not null,
   primary key (product_id, language)
-) with (toast_tuple_target = 4080); -- Kept in the row: a broad search reads thousands of them.
+) with (toast_tuple_target = 4080); -- Stores `words` in the row: a broad search reads thousands of rows.
 create index product_search_words on product_search using gin (words) with (fastupdate = off);
 
--- Every word of the catalogue. `main` words are from names, categories, tags, colours and weaves.
+-- All words of the catalogue. `main` is true for words from names, categories, tags, colours, weaves, fits and sizes.
 create table search_word (
   word text collate "C",
   stem text collate "C" not null,
   main boolean not null,
   uses int not null,
   language text not null,
-  -- The written form of the word. Null: the same as the search form.
+  -- The word as products write it, with accents. Null: the same as the search form.
   shown text,
   primary key (language, word)
 );
 create index search_word_stem on search_word (language, stem);
 
--- Tags of products, which are suggested while a shopper types.
+-- The tags of products. The search suggests them while a shopper types.
 create table search_phrase (
   phrase text collate "C" primary key,
   uses int not null,
   shown text
 );
 
--- The texts of a product in a language by their weight, in search form. `said` and `category_said` are the
--- translations. Names, tags, colours and weaves of the product's own language are included. `own_words` are the words
--- of `a` and `b` that are written in the language.
+-- Returns the texts of a product in a language, in search form, from the highest weight (`a`) to the lowest (`d`).
+-- `said` and `category_said` are the translations of the product and of its category. `b` also contains names, tags,
+-- colours and the weave in the product's own language. `own_words` contains the words of `a` and `b` that are written
+-- in the language `lang`, not in search form.
 create function search_texts(p product, said jsonb, category_said jsonb, lang text, own boolean,
   out a text, out b text, out c text, out d text, out own_words text)
 language sql stable as $$
@@ -95,7 +98,8 @@ language sql stable as $$
   ) kept
 $$;
 
--- Writes the search words of products in some languages (null: in all), and adds their words to the vocabulary.
+-- Updates the search words of products in the given languages (null: in all languages). Adds their words to
+-- `search_word` and their tags to `search_phrase`.
 create function learn_listed_products(ids text[], languages text[] default null) returns void language sql as $$
   with spoken as materialized (
     select language, own, search_config(language) as config, search_config(language)::text::regdictionary as dictionary
@@ -110,13 +114,13 @@ create function learn_listed_products(ids text[], languages text[] default null)
     where p.id = any(ids)
   ), searched as (
     insert into product_search (product_id, language, words)
-    -- Stop words are kept for phrases that contain them: "big and tall", "fil à fil".
+    -- Stop words are not removed, because some phrases contain them: "big and tall", "fil à fil".
     select id, language, setweight(to_tsvector(config, a), 'A') || setweight(to_tsvector(config, b), 'B')
       || setweight(to_tsvector(config, c), 'C') || to_tsvector(config, d)
     from learning
     on conflict (product_id, language) do update set words = excluded.words
   ), phrases as (
-    -- Sorted, so that two transactions wait for each other instead of causing a deadlock.
+    -- The rows are sorted, so that two parallel transactions do not cause a deadlock.
     insert into search_phrase (phrase, shown, uses)
     select search_plain(tag, language), max(lower(tag)) filter (where tag ~ '[^\x01-\x7f]'), count(*)
     from learning, unnest(tags) tag
@@ -169,7 +173,8 @@ create trigger category_relearnt after update of name on category
 
 create function learn_changed_product() returns trigger language plpgsql as $$
 begin
-  -- The product's own texts include everything that texts of other languages are made from.
+  -- It is enough to compare the texts in one language, because they contain every field of the product that the texts
+  -- in other languages use.
   if search_texts(old, '{}', '{}', 'en', true) is distinct from search_texts(new, '{}', '{}', 'en', true) or old.tags <> new.tags then
     perform learn_products(array[new.id]);
   end if;
@@ -204,8 +209,8 @@ create trigger category_translation_relearnt after update on category_translatio
 create trigger category_translation_unlearnt after delete on category_translation
   referencing old table as changed for each statement execute function learn_translated_categories();
 
--- Sets the languages in which products are found. Writes the search words of all products if the languages have
--- changed.
+-- Sets the languages in which shoppers can search for products. Updates the search words of all products if the
+-- languages have changed.
 create function learn_languages(own_language text, further text[]) returns void language plpgsql as $$
 begin
   lock table search_language in exclusive mode;
