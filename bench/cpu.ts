@@ -2,20 +2,13 @@
 // `npm start`, on a PostgreSQL server of its own. Linux only.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
-import { openDb } from '#api/db/open.ts'
-import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import { setPieces } from '#api/stock/test-stock.ts'
 import { listProducts } from '#contract/product.ts'
-import { startPostgres } from '#e2e/postgres-server.ts'
-import { stockShop } from '#seed/stock-shop.ts'
-import { buildPages } from '#server/build-pages.ts'
-import { catalogueOf } from './common/bench-shop.ts'
 import { cpuMsOf } from './common/cpu-time.ts'
 import { openJourneys } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
 import { definePart } from './common/run-parts.ts'
-import { startShop } from './common/shop-process.ts'
+import { withStockedShop } from './common/stocked-shop.ts'
 
 const [fewProducts, manyProducts] = [1000, 10_000]
 /** Runs of a flow before and during the measurement. The first compile the code and prepare the statements. */
@@ -42,7 +35,6 @@ interface CpuMs {
 }
 
 export const cpu = definePart(limits, async () => {
-  await buildPages({ log: (line) => console.log(line) })
   const few = await measureShop(fewProducts)
   const many = await measureShop(manyProducts)
   return (Object.keys(few) as Flow[]).flatMap((flow): Figure<Name>[] => [
@@ -64,27 +56,12 @@ const columnsOf = (products: number, { node, postgres }: CpuMs) => ({
   'PostgreSQL, ms': postgres.toFixed(1),
 })
 
-async function measureShop(products: number): Promise<Record<Flow, CpuMs>> {
-  const server = await startPostgres()
-  const db = await openDb({ url: server.url, folder: null, poolSize: 2 }, {})
-  try {
-    await reconcileRoles(db)
-    await loadFabrics(db)
-    await stockShop(db, catalogueOf(products))
-    await db.script('analyze')
-    const shop = await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' })
-    try {
-      const journeys = await openJourneys(shop.url)
-      await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
-      return await measureFlows(journeys, [shop.pid, await server.pid()])
-    } finally {
-      await shop.end()
-    }
-  } finally {
-    await db.close()
-    await server.remove()
-  }
-}
+const measureShop = (products: number): Promise<Record<Flow, CpuMs>> =>
+  withStockedShop({ products }, async ({ shop, server, db }) => {
+    const journeys = await openJourneys(shop.url)
+    await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
+    return measureFlows(journeys, [shop.pid, await server.pid()])
+  })
 
 async function measureFlows(
   { send, products, openProduct, newGuest, add, buy }: Awaited<ReturnType<typeof openJourneys>>,

@@ -18,7 +18,7 @@ import {
   readSpecification,
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { readHits, readPage } from './listing.sql.ts'
+import { readHits, readListingPage } from './listing.sql.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type SearchDeps, parseSearch } from '../search/search.ts'
 import {
@@ -66,7 +66,7 @@ export async function getCategoryProducts(
     hits: null,
     reduced: false,
   })
-  const { items } = await readPage(db, page, currency)
+  const { items } = await readListingPage(db, page, currency)
   const cards = items.map(cardOf)
   return {
     data: orText(await translateCards(db, language, cards), texts.noCategoryProducts),
@@ -100,7 +100,7 @@ export async function listProducts(
     reduced: understood?.reduced ?? false,
     sort: filter.sort ?? (hits ? 'relevance' : 'featured'),
   })
-  const found = await readPage(search.db, list.page, currency)
+  const found = await readListingPage(search.db, list.page, currency)
   const cards = found.items.map(cardOf)
   const names = await translateNames(search.db, language, {
     categories: found.categories.map(({ id }) => id),

@@ -42,7 +42,11 @@ export interface ListingPage {
 }
 
 /** The cards of products, in the order of their numbers in the list, and all categories. */
-export async function readPage(on: Queryable, numbers: number[], currency: string): Promise<ListingPage> {
+export async function readListingPage(
+  on: Queryable,
+  numbers: number[],
+  currency: string,
+): Promise<ListingPage> {
   const [row] = await on.query<ListingPage>(sql`
     select
       (select coalesce(jsonb_agg(${cardJson} order by wanted.n), '[]')

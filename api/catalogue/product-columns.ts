@@ -5,7 +5,7 @@ import type { IndexedProduct } from './product-index.sql.ts'
 export interface ProductColumns {
   /** The highest number, plus 1. */
   size: number
-  /** 0 for a product that is not listed, otherwise its kind in `kinds`. */
+  /** 0 for a product that is not listed, otherwise the code of its kind. */
   listed: Uint8Array
   /** 1 for a product that is sold out. */
   soldOut: Uint8Array
@@ -38,7 +38,7 @@ export interface PriceColumn {
 }
 
 /** Only a search or their category lists kinds below goods. */
-export const kinds: Record<IndexedProduct['kind'], number> = {
+export const kindCodes: Record<IndexedProduct['kind'], number> = {
   swatches: 1,
   'gift card': 1,
   goods: 2,
@@ -71,8 +71,9 @@ export function putProduct(columns: ProductColumns, product: IndexedProduct): vo
   const { number } = product
   growTo(columns, number)
   columns.size = Math.max(columns.size, number + 1)
-  columns.listed[number] = product.listed ? kinds[product.kind] : 0
+  columns.listed[number] = product.listed ? kindCodes[product.kind] : 0
   columns.soldOut[number] = product.soldOut ? 1 : 0
+  columns.stars[number] = product.stars
   for (const name of numberColumns) columns[name][number] = product[name]
   for (const name of manyFacets)
     columns.facets[name].codes[number] = codeOf(columns.facets[name], product[name])
@@ -84,7 +85,7 @@ export function putProduct(columns: ProductColumns, product: IndexedProduct): vo
   }
 }
 
-const numberColumns = ['stars', 'created', 'sold', 'rating', 'ratings', 'appeal'] as const
+const numberColumns = ['created', 'sold', 'rating', 'ratings', 'appeal'] as const
 
 export function pricesIn(columns: ProductColumns, currency: string): PriceColumn {
   const known = columns.prices.get(currency)
@@ -119,8 +120,7 @@ function growTo(columns: ProductColumns, number: number): void {
   columns.listed = grown(columns.listed)
   columns.soldOut = grown(columns.soldOut)
   columns.stars = grown(columns.stars)
-  for (const name of ['created', 'sold', 'rating', 'ratings', 'appeal'] as const)
-    columns[name] = grown(columns[name])
+  for (const name of numberColumns) columns[name] = grown(columns[name])
   for (const facet of Object.values(columns.facets)) facet.codes = grown(facet.codes)
   for (const price of columns.prices.values()) {
     price.minor = grown(price.minor).fill(Number.NaN, length)

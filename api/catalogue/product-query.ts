@@ -2,7 +2,7 @@
 // search.
 import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
 import { sortRange } from './partial-sort.ts'
-import { kinds, pricesIn, type ProductColumns } from './product-columns.ts'
+import { kindCodes, pricesIn, type ProductColumns } from './product-columns.ts'
 
 export interface ProductQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** The currency of the prices: products without a price in it are not listed. */
@@ -35,7 +35,7 @@ export interface FacetCount {
 export interface ProductList {
   /** Products that match every chosen facet. */
   total: number
-  /** Products without any chosen facet. */
+  /** Products before the chosen filters are applied. */
   matched: number
   /** The lowest and the highest price; null without products. */
   fromMinor: number | null
@@ -73,7 +73,7 @@ export function queryProducts(columns: ProductColumns, query: ProductQuery): Pro
     counts: new Uint32Array(columns.facets[facet].values.length),
   }))
   const starCounts = new Uint32Array(6)
-  const minKind = hits || query.category?.length ? 1 : kinds.goods
+  const minKind = hits || query.category?.length ? 1 : kindCodes.goods
   const count = hits ? hits.numbers.length : size
   /** Numbers of products; positions in the hits of a search. */
   const found = new Uint32Array(count)
@@ -81,8 +81,8 @@ export function queryProducts(columns: ProductColumns, query: ProductQuery): Pro
   for (let n = 0; n < count; n++) {
     const number = hits ? hits.numbers[n]! : n
     const minor = price.minor[number]!
-    // Not a number also beyond the last product.
-    if (Number.isNaN(minor) || minor === undefined || listed[number]! < minKind) continue
+    // Neither without a price, nor beyond the last product.
+    if (!(minor >= 0) || listed[number]! < minKind) continue
     if (query.reduced && price.reduced[number] === 0) continue
     matched++
     let fails = 0
@@ -188,15 +188,13 @@ function keysOf(
       return [(number) => -sold[number]!]
     case 'relevance':
       return [(_, rank) => -rank, featuredKey(columns)]
-    case 'featured': {
-      const featured = featuredKey(columns)
-      return [(number) => featured(number)]
-    }
+    case 'featured':
+      return [featuredKey(columns)]
   }
 }
 
-/** More than any score of the featured order. */
-const afterAll = 1e6
+/** More than any score of the featured order, so that products that are sold out come last. */
+const soldOutKey = 1e6
 
 /** The featured order: products in stock first, well rated by many and sold often (`appeal`), or new. */
 function featuredKey({ created, appeal, soldOut }: ProductColumns): (number: number) => number {
@@ -204,7 +202,7 @@ function featuredKey({ created, appeal, soldOut }: ProductColumns): (number: num
   return (number) => {
     const age = now - created[number]!
     const news = age < 30 * day ? 1.1 : age < 90 * day ? 0.5 : 0
-    return soldOut[number]! * afterAll - appeal[number]! - news
+    return soldOut[number]! * soldOutKey - appeal[number]! - news
   }
 }
 
@@ -220,7 +218,7 @@ export function queryCategories(columns: ProductColumns, currency: string): Map<
     const category = found.get(id) ?? { count: 0, shirts: 0, first: number }
     found.set(id, category)
     category.count++
-    if (listed[number] === kinds.shirt) category.shirts++
+    if (listed[number] === kindCodes.shirt) category.shirts++
     if (featured(number) < featured(category.first)) category.first = number
   }
   return found

@@ -14,6 +14,7 @@ import { putProducts } from '../cart/test-products.ts'
 import { ownDesigns } from '../designs/look-book.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
+import { testAddress } from '../test-shopper.ts'
 import { pictureHash } from './hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './remove-pictures.ts'
 
@@ -56,19 +57,10 @@ it('designs that were only viewed are removed after two days, the others stay', 
   expect((await shop.call(saveDesign, { name: 'Mine', code: codes.saved }, { token })).status).toBe(200)
   await shop.call(addCart, { design: codes.carted, quantity: 1, fit }, { token })
   const buyer = await shop.guest()
-  const address = {
-    fullName: 'Ada Brook',
-    phone: '+1 401 555 0199',
-    line1: '9 Mill Street',
-    city: 'Providence',
-    region: 'RI',
-    postalCode: '02903',
-    country: 'US',
-  }
   const buynow = { design: codes.bought, quantity: 1, fit }
   const opened = await shop.call(
     checkout,
-    { buynow, address, delivery: 'standard', email: 'ada@example.com' },
+    { buynow, address: testAddress, delivery: 'standard', email: 'ada@example.com' },
     { token: buyer },
   )
   const ordered = await shop.call(

@@ -7,16 +7,7 @@ import { getSpecification, getVariants, listProducts } from '#contract/product.t
 import { listReviews } from '#contract/review.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
-
-const address = {
-  fullName: 'Ada Brook',
-  phone: '+1 401 555 0199',
-  line1: '9 Mill Street',
-  city: 'Providence',
-  region: 'RI',
-  postalCode: '02903',
-  country: 'US',
-}
+import { address } from './address.ts'
 
 type Send = <C extends Endpoint>(call: C, body?: BodyOf<C> | object, token?: string) => Promise<ReplyOf<C>>
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
+import { address } from './address.ts'
 
 /** A request and its reply. */
 export interface RequestSample {
@@ -23,14 +24,6 @@ export interface Shoppers {
   stop(): Promise<void>
 }
 
-const address = {
-  fullName: 'Ada Brook',
-  line1: '9 Mill Street',
-  city: 'Providence',
-  region: 'RI',
-  postalCode: '02903',
-  country: 'US',
-}
 const searches = [
   'linen',
   'navy',

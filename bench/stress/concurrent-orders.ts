@@ -7,20 +7,12 @@ import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
 import type { RunningShops } from './start-shops.ts'
 import { callApi, callOrThrow, lastPieceProducts, send, stockedProduct } from './requests.ts'
+import { address } from '../common/address.ts'
 
 export interface StressContext {
   shops: RunningShops
   /** Reports a failure if `ok` is false. */
   check(ok: boolean, what: string): void
-}
-
-const address = {
-  fullName: 'Ada Byron',
-  line1: '12 Hope Street',
-  city: 'Providence',
-  region: 'RI',
-  postalCode: '02906',
-  country: 'US',
 }
 
 interface Buyer {
