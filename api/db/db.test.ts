@@ -58,6 +58,16 @@ describe('the database', () => {
         end $$`)
     expect(await db.query(sql`select deadlock_once() as done`)).toEqual([{ done: 1 }])
   })
+  it.runIf(process.env.TEST_DATABASE_URL)('a migration takes longer than the limit of the role', async () => {
+    const setLimit = (to: string) =>
+      db.script(
+        `do $$ begin execute format('alter role %I in database %I ${to}', current_user, current_database()); end $$`,
+      )
+    await setLimit(`set statement_timeout = ''100ms''`)
+    await db.script('select pg_sleep(0.5)')
+    await setLimit('reset statement_timeout')
+    expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
   describe.runIf(process.env.TEST_DATABASE_URL)('prepares a statement that is repeated', () => {
     const times = async (count: number, statement: ReturnType<typeof sql>) => {
       for (let n = 1; n < count; n++) await db.query(statement)

@@ -44,9 +44,10 @@ const directSettings: pg.ClientConfig = {
   options: '-c jit=off',
 }
 
-/** The same settings for one transaction. */
-const transactionSettings = `set local statement_timeout = ${statementMs};
-  set local idle_in_transaction_session_timeout = ${idleInTransactionMs}; set local jit = off`
+/** Begins a transaction with limits of its own, in milliseconds; 0: none. */
+const beginWith = (limits: { statement: number; idle: number }) =>
+  `begin; set local statement_timeout = ${limits.statement};
+  set local idle_in_transaction_session_timeout = ${limits.idle}; set local jit = off`
 
 /** Sockets that can all be closed at once. */
 function createSockets() {
@@ -88,12 +89,14 @@ export async function openPostgres(
   const directUrl = isDirect ? url : await directUrlOf(listenUrl)
   const sockets = createSockets()
   const connection = { connectionTimeoutMillis: connectMs, keepAlive: true, stream: sockets.stream }
-  const direct = { ...connection, connectionString: directUrl }
+  // The role may have limits, which migrations must not have.
+  const noLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c jit=off'
+  const direct = { ...connection, connectionString: directUrl, options: noLimits }
   const pool = createPool({ ...connection, connectionString: url, ...(isDirect && directSettings) }, poolSize)
   const sending: Sending = {
     onStatement,
     names: keepsPrepared ? createStatementNames() : null,
-    begin: isDirect ? 'begin' : `begin; ${transactionSettings}`,
+    begin: isDirect ? 'begin' : beginWith({ statement: statementMs, idle: idleInTransactionMs }),
     maxMs: answerMs,
   }
   let listener: Promise<Listener> | undefined
@@ -263,7 +266,7 @@ async function transact<T>(
   }
   try {
     onStatement('begin', [])
-    await step(send(client, { text: mayTakeLong ? `begin; ${noLimits}` : begin }))
+    await step(send(client, { text: mayTakeLong ? beginWith({ statement: 0, idle: 0 }) : begin }))
     const result = await guardTransaction(() =>
       work({ query: (statement) => step(run(client, statement, { ...sending, maxMs })) }),
     )
@@ -284,9 +287,6 @@ async function transact<T>(
     throw lost ?? error
   }
 }
-
-const noLimits =
-  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local jit = off'
 
 /** Sends one statement, and waits at most `maxMs` milliseconds for its result. */
 function send(
