@@ -28,7 +28,7 @@ import { compressReplies } from './compression.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { countVisits } from './count-visits.ts'
 import { storedIn, watchDiskSpace } from './disk-space.ts'
-import { healthRoute } from './health.ts'
+import { type Draining, healthRoute, readinessRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
@@ -50,6 +50,8 @@ export interface Shop {
   pictures: Pictures
   /** Starts the jobs of the shop, such as sending mail, releasing held stock and checking payments. */
   work(): void
+  /** Makes `/readyz` answer 503, and closes connections after their next reply. All requests are still served. */
+  drain(): void
   /** Finishes the requests in flight within the configured time, then closes the database. */
   close(): Promise<void>
 }
@@ -79,7 +81,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   compressReplies(app)
   const visits = countVisits(app, deps)
   const diskSpace = watchDiskSpace(db, storedIn(config), app.log)
+  const draining: Draining = { isOn: false }
   healthRoute(app, db, diskSpace)
+  readinessRoute(app, draining)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)
@@ -96,7 +100,12 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
     options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')
-  const backOffice = await createBackOffice(config, deps, pictures, { ...options, standardPages, diskSpace })
+  const backOffice = await createBackOffice(config, deps, pictures, {
+    ...options,
+    standardPages,
+    diskSpace,
+    draining,
+  })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {
@@ -112,6 +121,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
         ...shopJobs(deps),
       ])
       visits.start()
+    },
+    drain() {
+      draining.isOn = true
     },
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })

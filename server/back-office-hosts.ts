@@ -14,10 +14,10 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function refuseOtherHosts(
   app: FastifyInstance,
   settings: Pick<Settings, 'backOfficeUrl'>,
-  exempt: string,
+  exempt: readonly string[],
 ): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (routeOptions.url === exempt) return
+    if (routeOptions.url && exempt.includes(routeOptions.url)) return
     const name = hostname(headers.host)
     if (ownNames.has(name) || name === new URL(settings.backOfficeUrl).hostname) return
     throw new ApiError(

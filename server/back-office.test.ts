@@ -56,6 +56,7 @@ it('replies only to its own host names, and to health checks with any', async ()
   for (const headers of [{ 'x-forwarded-host': 'localhost' }, { authorization: 'Bearer none' }])
     expect(await get('/openapi.json', 'evil.example', headers)).toBe(403)
   expect(await get('/healthz', '10.0.0.7:3001')).toBe(200)
+  expect(await get('/readyz', '10.0.0.7:3001')).toBe(200)
   const refused = await shop.backOffice.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
   expect(refused.json().error).toMatchObject({
     field: 'host',

@@ -18,7 +18,7 @@ import { compressReplies } from './compression.ts'
 import { type Config, ConfigError } from './config.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { refuseOtherHosts } from './back-office-hosts.ts'
-import { healthPath, healthRoute } from './health.ts'
+import { type Draining, healthPaths, healthRoute, readinessRoute } from './health.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 /** Enough for 100 MB at 1 Mbit/s. */
@@ -34,19 +34,22 @@ export async function createBackOffice(
     pages,
     standardPages,
     diskSpace,
+    draining,
   }: {
     logTo?: { write(line: string): void }
     pages?: 'built' | 'dev' | 'none'
     standardPages: StandardPages | undefined
     diskSpace: DiskSpace
+    draining: Draining
   },
 ): Promise<FastifyInstance> {
   const app = fastify({ ...appOptions(config, logTo), requestTimeout: longestUploadMs })
-  refuseOtherHosts(app, deps.settings, healthPath)
+  refuseOtherHosts(app, deps.settings, healthPaths)
   refuseSlowRequests(app)
   await limitRates(app, deps.db)
   compressReplies(app)
   healthRoute(app, deps.db, diskSpace)
+  readinessRoute(app, draining)
   app.get('/openapi.json', async () =>
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )

@@ -33,6 +33,7 @@ const environment = z.object({
   API_URL: origin.optional(),
   ALLOWED_ORIGINS: z.string().default('').transform(list).pipe(z.array(origin)),
   TRUST_PROXY: z.string().default('').transform(list),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
   DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
@@ -59,6 +60,8 @@ export interface Config {
   logLevel: string
   /** Whether pictures that every visitor sees are drawn before somebody requests them. */
   drawsAhead: boolean
+  /** Seconds between SIGTERM and the end of listening, in which `/readyz` answers 503. */
+  drainSeconds: number
   /** Seconds in which requests in flight have to finish when the shop is stopped. */
   stopSeconds: number
   /** Sentences about payments for the person who starts the shop. */
@@ -113,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     drawsAhead: e.DRAW_AHEAD === 'on',
+    drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,
     notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
     shopDocument: document,

@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
     drawing?.stop()
     await shop.close()
   }
-  stopOnSignal(close, config.stopSeconds, print)
+  stopOnSignal({ drain: () => shop.drain(), close }, config, print)
 }
 
 try {

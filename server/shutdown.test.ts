@@ -91,6 +91,23 @@ it('finishes requests in flight without losing data', async () => {
   await once(next, 'exit')
 })
 
+it('serves for DRAIN_SECONDS after SIGTERM while /readyz answers 503, or until a second signal', async () => {
+  const child = await open({ DRAIN_SECONDS: '600' })
+  const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
+  const first = await ready()
+  expect([first.status, await first.json()]).toEqual([200, { status: 'ready' }])
+  const authtoken = await token()
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  expect(await (await ready()).json()).toEqual({ status: 'stopping' })
+  const count = await fetch(`http://127.0.0.1:${port}${getCartCount.path}`, { headers: { authtoken } })
+  expect([count.status, count.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
 it('disconnects a client that keeps sending byte by byte, and releases the database', async () => {
   const child = await open({ STOP_SECONDS: '1' })
   const body = JSON.stringify({ product: 'harrow-oxford', size: 'M', quantity: 2 }).padEnd(1000)

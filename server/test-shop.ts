@@ -19,5 +19,5 @@ await shop.app.listen({ port: config.port, host: '127.0.0.1' })
 // Only when a test sets the port, because other tests run several shops at the same time.
 if (process.env.BACKOFFICE_PORT) await openBackOffice(shop.backOffice, config, shop.deps, console.log)
 shop.work()
-stopOnSignal(() => shop.close(), config.stopSeconds, console.log)
+stopOnSignal(shop, config, console.log)
 console.log('open')

@@ -264,6 +264,7 @@ function otherRequest(random: () => number, { tokens, known }: Sessions): Stress
         '/sitemap.xml',
         '/openapi.json',
         '/healthz',
+        '/readyz',
         '/manifest.webmanifest',
         '/shopkeeper/order',
       ]),

@@ -18,4 +18,4 @@ if (stocked.length === 0) {
 }
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })
 shop.work()
-stopOnSignal(() => shop.close(), config.stopSeconds, console.log)
+stopOnSignal(shop, config, console.log)
