@@ -27,6 +27,7 @@ import { deleteOldCheckouts } from './checkout/checkout.sql.ts'
 import { clearNetworks } from './checkout/order-limits.sql.ts'
 import { checkWaitingPayments, expireHolds } from './orders/expiry.ts'
 import { deleteOldEvents } from './payments/attempts.sql.ts'
+import { deleteChangesBefore } from './db/changes.sql.ts'
 import { deleteDelivered } from './payments/demo.sql.ts'
 import { retryRefunds } from './payments/payments.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
@@ -142,12 +143,21 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => computeAffinity(deps) },
+    { name: 'delete past changes', everySeconds: 600, run: pastChanges(db) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     { name: 'run imports', everySeconds: 1, run: () => runImports(deps) },
     { name: 'move many orders', everySeconds: 1, run: () => runBulkMoves(deps) },
     { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
+}
+
+/** Deletes the changes from before the last round: every process has seen them, or was paused and reads all again. */
+function pastChanges(db: Db): () => Promise<void> {
+  let last: string | null = null
+  return async () => {
+    last = await deleteChangesBefore(db, last)
+  }
 }
 
 /**

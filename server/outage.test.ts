@@ -1,5 +1,5 @@
 // The shop while its PostgreSQL server is unavailable: calls fail in time and can be repeated, `/healthz` is correct,
-// one connection listens, and the process keeps running. Only when the tests run on PostgreSQL.
+// one connection looks for changes, and the process keeps running. Only when the tests run on PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -126,16 +126,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(line.connections).toBeLessThanOrEqual(poolSize + 1)
   })
 
-  it('was away gets notifications again, also of changes during the outage', async () => {
-    const received: string[] = []
-    await shop.db.listen('outage', (payload) => received.push(payload))
+  it('was away is told of changes again, also of those during the outage', async () => {
+    let told = 0
+    await shop.db.onChange('look', () => told++)
     await line.cut()
-    await own.query(sql`select pg_notify('outage', 'missed')`)
+    await own.query(sql`select record_change('look')`)
     await line.open()
-    await expect.poll(() => received, { timeout: 5000 }).toContain('')
-    await own.query(sql`select pg_notify('outage', 'heard')`)
-    await expect.poll(() => received).toContain('heard')
-    expect(received.filter((payload) => payload === 'heard')).toHaveLength(1)
+    await expect.poll(() => told, { timeout: 5000 }).toBe(1)
+    await own.query(sql`select record_change('look')`)
+    await expect.poll(() => told, { timeout: 5000 }).toBe(2)
   })
 
   it('ends connections inside transactions refuses the call and undoes it, and the process keeps running', async () => {

@@ -2,8 +2,12 @@
 import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, StatementError } from '../kernel/db.ts'
+import { type Db, firstRow, type Queryable, type StatementError } from '../kernel/db.ts'
+import { openPostgres } from './postgres.ts'
 import { openTestDb } from './test-db.ts'
+
+/** A second, with a margin for a busy machine. */
+const soon = { timeout: 5000, interval: 50 }
 
 let db: Db
 beforeAll(async () => {
@@ -108,10 +112,54 @@ describe('the database', () => {
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('planted')
     await db.query(sql`alter table setting drop constraint not_kept`)
   })
-  it('passes notifications to listeners', async () => {
-    const received: string[] = []
-    await db.listen('test_channel', (payload) => received.push(payload))
-    await db.query(sql`select pg_notify('test_channel', 'hello')`)
-    await expect.poll(() => received).toEqual(['hello'])
+  it('tells its own process of a change when it is committed, once for a transaction, and not of one rolled back', async () => {
+    let told = 0
+    await db.onChange('look', () => told++)
+    await db.query(sql`select record_change('look')`)
+    expect(told).toBe(1)
+    const changeTwice = async (tx: Queryable) => {
+      for (const _ of [1, 2]) await tx.query(sql`select record_change('look')`)
+      expect(told).toBe(1)
+    }
+    const undone = db.transaction(async (tx) => {
+      await changeTwice(tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(told).toBe(1)
+    await db.transaction(changeTwice)
+    expect(told).toBe(2)
+  })
+  describe.runIf(process.env.TEST_DATABASE_URL)('tells another process', () => {
+    let other: Db
+    const told: string[] = []
+    beforeAll(async () => {
+      const url = new URL(process.env.TEST_DATABASE_URL!)
+      url.pathname = `/${firstRow(await db.query<{ name: string }>(sql`select current_database() as name`)).name}`
+      other = await openPostgres({ url: url.href, poolSize: 2 })
+      for (const topic of ['look', 'fabric'] as const) await other.onChange(topic, () => told.push(topic))
+    })
+    afterAll(() => other.close())
+
+    it('once of a change whose transaction ends after later ones', async () => {
+      const began = Promise.withResolvers<void>()
+      const end = Promise.withResolvers<void>()
+      const late = db.transaction(async (tx) => {
+        await tx.query(sql`select record_change('look')`)
+        began.resolve()
+        await end.promise
+      })
+      await began.promise
+      const changeFabric = async (expected: string[]) => {
+        await db.query(sql`select record_change('fabric')`)
+        await expect.poll(() => told, soon).toEqual(expected)
+      }
+      await changeFabric(['fabric'])
+      await changeFabric(['fabric', 'fabric'])
+      end.resolve()
+      await late
+      await expect.poll(() => told, soon).toEqual(['fabric', 'fabric', 'look'])
+      await changeFabric(['fabric', 'fabric', 'look', 'fabric'])
+    })
   })
 })

@@ -16,6 +16,7 @@ import {
   sqlState,
   StatementError,
 } from '../kernel/db.ts'
+import { collectChanges, createChangeWatchers } from './changes.ts'
 import { lockFile, lockFolder } from './folder-lock.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
@@ -106,34 +107,47 @@ export async function openEmbedded(folder: string | null, options?: DbOptions): 
 /** The database of a cluster that is open; one for each cluster, because it names the prepared statements. */
 export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOptions = {}): Db {
   endOnPanic(cluster)
+  const watchers = createChangeWatchers()
   const runStatement = statementsOf(cluster)
-  const run = async <T>({ text, values }: Sql, isInTransaction: boolean): Promise<T[]> => {
+  const run = async <T>(
+    { text, values }: Sql,
+    isInTransaction: boolean,
+    changed: Set<string>,
+  ): Promise<T[]> => {
     onStatement(text, values)
-    return (await driver(() => runStatement(text, values, isInTransaction))) as T[]
+    const onNotice = collectChanges(changed)
+    return (await driver(() => runStatement(text, values, { isInTransaction, onNotice }))) as T[]
+  }
+  /** Runs work that collects what it changes, and tells it when the work is done. */
+  const telling = async <T>(work: (changed: Set<string>) => Promise<T>): Promise<T> => {
+    const changed = new Set<string>()
+    const result = await work(changed)
+    watchers.tell(changed)
+    return result
   }
   const db: Db = {
     kind: 'embedded',
     async query(statement) {
       refuseInsideTransaction()
-      return room.watch(() => run(statement, false))
+      return room.watch(() => telling((changed) => run(statement, false, changed)))
     },
     async transaction(work) {
       refuseInsideTransaction()
-      const attempt = () =>
+      const attempt = (changed: Set<string>) =>
         cluster.transaction(async () => {
           onStatement('begin', [])
-          const queryable: Queryable = { query: (statement) => run(statement, true) }
+          const queryable: Queryable = { query: (statement) => run(statement, true, changed) }
           const result = await guardTransaction(() => work(queryable))
           onStatement('commit', [])
           return result
         }) as ReturnType<typeof work>
-      return room.watch(() => driver(attempt))
+      return room.watch(() => telling((changed) => driver(() => attempt(changed))))
     },
     async script(text) {
-      await cluster.exec(text)
+      await telling((changed) => cluster.exec(text, { onNotice: collectChanges(changed) }))
     },
-    async listen(channel, onPayload) {
-      await cluster.listen(channel, onPayload)
+    async onChange(topic, onChanged) {
+      watchers.add(topic, onChanged)
     },
     hasRoom: () => room.hasRoom(),
     async close() {

@@ -15,11 +15,12 @@ import {
   StatementError,
   worthRetrying,
 } from '../kernel/db.ts'
-import { type Listener, openListener } from './listener.ts'
+import { collectChanges, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { rowsOf } from './rows.ts'
 import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
+import { openWatcher, type Watcher } from './watcher.ts'
 
 const int8 = 20
 
@@ -68,7 +69,10 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...connection, max })
   // The pool replaces a lost connection; an error without a listener would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('notice', collectChanges(changedOn(client)))
+  })
   return pool
 }
 
@@ -87,19 +91,25 @@ export async function openPostgres(
   pg.types.setTypeParser(int8, Number)
   const { isDirect, keepsPrepared } = await inspect(url, 'DATABASE_URL')
   const directUrl = isDirect ? url : await directUrlOf(listenUrl)
+  if (directUrl === null) warn(noDirectAddress)
   const sockets = createSockets()
   const connection = { connectionTimeoutMillis: connectMs, keepAlive: true, stream: sockets.stream }
   // The role may have limits, which migrations must not have.
   const noLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c jit=off'
-  const direct = { ...connection, connectionString: directUrl, options: noLimits }
+  const single =
+    directUrl === null
+      ? { ...connection, connectionString: url }
+      : { ...connection, connectionString: directUrl, options: noLimits }
   const pool = createPool({ ...connection, connectionString: url, ...(isDirect && directSettings) }, poolSize)
+  const watchers = createChangeWatchers()
   const sending: Sending = {
     onStatement,
     names: keepsPrepared ? createStatementNames() : null,
     begin: isDirect ? 'begin' : beginWith({ statement: statementMs, idle: idleInTransactionMs }),
     maxMs: answerMs,
+    tell: watchers.tell,
   }
-  let listener: Promise<Listener> | undefined
+  let watcher: Promise<Watcher> | undefined
   let isUnavailable = () => false
 
   const connect = async (): Promise<pg.PoolClient> => {
@@ -112,9 +122,11 @@ export async function openPostgres(
     return room.watch(() => retried(attempt, sending))
   }
   const room = createRoom(() => transaction(storeTemporarily))
-  const openOnce = () =>
-    (listener ??= openListener({
-      connection: direct,
+  const watch = () =>
+    (watcher ??= openWatcher({
+      connection: single,
+      onChanges: watchers.tell,
+      onMissed: watchers.tellAll,
       onAway(why) {
         warn(`the database does not answer (${why}); calls are refused until it does`)
         // Statements that still wait on these connections would never be answered.
@@ -129,7 +141,9 @@ export async function openPostgres(
       const attemptOne = async () => {
         const client = await connect()
         try {
+          changedOn(client).clear()
           const rows = await run<T>(client, statement, sending)
+          watchers.tell(changedOn(client))
           release(client)
           return rows
         } catch (error) {
@@ -141,23 +155,25 @@ export async function openPostgres(
     },
     transaction,
     async script(text) {
-      const client = new pg.Client(direct)
+      const client = new pg.Client(single)
+      const topics = new Set<string>()
       client.on('error', () => {})
+      client.on('notice', collectChanges(topics))
       await driver(() => client.connect())
       try {
-        await driver(() => client.query(text))
+        await driver(() => client.query(directUrl === null ? withoutLimits(text) : text))
+        watchers.tell(topics)
       } finally {
         await client.end()
       }
     },
-    async listen(channel, onPayload) {
-      const opened = await driver(openOnce)
-      isUnavailable = opened.isAway
-      await driver(() => opened.listen(channel, onPayload))
+    async onChange(topic, onChanged) {
+      watchers.add(topic, onChanged)
+      isUnavailable = (await driver(watch)).isAway
     },
     hasRoom: () => room.hasRoom(),
     async close() {
-      await (await listener)?.close()
+      await (await watcher)?.close()
       // Limits the wait for running statements, because the server may not answer.
       const late = setTimeout(sockets.destroy, closeMs)
       await pool.end()
@@ -202,13 +218,21 @@ async function inspect(
   }
 }
 
-/** The address of the server behind a pooler. Rejects with `CannotOpen`. */
-async function directUrlOf(listenUrl: string | null | undefined): Promise<string> {
-  if (listenUrl && (await inspect(listenUrl, 'DATABASE_LISTEN_URL')).isDirect) return listenUrl
+/** The address of the server behind a pooler; null without one. Rejects with `CannotOpen`. */
+async function directUrlOf(listenUrl: string | null | undefined): Promise<string | null> {
+  if (!listenUrl) return null
+  if ((await inspect(listenUrl, 'DATABASE_LISTEN_URL')).isDirect) return listenUrl
   throw new CannotOpen(
-    'DATABASE_URL leads to a pooler, which does not deliver notifications. Set DATABASE_LISTEN_URL to the address of the server itself.',
+    'DATABASE_LISTEN_URL leads to a pooler as well. Set it to the address of the server itself, or unset it.',
   )
 }
+
+const noDirectAddress =
+  'DATABASE_URL leads to a pooler and DATABASE_LISTEN_URL is not set, so the shop looks for changes and migrates through the pooler.'
+
+/** A script of one transaction without the limits of the role, through a pooler: they may apply to nothing else. */
+const withoutLimits = (script: string) =>
+  `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${script}`
 
 interface Sending {
   onStatement: NonNullable<DbOptions['onStatement']>
@@ -218,6 +242,8 @@ interface Sending {
   begin: string
   /** The longest wait for a result, in milliseconds. */
   maxMs: number
+  /** Called with what a transaction has changed, after its commit. */
+  tell: (topics: Set<string>) => void
 }
 
 async function run<T>(
@@ -230,6 +256,15 @@ async function run<T>(
   if (name !== undefined) preparedOn(on).add(name)
   const { fields, rows } = await send(on, { text: statement.text, values: statement.values, name }, maxMs)
   return rowsOf(fields, rows) as T[]
+}
+
+const changed = new WeakMap<pg.PoolClient, Set<string>>()
+
+/** What the statement or transaction that runs on a connection has changed so far. */
+function changedOn(client: pg.PoolClient): Set<string> {
+  const topics = changed.get(client) ?? new Set()
+  changed.set(client, topics)
+  return topics
 }
 
 const prepared = new WeakMap<pg.PoolClient, Set<string>>()
@@ -253,7 +288,7 @@ async function transact<T>(
   mayTakeLong: boolean,
   sending: Sending,
 ): Promise<T> {
-  const { onStatement, begin } = sending
+  const { onStatement, begin, tell } = sending
   const maxMs = mayTakeLong ? dayMs : answerMs
   let lost: DatabaseUnavailable | undefined
   const step = async <R>(sent: Promise<R>): Promise<R> => {
@@ -264,6 +299,7 @@ async function transact<T>(
       throw error
     }
   }
+  changedOn(client).clear()
   try {
     onStatement('begin', [])
     await step(send(client, { text: mayTakeLong ? beginWith({ statement: 0, idle: 0 }) : begin }))
@@ -275,6 +311,7 @@ async function transact<T>(
     onStatement('commit', [])
     const { command } = await step(send(client, { text: 'commit' }, maxMs))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
+    tell(changedOn(client))
     release(client)
     return result
   } catch (error) {

@@ -2,12 +2,18 @@
 // statement and lets PostgreSQL plan it each time, which takes longer than the statement itself; here a repeated
 // statement is prepared.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+import type { Notice } from './changes.ts'
 import { rowsOf } from './rows.ts'
 import { createStatementNames } from './statement-names.ts'
 
 const { serialize } = protocol
 
-type Run = (text: string, values: readonly unknown[], isInTransaction: boolean) => Promise<object[]>
+interface RunOptions {
+  isInTransaction: boolean
+  onNotice: (notice: Notice) => void
+}
+
+type Run = (text: string, values: readonly unknown[], options: RunOptions) => Promise<object[]>
 
 /** @returns a function that runs a statement and returns its rows; it throws the driver's error. */
 export function statementsOf(cluster: PGlite): Run {
@@ -18,7 +24,7 @@ export function statementsOf(cluster: PGlite): Run {
     toClose.push(name)
   })
 
-  return async (text, values, isInTransaction) => {
+  return async (text, values, { isInTransaction, onNotice }) => {
     const run = () =>
       cluster._runExclusiveQuery(async () => {
         const name = names.nameOf(text) ?? ''
@@ -28,6 +34,7 @@ export function statementsOf(cluster: PGlite): Run {
         const send = (...sent: Uint8Array[]) =>
           cluster.execProtocolStream(Buffer.concat([...sent, serialize.sync()]), {
             syncToFs: !isInTransaction,
+            onNotice,
           })
         try {
           const replies = await send(

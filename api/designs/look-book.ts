@@ -63,8 +63,8 @@ export async function keepLooks(db: Db, changed: () => Promise<unknown>): Promis
     await changed()
     for (const clear of watchers) clear()
   }
-  await db.listen('look', () => {
-    // After a failure, the next notification or the next start reads again.
+  await db.onChange('look', () => {
+    // After a failure, the next change or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadLooks(db)

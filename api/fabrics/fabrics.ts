@@ -67,8 +67,8 @@ export async function keepFabrics(db: Db, changed: () => Promise<unknown>): Prom
     await changed()
     for (const clear of watchers) clear()
   }
-  await db.listen('fabric_definition', () => {
-    // After a failure, the next notification or the next start reads again.
+  await db.onChange('fabric_definition', () => {
+    // After a failure, the next change or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadFabrics(db)

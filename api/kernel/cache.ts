@@ -53,15 +53,15 @@ export function createCache<Value>(
 
 /** Calls `clear` whenever any process changes the public part of the catalogue. */
 export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
-  await db.listen('catalogue', clear)
+  await db.onChange('catalogue', clear)
 }
 
 /** Calls `clear` whenever any process changes the prices of custom shirts. */
 export async function watchShirtPrices(db: Db, clear: () => void): Promise<void> {
-  await db.listen('shirt_price', clear)
+  await db.onChange('shirt_price', clear)
 }
 
 /** Calls `clear` whenever any process changes the stock or the price of a fabric. */
 export async function watchFabric(db: Db, clear: () => void): Promise<void> {
-  await db.listen('fabric', clear)
+  await db.onChange('fabric', clear)
 }

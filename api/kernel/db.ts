@@ -7,6 +7,17 @@ import { because } from './reason.ts'
 
 export type Row = Record<string, unknown>
 
+/** What processes read into memory or cache, and read again when it has changed. */
+export type ChangeTopic =
+  | 'catalogue'
+  | 'fabric'
+  | 'fabric_definition'
+  | 'look'
+  | 'mail_words'
+  | 'shirt_part'
+  | 'shirt_price'
+  | 'shop_settings'
+
 /** What can run one statement: the database itself or an open transaction. */
 export interface Queryable {
   /** Runs one statement. Rejects with `StatementError`. */
@@ -23,10 +34,11 @@ export interface Db extends Queryable {
   /** Runs a script of several statements; for migrations only. */
   script(text: string): Promise<void>
   /**
-   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty payload when
-   * notifications may have been missed.
+   * Calls `changed` after a committed change of this process, within a second after one of another process, and when
+   * changes may have been missed. Resolves when no later change can be missed. Topics that change together are reported
+   * together: nothing runs between their calls.
    */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  onChange(topic: ChangeTopic, changed: () => void): Promise<void>
   /** False after a statement failed because the disk is full, until rows can be stored again. */
   hasRoom(): Promise<boolean>
   close(): Promise<void>

@@ -23,7 +23,7 @@ export async function keepMailWords(db: Db, settings: Settings): Promise<void> {
     const rows = await selectMailWords(db)
     settings.mailWords = new Map(rows.map(({ id, language, texts }) => [`${id} ${language}`, texts]))
   }
-  await db.listen('mail_words', () => void read().catch(() => {}))
+  await db.onChange('mail_words', () => void read().catch(() => {}))
   await read()
 }
 

@@ -33,8 +33,8 @@ export async function keepOffers(db: Db): Promise<void> {
     await loadOffers(db)
     for (const clear of watchers) clear()
   }
-  await db.listen('shirt_part', () => {
-    // After a failure, the next notification or the next start reads again.
+  await db.onChange('shirt_part', () => {
+    // After a failure, the next change or the next start reads again.
     reading = reading.then(read).catch(() => {})
   })
   await loadOffers(db)

@@ -112,7 +112,7 @@ export async function loadShop(
 
 /** Replaces `settings.shop` whenever any process changes the settings. */
 export async function watchShop({ db, settings, log }: Deps): Promise<void> {
-  await db.listen('shop_settings', () => {
+  await db.onChange('shop_settings', () => {
     readShop(db, settings).catch((error) => log.error({ err: error }, 'the settings could not be read again'))
   })
 }

@@ -117,7 +117,7 @@ export async function selectTexts(
   return row?.texts ?? null
 }
 
-/** Notifies every process that the published texts of emails have changed. */
+/** Tells every process that the published texts of emails have changed. */
 export async function notifyMailTexts(tx: Queryable): Promise<void> {
-  await tx.query(sql`select pg_notify('mail_words', '')`)
+  await tx.query(sql`select record_change('mail_words')`)
 }

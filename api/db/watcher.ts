@@ -1,48 +1,49 @@
-// The connection to PostgreSQL that listens on all channels. It also checks every second whether the database answers,
-// so that calls are refused at once while it does not.
+// The connection to PostgreSQL that looks every half second for changes by other processes. The looks also show whether
+// the database answers, so that calls are refused at once while it does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
+import { type Look, lookForChanges } from './changes.sql.ts'
 
-export interface Listener {
-  /**
-   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty payload when notifications
-   * may have been missed.
-   */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+export interface Watcher {
   /** True while the database does not answer. */
   isAway(): boolean
   close(): Promise<void>
 }
 
-export interface ListenerOptions {
+export interface WatcherOptions {
   /** The settings of one connection. */
   connection: pg.ClientConfig
+  onChanges: (topics: string[]) => void
+  /** Called when changes may have been missed. */
+  onMissed: () => void
   /** Called with the reason when the database stops answering. */
   onAway: (why: string) => void
   onBack: () => void
 }
 
-const secondsBetweenChecks = 1
-/** Unanswered checks after which the database counts as unavailable. */
-const maxUnanswered = 3
+const msBetweenLooks = 500
+/** Unanswered looks after which the database counts as unavailable. */
+const maxUnanswered = 6
+/** Changes are deleted after ten minutes. A process that was paused for longer than this may have missed some. */
+const maxGapMs = 300_000
 /** Waits between attempts to connect. */
 const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
 
 /** Connects, and reconnects whenever the connection is lost. Rejects when the first attempt fails. */
-export async function openListener({ connection, onAway, onBack }: ListenerOptions): Promise<Listener> {
-  const channels = new Map<string, ((payload: string) => void)[]>()
+export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
+  const { connection, onAway, onBack } = options
   const closing = new AbortController()
   let isAway = false
+  const reader = createReader(options)
   let client = await connect()
+  await reader.look(client)
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, query_timeout: connection.connectionTimeoutMillis })
     next.on('error', () => {})
-    next.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''))
     try {
       await next.connect()
-      for (const channel of channels.keys()) await next.query(listenTo(channel))
       return next
     } catch (error) {
       void next.end()
@@ -50,20 +51,10 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
     }
   }
 
-  const notify = (channel: string, payload: string) => {
-    for (const onPayload of channels.get(channel) ?? []) onPayload(payload)
-  }
-
   const setAway = (why: string) => {
     if (isAway || closing.signal.aborted) return
     isAway = true
     onAway(why)
-  }
-
-  const setBack = () => {
-    if (isAway) onBack()
-    isAway = false
-    for (const channel of channels.keys()) notify(channel, '')
   }
 
   async function connectAgain(): Promise<void> {
@@ -74,17 +65,27 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
       if (closing.signal.aborted) return
       try {
         client = await connect()
-        return setBack()
       } catch (error) {
         // A server that refuses because it has no free connection is running.
         if (!(error instanceof pg.DatabaseError)) setAway((error as Error).message)
+        continue
+      }
+      try {
+        const tell = await reader.look(client)
+        if (isAway) onBack()
+        isAway = false
+        return tell()
+      } catch (error) {
+        // For example a standby server, on which unlogged tables cannot be read.
+        void client.end()
+        setAway((error as Error).message)
       }
     }
   }
 
   async function keepConnected(): Promise<void> {
     while (!closing.signal.aborted) {
-      const why = await untilLost(client, closing.signal)
+      const why = await untilLost(client, reader.look, closing.signal)
       void client.end()
       if (why !== null) setAway(why)
       await connectAgain()
@@ -93,11 +94,6 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   const connected = keepConnected()
 
   return {
-    async listen(channel, onPayload) {
-      const others = channels.get(channel)
-      channels.set(channel, [...(others ?? []), onPayload])
-      if (!others) await client.query(listenTo(channel))
-    },
     isAway: () => isAway,
     async close() {
       closing.abort()
@@ -106,24 +102,49 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
   }
 }
 
-const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
+/** Reads what has changed since its last look. */
+function createReader({ onChanges, onMissed }: Pick<WatcherOptions, 'onChanges' | 'onMissed'>) {
+  let last: (Look & { at: number }) | null = null
+  return {
+    /** @returns a function that tells what has changed, when the database can be used */
+    async look(client: pg.Client): Promise<() => void> {
+      const { text, values } = lookForChanges(last?.snapshot ?? null)
+      const { rows } = await client.query<Look>(text, values)
+      const next = { ...rows[0]!, at: Date.now() }
+      const before = last
+      last = next
+      if (!before) return () => {}
+      const isSameServer = before.server.getTime() === next.server.getTime()
+      if (!isSameServer || Math.abs(next.at - before.at) > maxGapMs) return onMissed
+      return () => onChanges(next.topics)
+    },
+  }
+}
 
 /** Resolves with null when the connection ends, or with a sentence when the database no longer answers on it. */
-function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | null> {
+function untilLost(
+  client: pg.Client,
+  look: (client: pg.Client) => Promise<() => void>,
+  closing: AbortSignal,
+): Promise<string | null> {
   return new Promise((resolve) => {
     let unanswered = 0
-    // Counts checks instead of time, because a process that was paused itself reads the waiting reply before the next
-    // check.
+    // Counts looks instead of time, because a process that was paused itself reads the waiting reply before the next
+    // look.
     const check = () => {
       if (unanswered === 0) {
-        void client.query('select 1').then(
-          () => (unanswered = 0),
+        void look(client).then(
+          (tell) => {
+            unanswered = 0
+            tell()
+          },
           () => {},
         )
       }
-      if (unanswered++ >= maxUnanswered) end(`it has not answered for ${maxUnanswered} seconds`)
+      if (unanswered++ >= maxUnanswered)
+        end(`it has not answered for ${(maxUnanswered * msBetweenLooks) / 1000} seconds`)
     }
-    const checks = setInterval(check, secondsBetweenChecks * 1000).unref()
+    const checks = setInterval(check, msBetweenLooks).unref()
     const end = (why: string | null) => {
       clearInterval(checks)
       resolve(why)

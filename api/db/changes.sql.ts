@@ -1,0 +1,27 @@
+// The changes that processes look for.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface Look {
+  /** The transactions that had ended: the changes of others are found by the next look. */
+  snapshot: string
+  /** When the server was started. After a failover, a snapshot of the other server says nothing. */
+  server: Date
+  topics: string[]
+}
+
+/** What has changed since an earlier look; nothing for null. */
+export const lookForChanges = (since: string | null): Sql => sql`
+  select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time() as server, array(
+    select distinct topic from change
+    where changed_by >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(changed_by, ${since}::pg_snapshot)
+    ) as topics`
+
+/** Deletes the changes that a snapshot includes, none for null: every look since then has found them. @returns the present snapshot */
+export async function deleteChangesBefore(on: Queryable, snapshot: string | null): Promise<string> {
+  const [row] = await on.query<{ snapshot: string }>(sql`
+    with past as (delete from change where changed_by < pg_snapshot_xmin(${snapshot}::pg_snapshot))
+    select pg_current_snapshot()::text as snapshot`)
+  return row!.snapshot
+}
