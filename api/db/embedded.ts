@@ -34,6 +34,9 @@ const minFreeBytes = 48 * 1024 * 1024
 // 64-bit integers are read as numbers from both databases: counts and minor units stay far below 2^53.
 const parsers = { [types.INT8]: (value: string) => Number(value) }
 const extensions = { pg_trgm, unaccent }
+/** By default PostgreSQL takes 128 MB for pages that it has read, most of which the database of a small shop never uses. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+const options = { extensions, parsers, startParams }
 
 async function openCluster(folder: string): Promise<PGlite> {
   await requireRoom(folder)
@@ -43,13 +46,13 @@ async function openCluster(folder: string): Promise<PGlite> {
     await (await createCluster(folder)).close()
     await rm(path.join(folder, unpackingMark))
   }
-  return PGlite.create({ dataDir: folder, extensions, parsers })
+  return PGlite.create({ dataDir: folder, ...options })
 }
 
 /** Creates a cluster from a packed one: in the folder, or in memory without a folder. */
 export async function createCluster(folder?: string, packedFile = templateFile): Promise<PGlite> {
   const packed = new Blob([await readFile(packedFile)])
-  return PGlite.create({ ...(folder && { dataDir: folder }), extensions, parsers, loadDataDir: packed })
+  return PGlite.create({ ...(folder && { dataDir: folder }), ...options, loadDataDir: packed })
 }
 
 async function requireRoom(folder: string): Promise<void> {
