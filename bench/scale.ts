@@ -12,7 +12,7 @@ import { withStockedShop } from './common/stocked-shop.ts'
 const seeded = 1000
 const rounds = 40
 
-/** Goals, which a broad search (190 ms), a search with a typo (71 ms) and the memory (343 MB) do not meet yet. */
+/** Goals, which the first search for words that most products have (190 ms) and the memory (317 MB) do not meet yet. */
 const limits = {
   'reply, p95': { was: 60, max: 60, unit: 'ms' },
   memory: { was: 300, max: 300, unit: 'MB' },
@@ -57,6 +57,10 @@ async function measure(url: string): Promise<Figure<Name>[]> {
     fit: ['slim', 'regular'],
     fabric: ['poplin', 'twill'],
   }
+  const colours = ['white', 'navy', 'light blue', 'pink', 'grey', 'black', 'green', 'beige']
+  const others = ['cotton', 'slim', 'regular', 'long sleeve', 'collar']
+  const broad = others.flatMap((other) => colours.map((colour) => `${colour} ${other}`))
+  const newWords = () => broad.pop()!
   const started = performance.now()
   await list({})
   console.log(`the first list took ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -66,6 +70,7 @@ async function measure(url: string): Promise<Figure<Name>[]> {
     ['deep page by price', () => list({ sort: 'price-up', page: 2000 })],
     ['search', () => list({ search: 'navy linen' })],
     ['broad search', () => list({ search: 'cotton' })],
+    ['broad searches, each the first of its words', () => list({ search: newWords() })],
     ['search with a typo', () => list({ search: 'flanel chekc' })],
     ['suggestions', () => send(suggestProducts, { text: 'oxf' })],
     ['categories', () => send(getCategories, {})],

@@ -17,6 +17,7 @@ import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
 import { createProductIndex } from './product-index.ts'
+import { createHits } from './search-hits.ts'
 import { contentLanguage } from '../translations/translations.ts'
 
 type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
@@ -26,6 +27,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const cached = { cached: true }
   const vocabulary = createVocabulary(db)
   const index = createProductIndex(db)
+  const findHits = createHits(db)
   const searchFor = (reader: Reader) => ({
     db,
     vocabulary,
@@ -47,7 +49,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
       (reader) =>
         listProducts(
           searchFor(reader),
-          index,
+          { index, findHits },
           reader.body,
           reader.shop.currency,
           languageFor(reader),

@@ -18,7 +18,8 @@ import {
   readSpecification,
 } from './catalogue.sql.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { readHits, readListingPage } from './listing.sql.ts'
+import { readListingPage } from './listing.sql.ts'
+import type { FindHits } from './search-hits.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type SearchDeps, parseSearch } from '../search/search.ts'
 import {
@@ -77,7 +78,7 @@ export async function getCategoryProducts(
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listProducts(
   search: SearchDeps,
-  index: ProductIndex,
+  { index, findHits }: { index: ProductIndex; findHits: FindHits },
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
   language: ContentLanguage,
@@ -91,7 +92,7 @@ export async function listProducts(
     return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
   }
   const hits = understood?.query
-    ? await readHits(search.db, { ...understood.query, language: search.language.language })
+    ? await findHits({ ...understood.query, language: search.language.language })
     : null
   const list = await index.list({
     ...chosen,

@@ -1,6 +1,6 @@
 // The listed products in memory, for lists: PostgreSQL would read all products and prices for each list. The cards of a
 // page are read from the database.
-import { watchCatalogue } from '../kernel/cache.ts'
+import { watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import type { Db } from '../kernel/db.ts'
 import { createColumns, type ProductColumns, putProduct } from './product-columns.ts'
 import { readChangedProducts, readListedProducts } from './product-index.sql.ts'
@@ -24,8 +24,8 @@ export function createProductIndex(db: Db): ProductIndex {
   /** The oldest transaction that was not finished at the last reading. */
   let seen: { xmin: string; first: number | null } | null = null
   let isStale = true
-  let watching: Promise<void> | undefined
   let reading: Promise<void> | undefined
+  const watch = watchOnce(() => watchCatalogue(db, () => (isStale = true)))
 
   async function readAll(): Promise<void> {
     const next = createColumns()
@@ -53,11 +53,7 @@ export function createProductIndex(db: Db): ProductIndex {
 
   /** Reads what has changed since the last reading, if anything. */
   async function current(): Promise<ProductColumns> {
-    watching ??= watchCatalogue(db, () => (isStale = true))
-    await watching.catch((error: unknown) => {
-      watching = undefined
-      throw error
-    })
+    await watch()
     // A reading that began earlier may have missed the last change.
     await reading
     if (isStale) reading ??= read().finally(() => (reading = undefined))

@@ -56,6 +56,11 @@ export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
   await db.onChange('catalogue', clear)
 }
 
+/** Calls `clear` whenever any process changes the search words of a product. */
+export async function watchSearchWords(db: Db, clear: () => void): Promise<void> {
+  await db.onChange('search_words', clear)
+}
+
 /** Calls `clear` whenever any process changes the prices of custom shirts. */
 export async function watchShirtPrices(db: Db, clear: () => void): Promise<void> {
   await db.onChange('shirt_price', clear)
@@ -64,4 +69,16 @@ export async function watchShirtPrices(db: Db, clear: () => void): Promise<void>
 /** Calls `clear` whenever any process changes the stock or the price of a fabric. */
 export async function watchFabric(db: Db, clear: () => void): Promise<void> {
   await db.onChange('fabric', clear)
+}
+
+/** Returns a function that calls `watch` the first time, and again after it has failed. */
+export function watchOnce(watch: () => Promise<void>): () => Promise<void> {
+  let watching: Promise<void> | undefined
+  return async () => {
+    watching ??= watch()
+    await watching.catch((error: unknown) => {
+      watching = undefined
+      throw error
+    })
+  }
 }

@@ -14,6 +14,7 @@ export type ChangeTopic =
   | 'fabric_definition'
   | 'look'
   | 'mail_words'
+  | 'search_words'
   | 'shirt_part'
   | 'shirt_price'
   | 'shop_settings'

@@ -1,7 +1,7 @@
 // The shop's words in memory, so that typos are corrected without the database: in it, the comparison with all words
 // would be the most expensive request of a client.
 import type { Db } from '../kernel/db.ts'
-import { watchCatalogue } from '../kernel/cache.ts'
+import { watchOnce, watchSearchWords } from '../kernel/cache.ts'
 import { splitCompound } from '#garment/search/compounds.ts'
 import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
 import type { SearchLanguage } from './search-language.ts'
@@ -34,24 +34,22 @@ interface Entry extends ShopWord {
 export const longestWord = 30
 
 /**
- * Creates a vocabulary. The words of a language are read when they are first needed, and again after the catalogue has
- * changed.
+ * Creates a vocabulary. The words of a language are read when they are first needed, and again after the search
+ * words of a product have changed.
  */
 export function createVocabulary(db: Db): Vocabulary {
-  let watching: Promise<void> | undefined
   const lexicons = new Map<string, Promise<Lexicon>>()
+  const watch = watchOnce(() => watchSearchWords(db, () => lexicons.clear()))
   return {
     async of(language) {
-      watching ??= watchCatalogue(db, () => lexicons.clear())
       const pending =
         lexicons.get(language.language) ??
         readWords(db, language.language).then((words) => createLexicon(words, language))
       lexicons.set(language.language, pending)
       try {
-        await watching
+        await watch()
         return await pending
       } catch (error) {
-        watching = undefined
         lexicons.clear()
         throw error
       }
