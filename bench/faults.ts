@@ -1,6 +1,5 @@
 // The behaviour of the shop while its PostgreSQL server is stopped, loses its connections or is frozen, and shoppers
 // buy: two processes of the shop, as by `npm start`, on a server that this command starts.
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startGuest } from '#contract/account.ts'
@@ -11,6 +10,7 @@ import type { Figure } from './common/judge.ts'
 import { definePart } from './common/run-parts.ts'
 import { type RequestSample, startShoppers } from './common/shoppers.ts'
 import { type ShopProcess, startShop } from './common/shop-process.ts'
+import { processTree, signalAll } from './common/signal-processes.ts'
 
 const poolSize = 10
 const limits = {
@@ -265,18 +265,4 @@ async function countConnections(server: PostgresServer): Promise<number> {
 }
 
 /** The processes of the server, the parent of the others first. */
-async function processesOf(server: PostgresServer): Promise<number[]> {
-  const pid = await server.pid()
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-  return [pid, ...children]
-}
-
-function signalAll(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // The process has exited in the meantime.
-    }
-  }
-}
+const processesOf = async (server: PostgresServer): Promise<number[]> => processTree(await server.pid())

@@ -1,7 +1,6 @@
 // `npm run bench`: measures the shop as counts and as ratios within one run, because times alone cannot be compared on
-// a shared machine. `npm run bench -- statements bytes` runs only the named parts; `stress`, `exhaustive` and
-// `mutation` run only when they are named. It ends with status 1 when a figure is not within its limit, or could not be
-// measured.
+// a shared machine. `npm run bench -- statements bytes` runs only the named parts; those of `onlyWhenNamed` run only when
+// they are named. It ends with status 1 when a figure is not within its limit, or could not be measured.
 import { parseArgs } from 'node:util'
 import { runParts } from './common/run-parts.ts'
 import { onlyWhenNamed, partsWith } from './parts.ts'
@@ -15,6 +14,7 @@ const { values, positionals: names } = parseArgs({
     calls: { type: 'string' },
     seed: { type: 'string' },
     products: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 })
 

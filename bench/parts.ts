@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { clusterWith, type ClusterOptions } from './cluster/cluster.ts'
 import type { BenchPart } from './common/run-parts.ts'
 import { cpu } from './cpu.ts'
 import { designer } from './designer.ts'
@@ -27,7 +28,7 @@ import { stressWith, type StressOptions } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
 export const partsWith = (
-  options: StressOptions & MutationOptions & { products?: string | undefined } = {},
+  options: StressOptions & MutationOptions & ClusterOptions & { products?: string | undefined } = {},
 ): Record<string, BenchPart> => ({
   statements,
   catalogue,
@@ -41,6 +42,7 @@ export const partsWith = (
   memory,
   faults,
   pooler,
+  cluster: clusterWith(options),
   designer,
   fabrics: fabricTextures,
   lighthouse,
@@ -57,4 +59,4 @@ export const partsWith = (
 })
 
 /** Parts that take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler']
+export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler', 'cluster']

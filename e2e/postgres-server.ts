@@ -22,7 +22,7 @@ export interface PostgresServer {
 
 /** Starts a server. Rejects when PostgreSQL is not installed. */
 export async function startPostgres(maxConnections = 300): Promise<PostgresServer> {
-  const programs = findPrograms()
+  const programs = postgresPrograms()
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-postgres-'))
   // PostgreSQL does not run as root, so root starts it as another user.
   const isRoot = process.getuid?.() === 0
@@ -59,8 +59,8 @@ async function run(program: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
-/** The folder with `initdb` and `pg_ctl`, of the newest version. */
-function findPrograms(): string {
+/** The folder with `initdb` and `pg_ctl`, of the newest version. Throws when PostgreSQL is not installed. */
+export function postgresPrograms(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const folders = versions
     .toSorted((a, b) => Number(b) - Number(a))

@@ -28,7 +28,8 @@ export async function withOffice<T>(work: (office: Office) => Promise<T>): Promi
   }
 }
 
-async function makeOwner(url: string): Promise<TestStaff> {
+/** Creates the owner of the shop whose database is at a URL, and signs the owner in. */
+export async function makeOwner(url: string): Promise<TestStaff> {
   const db = await openDb({ url, folder: null, poolSize: 2 })
   const admin = await openTestAdmin({ db })
   await admin.close()

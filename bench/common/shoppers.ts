@@ -15,6 +15,8 @@ export interface RequestSample {
   /** 0 without a reply. */
   status: number
   retryAfter: boolean
+  /** What the shopper read when the request failed. */
+  failure: string
 }
 
 export interface Shoppers {
@@ -35,8 +37,109 @@ const searches = [
   'denim',
 ]
 
-/** Ends a visit whose request failed. */
-class Interrupted extends Error {}
+/** A request failed, which ends a visit. */
+export class Interrupted extends Error {
+  status: number
+  constructor(status: number) {
+    super(`a request failed with ${status}`)
+    this.status = status
+  }
+}
+
+/** Sends a request, and resolves with the text of its reply. Rejects with `Interrupted`. */
+export async function requestText(
+  url: string,
+  init: RequestInit,
+  { onSample, patienceMs }: { onSample: (sample: RequestSample) => void; patienceMs: number },
+): Promise<string> {
+  const sentAt = Date.now()
+  const started = performance.now()
+  const signal = AbortSignal.timeout(patienceMs)
+  const reply = await fetch(url, { redirect: 'manual', signal, ...init }).catch(() => null)
+  const text = await reply?.text().catch(() => undefined)
+  const status = text === undefined ? 0 : reply!.status
+  onSample({
+    what: new URL(url).pathname,
+    sentAt,
+    ms: performance.now() - started,
+    status,
+    retryAfter: reply?.headers.has('retry-after') ?? false,
+    failure: status >= 400 ? text! : '',
+  })
+  if (status === 0 || status >= 400) throw new Interrupted(status)
+  return text!
+}
+
+export interface Visitor {
+  /** Resolves with the text of a page. Rejects with `Interrupted`, as `call` and `post` do. */
+  page(path: string): Promise<string>
+  /** Makes a call of the API, and resolves with its data. */
+  call(of: Endpoint, body: object, key?: string): Promise<never>
+  /** Sends a form. */
+  post(path: string, form: Record<string, string>): Promise<void>
+  /** Makes the following calls with this token. */
+  signIn(token: string): void
+}
+
+/**
+ * A visitor at an IP address. The shop must trust the sender as its proxy.
+ *
+ * @param patienceMs how long the visitor waits for a reply
+ */
+export function visitorAt(
+  url: string,
+  from: string,
+  onSample: (sample: RequestSample) => void,
+  patienceMs = 300_000,
+): Visitor {
+  let token = ''
+  const request = (path: string, init: RequestInit = {}) =>
+    requestText(
+      url + path,
+      { ...init, headers: { 'x-forwarded-for': from, ...init.headers } },
+      { onSample, patienceMs },
+    )
+  return {
+    page: (path) => request(path),
+    async call({ method, path }, body, key) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authtoken: token }),
+        ...(key && { 'idempotency-key': key }),
+      }
+      const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
+      return (JSON.parse(await request(path, { method, headers, ...sent })) as { data: never }).data
+    },
+    post: async (path, form) =>
+      void (await request(path, { method: 'POST', body: new URLSearchParams(form) })),
+    signIn(given) {
+      token = given
+    },
+  }
+}
+
+/** The address of a visit. */
+export const addressOf = (visit: number) => `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`
+
+/** Reads pages and lists until a product in stock is found. */
+export async function browse(
+  { page, call }: Visitor,
+  visit: number,
+): Promise<{ product: string; colour: string; size: string } | null> {
+  await page('/')
+  await page(`/shop?page=${(visit % 5) + 1}`)
+  await call(listProducts, { search: searches[visit % searches.length], priceToMinor: 4_000_000 + visit })
+  const listed = (await call(listProducts, { inStock: true, page: (visit % 6) + 1 })) as {
+    data: { id: string }[]
+  }
+  const product = listed.data[visit % listed.data.length]!.id
+  await page(`/productdetail/${product}`)
+  const { data: variants } = (await call(getVariants, { product })) as {
+    data: { colour: string; size: string; stock: number }[]
+  }
+  const variant = variants.find(({ stock }) => stock > 0)
+  return variant ? { product, colour: variant.colour, size: variant.size } : null
+}
 
 /**
  * Starts `count` shoppers that use the shops in turn until they are stopped. The shops must trust 127.0.0.1 as their
@@ -48,52 +151,19 @@ export function startShoppers(urls: string[], count: number): Shoppers {
   let visits = 0
   let orders = 0
 
-  async function request(url: string, path: string, from: string, init: RequestInit = {}): Promise<Response> {
-    const sentAt = Date.now()
-    const started = performance.now()
-    const headers = { 'x-forwarded-for': from, ...init.headers }
-    const reply = await fetch(url + path, { redirect: 'manual', ...init, headers }).catch(() => null)
-    const sample = { what: path.split('?')[0]!, sentAt, ms: performance.now() - started }
-    const retryAfter = reply?.headers.has('retry-after') ?? false
-    samples.push({ ...sample, status: reply?.status ?? 0, retryAfter })
-    if (reply && reply.status < 400) return reply
-    await reply?.text()
-    throw new Interrupted()
-  }
-
   async function visit(n: number): Promise<void> {
-    const url = urls[n % urls.length]!
-    const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-    let token = ''
-    const page = async (path: string) => (await request(url, path, from)).text()
-    const call = async (of: Endpoint, body: object) => {
-      const headers = { 'content-type': 'application/json', ...(token && { authtoken: token }) }
-      const init = of.method === 'POST' ? { body: JSON.stringify(body) } : {}
-      const reply = await request(url, of.path, from, { method: of.method, headers, ...init })
-      return ((await reply.json()) as { data: never }).data
-    }
-    await page('/')
-    await page(`/shop?page=${(n % 5) + 1}`)
-    await call(listProducts, { search: searches[n % searches.length], priceToMinor: 4_000_000 + n })
-    const listed = (await call(listProducts, { inStock: true, page: (n % 6) + 1 })) as {
-      data: { id: string }[]
-    }
-    const product = listed.data[n % listed.data.length]!.id
-    await page(`/productdetail/${product}`)
-    const { data: variants } = (await call(getVariants, { product })) as {
-      data: { colour: string; size: string; stock: number }[]
-    }
-    const variant = variants.find(({ stock }) => stock > 0)
-    if (!variant) return
-    token = ((await call(startGuest, {})) as { authtoken: string }).authtoken
-    await call(addCart, { product, colour: variant.colour, size: variant.size, quantity: 1 })
+    const visitor = visitorAt(urls[n % urls.length]!, addressOf(n), (sample) => samples.push(sample))
+    const { call } = visitor
+    const piece = await browse(visitor, n)
+    if (!piece) return
+    visitor.signIn(((await call(startGuest, {})) as { authtoken: string }).authtoken)
+    await call(addCart, { ...piece, quantity: 1 })
     await call(getCart, {})
     const opened = { email: `shopper${n}@example.com`, address, delivery: 'standard' }
     const { checkout: id } = (await call(checkout, opened)) as { checkout: string }
     const placed = (await call(payment, { checkout: id, method: 'demo' })) as { redirectUrl: string }
     orders++
-    const paid = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) }
-    await (await request(url, placed.redirectUrl, from, paid)).text()
+    await visitor.post(placed.redirectUrl, { decision: 'pay' })
   }
 
   const shopper = async () => {

@@ -1,0 +1,141 @@
+// Starts the cluster, tries each fault under load, and writes the results. Started by `cluster.ts` in namespaces of its
+// own: `node run-cluster.ts <folder> <logs> <results> <names of faults>`.
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import type { TestStaff } from '#api/admin/test-admin.ts'
+import { openDb } from '#api/db/open.ts'
+import type { Db } from '#api/kernel/db.ts'
+import { setPieces } from '#api/stock/test-stock.ts'
+import { createGiftCard } from '#contract/admin/gift-cards.ts'
+import { makeOwner } from '../common/office.ts'
+import { addressOf, Interrupted, visitorAt } from '../common/shoppers.ts'
+import { type Cluster, startCluster } from './cluster-services.ts'
+import { type Fault, faultsOf } from './faults.ts'
+import { checkLaws, countGoods, type Goods, problemOf } from './laws.ts'
+import { buyOnce, type Load, staffAt, startLoad } from './load.ts'
+import type { FaultResult } from './report.ts'
+
+const shoppersPerShop = 3
+const giftCards = 4
+/** How long people shop before a fault, and after the recovery from it. */
+const before = 5000
+const after = 3000
+/** How long each shop is tried until it serves. */
+const patienceMs = 60_000
+
+interface Prepared {
+  cluster: Cluster
+  db: Db
+  owner: TestStaff
+  cards: string[]
+  goods: Goods
+}
+
+const [folder, logs, resultsFile, ...only] = process.argv.slice(2)
+const prepared = await prepare(await startCluster(folder!, logs!))
+const faults = faultsOf(prepared.cluster)
+const chosen = faults.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+const results: FaultResult[] = []
+for (const fault of chosen) {
+  const result = await tryFault(prepared, fault)
+  results.push(result)
+  writeFileSync(resultsFile!, JSON.stringify({ faults: faults.length, results }))
+}
+// The end of this process ends all others.
+process.exit(0)
+
+/** Fills the stock, and issues gift cards. */
+async function prepare(cluster: Cluster): Promise<Prepared> {
+  const url = cluster.pooler.directUrl
+  const owner = await makeOwner(url)
+  const db = await openDb({ url, folder: null, poolSize: 2 })
+  await setPieces(db, 1_000_000, sql`offered`)
+  await db.query(sql`update fabric_stock set stock_mm = 1000000000`)
+  const call = staffAt(cluster.backOfficeUrl, owner, () => {})
+  const cards: string[] = []
+  for (let n = 0; n < giftCards; n++) {
+    const card = { id: randomUUID(), currency: 'USD', amountMinor: 90_000_000, reason: 'Test' }
+    const { code } = (await call(createGiftCard, { ...card, note: null, email: null, message: null })) as {
+      code: string
+    }
+    cards.push(code)
+  }
+  return { cluster, db, owner, cards, goods: await countGoods(db) }
+}
+
+async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: Fault): Promise<FaultResult> {
+  const { shops, database } = cluster
+  console.log(fault.name)
+  await database.whole()
+  const load = startLoad({
+    shop: cluster.url,
+    backOffice: cluster.backOfficeUrl,
+    shoppers: shops.length * shoppersPerShop,
+    staff: shops.map(() => owner),
+    giftCards: cards,
+  })
+  await pause(before)
+  const began = Date.now()
+  await fault.start()
+  await pause(fault.seconds * 1000)
+  await fault.end?.()
+  const ended = performance.now()
+  const recoveries = await Promise.all(shops.map(({ url }) => firstPurchase(url, ended)))
+  await pause(after)
+  await load.stop()
+  const found = await checkLaws(db, goods, load.acknowledged)
+  const result = resultOf(fault, load, began, recoveries, found)
+  for (const problem of result.problems) console.error(`  ✗ ${problem}`)
+  return result
+}
+
+function resultOf(
+  fault: Fault,
+  { samples, acknowledged }: Load,
+  began: number,
+  recoveries: number[],
+  { violations, ...found }: Awaited<ReturnType<typeof checkLaws>>,
+): FaultResult {
+  const during = samples.filter(({ sentAt, ms }) => sentAt + ms >= began)
+  const wrong = Map.groupBy(
+    samples.flatMap((sample) => problemOf(sample, fault.mayBeLost ?? false) ?? []),
+    (problem) => problem,
+  )
+  const count = (matches: (status: number) => boolean) =>
+    during.filter(({ status }) => matches(status)).length
+  return {
+    name: fault.name,
+    requests: during.length,
+    served: count((status) => status > 0 && status < 500),
+    apologies: count((status) => status === 503),
+    lost: count((status) => status === 0),
+    longest: Math.max(0, ...during.map(({ ms }) => ms)) / 1000,
+    recovery: Math.max(...recoveries),
+    acknowledged: {
+      orders: acknowledged.orders.size,
+      paid: acknowledged.paid.size,
+      moved: acknowledged.moved.length,
+      giftCards: acknowledged.giftCards.length,
+    },
+    found,
+    problems: [
+      ...violations,
+      ...[...wrong].map(([problem, all]) => (all.length > 1 ? `${all.length} × ${problem}` : problem)),
+    ],
+  }
+}
+
+/** The seconds since `from` until somebody has bought at a shop; NaN after a minute. */
+async function firstPurchase(url: string, from: number): Promise<number> {
+  while (performance.now() - from < patienceMs)
+    try {
+      await buyOnce(visitorAt(url, addressOf(Math.floor(Math.random() * 16_000_000)), () => {}, 5000))
+      return (performance.now() - from) / 1000
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      await pause(100)
+    }
+  return Number.NaN
+}

@@ -1,0 +1,21 @@
+// A link to a server whose replies arrive late: `node slow-link.ts <address> <port> <server> <port> <milliseconds>`
+// listens at the first address.
+import { connect, createServer, type Socket } from 'node:net'
+
+const [address, port, serverAddress, serverPort, delay] = process.argv.slice(2)
+
+createServer((client) => {
+  const server = connect(Number(serverPort), serverAddress!)
+  client.pipe(server)
+  server.on('data', (chunk: Buffer) => late(() => client.write(chunk)))
+  server.on('end', () => late(() => client.end()))
+  closeTogether(client, server)
+  closeTogether(server, client)
+}).listen(Number(port), address)
+
+const late = (work: () => void) => void setTimeout(work, Number(delay))
+
+const closeTogether = (one: Socket, other: Socket) => {
+  one.on('error', () => other.destroy())
+  one.on('close', () => late(() => other.destroy()))
+}
