@@ -145,8 +145,8 @@ const textsOf = async (db: Db, query: Sql) =>
 const listOf = (all: string[]) =>
   all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '')
 
-/** Refusals that tell the truth: a member of staff was faster, or the order was changed in the meantime. */
-const trueRefusals = new Set([409, 422])
+/** Refusals that tell the truth: somebody was faster, the order was changed in the meantime, too many requests wait. */
+const trueRefusals = new Set([409, 422, 429])
 
 /**
  * What is wrong with a reply: none, an error that is not a sentence about when to try again, a refusal without a reason.
