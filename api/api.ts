@@ -7,6 +7,7 @@ import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
 import { readInput } from './http/read-input.ts'
 import { retryWhenDeleted } from './http/retry-when-deleted.ts'
+import { count, inSpan } from './kernel/telemetry.ts'
 import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
@@ -36,19 +37,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
-  // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters.
-  const replies = createCache<Buffer>((text) => text.length)
-  await watchCatalogue(deps.db, replies.clear)
-  const fabricReplies = createCache<Buffer>((text) => text.length)
-  await watchFabric(deps.db, fabricReplies.clear)
-  const clear = () => {
-    replies.clear()
-    fabricReplies.clear()
-  }
-  watchFabrics(clear)
-  watchOffers(clear)
-  watchLooks(clear)
-  onShopChange(deps.settings, clear)
+  const { replies, fabricReplies } = await createReplyCaches(deps)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
@@ -62,7 +51,10 @@ export async function createApi(deps: Deps): Promise<Api> {
     JSON.stringify(route.endpoint.reply.parse(await route.handle(context)))
 
   const handle = (route: Route, request: ApiRequest): Promise<string | FileReply> =>
-    retryWhenDeleted(() => handleOnce(route, request))
+    inSpan(
+      () => ({ name: route.endpoint.path }),
+      () => retryWhenDeleted(() => handleOnce(route, request)),
+    )
 
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route
@@ -93,6 +85,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const cache = route.cached === 'fabric' ? fabricReplies : replies
     const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`
     const get = () => cache.get(key, async () => Buffer.from(await replyText(route, context)))
+    count('placket_api_replies_total', { cache: cache.has(key) ? 'hit' : 'miss' })
     const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
     return text.toString()
   }
@@ -120,6 +113,24 @@ export async function createApi(deps: Deps): Promise<Api> {
       return JSON.parse(text as string)
     },
   }
+}
+
+/** The caches of public replies; `fabricReplies` are made again when the stock or the price of a fabric changes too. */
+async function createReplyCaches({ db, settings }: Deps) {
+  // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters.
+  const replies = createCache<Buffer>((text) => text.length)
+  await watchCatalogue(db, replies.clear)
+  const fabricReplies = createCache<Buffer>((text) => text.length)
+  await watchFabric(db, fabricReplies.clear)
+  const clear = () => {
+    replies.clear()
+    fabricReplies.clear()
+  }
+  watchFabrics(clear)
+  watchOffers(clear)
+  watchLooks(clear)
+  onShopChange(settings, clear)
+  return { replies, fabricReplies }
 }
 
 function readKey(key: string | null): string | null {

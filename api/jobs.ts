@@ -18,6 +18,7 @@ import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
 import { mailGiftCards } from './gift-cards/mail-cards.ts'
+import { count, inJob, recordSeconds } from './kernel/telemetry.ts'
 import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail, purgeOutbox } from './mail/deliver.ts'
@@ -62,12 +63,17 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
   const running = new Set<Promise<void>>()
   const round = async (job: Job) => {
     let next: unknown
+    let result: 'done' | 'failed' = 'done'
+    const begun = performance.now()
     try {
-      next = await job.run()
+      next = await inJob(job.name, () => job.run())
     } catch (error) {
+      result = 'failed'
       // A lost database connection is logged once, by the listener.
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
     }
+    count('placket_job_rounds_total', { job: job.name, result })
+    recordSeconds('placket_job_duration_seconds', (performance.now() - begun) / 1000, { job: job.name })
     plan(job, next === 'again' ? 0 : job.everySeconds)
   }
   const plan = (job: Job, seconds: number) => {

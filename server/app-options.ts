@@ -1,7 +1,9 @@
 // Options of both Fastify apps of the process.
+import { LogController } from 'fastify'
 import { serverOptions } from '#api/http/server-options.ts'
 import type { Config } from './config.ts'
 import { logOptions } from './log.ts'
+import { requestIds } from './request-ids.ts'
 
 /** Options for `fastify`. @param logTo gets the lines of the log instead of standard output */
 export const appOptions = (
@@ -10,6 +12,8 @@ export const appOptions = (
 ) => ({
   ...serverOptions,
   logger: logOptions(config.logLevel, logTo),
+  logController: new LogController({ requestIdLogLabel: 'requestId' }),
+  genReqId: requestIds(config.trustProxy),
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   // Requests in flight are finished before the database closes; idle connections do not delay closing.
   forceCloseConnections: 'idle' as const,

@@ -32,10 +32,12 @@ import { type Draining, healthRoute, readinessRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
+import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
+import { startTelemetry } from './telemetry.ts'
 import { createStandardPages } from './standard-pages.ts'
 import { createOfferReader } from './offer.ts'
 import { storefrontReader } from './storefronts.ts'
@@ -70,6 +72,7 @@ const dayInSeconds = 86_400
 /** Opens the database, migrates it and registers every route on two apps that do not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const app = fastify(appOptions(config, options.logTo))
+  followRequests(app, 'shop', config.trustProxy)
   const { print, onStatement } = options
   const db = await openShopDb(config, { print, onStatement, warn: (line) => app.log.warn(line) })
   const deps: Deps = { db, settings: config.settings, log: app.log }
@@ -106,6 +109,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     diskSpace,
     draining,
   })
+  const stopTelemetry = await startTelemetry(config, { deps, api, pictures })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {
@@ -138,6 +142,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       await Promise.all(listeners.map((listener) => listener.close()))
       clearInterval(idle)
       await Promise.race([Promise.all([jobRunner?.stop(), pictures.close(), visits.stop()]), deadline])
+      await stopTelemetry()
       await db.close()
     },
   }

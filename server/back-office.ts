@@ -19,6 +19,7 @@ import { type Config, ConfigError } from './config.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { refuseOtherHosts } from './back-office-hosts.ts'
 import { type Draining, healthPaths, healthRoute, readinessRoute } from './health.ts'
+import { followRequests } from './request-ids.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 /** Enough for 100 MB at 1 Mbit/s. */
@@ -44,6 +45,7 @@ export async function createBackOffice(
   },
 ): Promise<FastifyInstance> {
   const app = fastify({ ...appOptions(config, logTo), requestTimeout: longestUploadMs })
+  followRequests(app, 'back-office', config.trustProxy)
   refuseOtherHosts(app, deps.settings, healthPaths)
   refuseSlowRequests(app)
   await limitRates(app, deps.db)

@@ -43,6 +43,21 @@ it('pictures of lists are drawn ahead unless this is switched off', () => {
   expect(() => readConfig({ DRAW_AHEAD: 'no' })).toThrow(/DRAW_AHEAD/)
 })
 
+it('metrics and traces are off unless a port or a collector is set', () => {
+  expect(readConfig({}).telemetry).toMatchObject({ metricsPort: null, collector: null })
+  const url = 'http://collector.example:4318'
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`, OTEL_TRACES_EXPORTER: 'none' }).telemetry,
+  ).toEqual({
+    metricsPort: null,
+    collector: { url, sendsTraces: false, sendsMetrics: true, sampledPart: 1 },
+    serviceName: 'placket',
+  })
+  expect(readConfig({ METRICS_PORT: '9464' }).telemetry.metricsPort).toBe(9464)
+  expect(() => readConfig({ METRICS_PORT: '3001' })).toThrow(/METRICS_PORT/)
+  expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(/OTEL_TRACES_SAMPLER_ARG/)
+})
+
 it('a shop without a payment method has a notice', () => {
   const none =
     /^No way to pay is configured, so nobody can order\. Set (\w+.*, )?STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, (\w+.*, )?PAY_ON_DELIVERY=on or DEMO_PAYMENT=on\.$/

@@ -18,11 +18,13 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const number = z.coerce.number()
+const portNumber = number.int().min(0).max(65535)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  BACKOFFICE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  PORT: portNumber.default(3000),
+  BACKOFFICE_PORT: portNumber.optional(),
   BACKOFFICE_URL: origin.optional(),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -41,6 +43,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
+  METRICS_PORT: portNumber.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
+  OTEL_SERVICE_NAME: z.string().default('placket'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_TRACES_SAMPLER_ARG: number.min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -58,6 +66,13 @@ export interface Config {
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
+  telemetry: {
+    /** Where Prometheus reads metrics; null: nowhere. */
+    metricsPort: number | null
+    /** The collector of OpenTelemetry; null: none. `sampledPart` of the requests are traced, 0 to 1. */
+    collector: { url: string; sendsTraces: boolean; sendsMetrics: boolean; sampledPart: number } | null
+    serviceName: string
+  }
   /** Whether pictures that every visitor sees are drawn before somebody requests them. */
   drawsAhead: boolean
   /** Seconds between SIGTERM and the end of listening, in which `/readyz` answers 503. */
@@ -91,6 +106,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const backOfficePort = e.BACKOFFICE_PORT ?? (e.PORT === 0 || e.PORT === 65_535 ? 0 : e.PORT + 1)
   if (backOfficePort !== 0 && backOfficePort === e.PORT)
     throw new ConfigError('BACKOFFICE_PORT and PORT are the same: the back office needs a port of its own.')
+  if (
+    e.METRICS_PORT !== undefined &&
+    e.METRICS_PORT !== 0 &&
+    [e.PORT, backOfficePort].includes(e.METRICS_PORT)
+  )
+    throw new ConfigError(
+      'METRICS_PORT is the port of the shop or of the back office: metrics need their own.',
+    )
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   // The demo provider moves no money, so a public shop offers it only when it is configured.
   const isPublic = new URL(publicUrl).protocol === 'https:'
@@ -115,6 +138,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    telemetry: {
+      metricsPort: e.METRICS_PORT ?? null,
+      collector:
+        e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+          ? null
+          : {
+              url: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+              sendsTraces: e.OTEL_TRACES_EXPORTER === 'otlp',
+              sendsMetrics: e.OTEL_METRICS_EXPORTER === 'otlp',
+              sampledPart: e.OTEL_TRACES_SAMPLER_ARG,
+            },
+      serviceName: e.OTEL_SERVICE_NAME,
+    },
     drawsAhead: e.DRAW_AHEAD === 'on',
     drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,

@@ -71,7 +71,19 @@ async function nearestFolder(folder: string): Promise<{ folder: string; disk: nu
   }
 }
 
-async function hasRoomIn(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= minFreeBytes
+const hasRoomIn = async (folder: string): Promise<boolean> => (await roomIn(folder)).freeBytes >= minFreeBytes
+
+async function roomIn(folder: string): Promise<{ freeBytes: number; bytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, bytes: blocks * bsize }
+}
+
+/** The space of each disk, with the name of the first folder on it. */
+export async function readDisks(
+  folders: string[],
+): Promise<{ name: string; freeBytes: number; bytes: number }[]> {
+  const disks = await oneOfEachDisk(folders)
+  return Promise.all(
+    disks.map(async (folder) => ({ name: path.basename(folder), ...(await roomIn(folder)) })),
+  )
 }

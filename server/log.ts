@@ -1,7 +1,8 @@
 // The log: kind and origin of events, without personal data and secrets. Bodies and parameters are not logged, and only
 // the path of a URL; texts that look like a secret or an email address are removed, at every level.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Log } from '#api/kernel/deps.ts'
+import { logFields } from '#api/kernel/telemetry.ts'
 
 const email = /[^\s"'<>(),;:/?&=]+(?:@|%40)[^\s"'<>(),;:/?&=]+/gi
 const query = /\?[^\s"'<>]+/g
@@ -21,6 +22,9 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
     err: describeError,
   },
+  // The log of a request has its id already.
+  mixin: (_fields: object, _level: number, log: FastifyBaseLogger & { bindings?: () => object }) =>
+    'requestId' in (log.bindings?.() ?? {}) ? {} : logFields(),
   formatters: {
     log: (fields: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, cleanUnlessKnown(key, value)])),
@@ -42,8 +46,8 @@ export const terminalLog: Log = {
   error: (fields, text = '') => console.error(text, JSON.stringify(clean(fields))),
 }
 
-/** Fields with their own serializers. */
-const known = new Set(['req', 'res', 'err'])
+/** Fields with their own serializers, and the id of the request, which may be as long as a secret. */
+const known = new Set(['req', 'res', 'err', 'requestId'])
 const cleanUnlessKnown = (key: string, value: unknown) => (known.has(key) ? value : clean(value))
 
 function clean(value: unknown, depth = 0): unknown {

@@ -5,6 +5,7 @@ import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
+import { count } from '#api/kernel/telemetry.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { designerVersion, productVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
@@ -47,7 +48,9 @@ export async function createPageCache(
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = dayIn(settings.shop.timeZone)
-    return cache.get(`${storefront} ${url} ${version} ${day}`, async () => withTag(await make()))
+    const key = `${storefront} ${url} ${version} ${day}`
+    count('placket_pages_total', { cache: cache.has(key) ? 'hit' : 'miss' })
+    return cache.get(key, async () => withTag(await make()))
   }
 }
 

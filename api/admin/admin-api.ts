@@ -9,6 +9,7 @@ import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { inSpan } from '../kernel/telemetry.ts'
 import { newSecret } from '../kernel/secrets.ts'
 import type { StandardPages } from './content/pages.ts'
 import { adminFeatures } from './features.ts'
@@ -66,7 +67,12 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
         device,
         setDevice: () => (reply.device = device),
       } as AdminContext<AdminEndpoint>
-      const result = endpoint.reply.parse(await retryWhenDeleted(() => route.handle(context)))
+      const result = endpoint.reply.parse(
+        await inSpan(
+          () => ({ name: endpoint.path }),
+          () => retryWhenDeleted(() => route.handle(context)),
+        ),
+      )
       return {
         answer: endpoint.file === null ? JSON.stringify(result) : (result as FileReply | StreamedFileReply),
         ...reply,

@@ -13,6 +13,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { count } from '../kernel/telemetry.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { arrivalOfLines, isPaidLater, missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
@@ -111,7 +112,12 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
   const prepared = { mail: await orderMail(deps), prices: await request.shirtPrices() }
   for (let tries = 1; ; tries++) {
     try {
-      return await deps.db.transaction((tx) => placeOnce(tx, prepared, request))
+      const placed = await deps.db.transaction((tx) => placeOnce(tx, prepared, request))
+      if (placed.fresh) {
+        const { number, attempt, paymentMethod } = placed.fresh.order
+        recordPlaced(deps, number, attempt?.gateway ?? paymentMethod)
+      }
+      return placed
     } catch (error) {
       if (error instanceof ShortageError && tries === 1) {
         // The job may run late, so orders whose hold is over are expired here before anybody is refused.
@@ -119,6 +125,12 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
       } else if (!isNumberInUse(error) || tries > 5) throw error
     }
   }
+}
+
+/** Counts and logs a new order, after its transaction. @param method null: it costs nothing, or a gift card pays it */
+export function recordPlaced({ log }: Pick<Deps, 'log'>, number: string, method: string | null): void {
+  count('placket_orders_placed_total', { method: method ?? 'none' })
+  log.info({ order: number }, 'an order was placed')
 }
 
 /** Read before the transaction. */

@@ -4,6 +4,7 @@ import { gatewaysOf } from '../payments/gateways.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
+import { inSpan } from '../kernel/telemetry.ts'
 import { type AttemptRow, setReference } from '../payments/payments.ts'
 import { changeOrder, lockOrder } from '../orders/orders.ts'
 
@@ -38,7 +39,7 @@ export async function askProvider<T>(
   request: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await request()
+    return await inSpan(() => ({ name: 'payment provider', kind: 'client' }), request)
   } catch (error) {
     if (error instanceof ApiError) throw error
     deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')

@@ -16,6 +16,7 @@ import {
   sqlState,
   StatementError,
 } from '../kernel/db.ts'
+import { timeStatement } from '../kernel/telemetry.ts'
 import { collectChanges, createChangeWatchers } from './changes.ts'
 import { lockFile, lockFolder } from './folder-lock.ts'
 import { storeTemporarily } from './room.sql.ts'
@@ -119,7 +120,8 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
   ): Promise<T[]> => {
     onStatement(text, values)
     const onNotice = collectChanges(changed)
-    return (await driver(() => runStatement(text, values, { isInTransaction, onNotice }))) as T[]
+    const send = () => driver(() => runStatement(text, values, { isInTransaction, onNotice }))
+    return (await timeStatement(text, send)) as T[]
   }
   /** Runs work that collects what it changes, and tells it when the work is done. */
   const telling = async <T>(work: (changed: Set<string>) => Promise<T>): Promise<T> => {
@@ -152,6 +154,7 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
     async onChange(topic, onChanged) {
       watchers.add(topic, onChanged)
     },
+    connections: () => null,
     hasRoom: () => room.hasRoom(),
     async close() {
       await cluster.close()

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import {
   CannotOpen,
+  type Connections,
   DatabaseUnavailable,
   type Db,
   type DbOptions,
@@ -15,6 +16,7 @@ import {
   StatementError,
   worthRetrying,
 } from '../kernel/db.ts'
+import { count, timeStatement } from '../kernel/telemetry.ts'
 import { collectChanges, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
@@ -76,6 +78,13 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   return pool
 }
 
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool, max: number): Connections => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  max,
+  waiting: waitingCount,
+})
+
 export interface PostgresPlace {
   url: string
   /** The address of the server itself, when `url` leads to a pooler. */
@@ -128,6 +137,7 @@ export async function openPostgres(
       onChanges: watchers.tell,
       onMissed: watchers.tellAll,
       onAway(why) {
+        count('placket_database_lost_total')
         warn(`the database does not answer (${why}); calls are refused until it does`)
         // Statements that still wait on these connections would never be answered.
         sockets.destroy()
@@ -171,6 +181,7 @@ export async function openPostgres(
       watchers.add(topic, onChanged)
       isUnavailable = (await driver(watch)).isAway
     },
+    connections: () => connectionsOf(pool, poolSize),
     hasRoom: () => room.hasRoom(),
     async close() {
       await (await watcher)?.close()
@@ -254,7 +265,9 @@ async function run<T>(
   onStatement(statement.text, statement.values)
   const name = names?.nameOf(statement.text)
   if (name !== undefined) preparedOn(on).add(name)
-  const { fields, rows } = await send(on, { text: statement.text, values: statement.values, name }, maxMs)
+  const { fields, rows } = await timeStatement(statement.text, () =>
+    send(on, { text: statement.text, values: statement.values, name }, maxMs),
+  )
   return rowsOf(fields, rows) as T[]
 }
 
@@ -309,7 +322,7 @@ async function transact<T>(
     // The work may have caught the failure, but it was not committed.
     if (lost) throw lost
     onStatement('commit', [])
-    const { command } = await step(send(client, { text: 'commit' }, maxMs))
+    const { command } = await step(timeStatement('commit', () => send(client, { text: 'commit' }, maxMs)))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
     tell(changedOn(client))
     release(client)
@@ -379,6 +392,7 @@ async function retried<T>(work: () => Promise<T>, sending: Sending): Promise<T> 
       else if (tries === 1 && sending.names && notKept.has(code)) sending.names = null
       else if (!worthRetrying.has(code)) throw error
       if (tries === maxTries) throw new DatabaseUnavailable(error)
+      count('placket_database_retries_total', { reason: worthRetrying.has(code) ? 'conflict' : 'prepared' })
     }
   }
 }

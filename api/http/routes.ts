@@ -209,11 +209,14 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   // Reads and drops the rest of a refused file, because the client reads the reply only after sending it.
   if (!request.raw.complete) request.raw.resume()
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
-  return reply
-    .status(errorStatus[apiError.code])
-    .headers(replyHeaders)
-    .header('x-request-id', request.id)
-    .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
+  return (
+    reply
+      .status(errorStatus[apiError.code])
+      // Also for a request that is refused before its route is known.
+      .header('x-request-id', request.id)
+      .headers(replyHeaders)
+      .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
+  )
 }
 
 /** @param locale of the reader; without it the values of the reason are in English */

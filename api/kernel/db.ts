@@ -25,6 +25,14 @@ export interface Queryable {
   query<T extends object = Row>(statement: Sql): Promise<T[]>
 }
 
+/** Connections of a pool, how many it may open, and the calls that wait for one. */
+export interface Connections {
+  used: number
+  idle: number
+  max: number
+  waiting: number
+}
+
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
   /**
@@ -40,6 +48,8 @@ export interface Db extends Queryable {
    * together: nothing runs between their calls.
    */
   onChange(topic: ChangeTopic, changed: () => void): Promise<void>
+  /** The pool of connections; null for the embedded database. */
+  connections(): Connections | null
   /** False after a statement failed because the disk is full, until rows can be stored again. */
   hasRoom(): Promise<boolean>
   close(): Promise<void>

@@ -9,6 +9,8 @@ export interface WorkQueue {
    * queue already, or the wait exceeds the time limit.
    */
   run<T>(client: string, work: () => Promise<T>): Promise<T>
+  /** How many wait. */
+  size(): number
 }
 
 export interface WorkQueueOptions {
@@ -46,6 +48,7 @@ export function createWorkQueue({
     })
   }
   return {
+    size: () => waiting.length,
     async run(client, work) {
       const own = underWay.get(client) ?? 0
       if (own >= perClient) throw tooMany()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
+import { count, onBehalfOf } from '../kernel/telemetry.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -40,8 +41,9 @@ export async function deliverMail(deps: Deps): Promise<number> {
     for (;;) {
       const mail = await claimMail(deps.db, leaseMinutes)
       if (!mail) return delivered
-      post ??= openPost(deps)
-      if (await deliverOne(deps, post, mail)) delivered++
+      const open = (post ??= openPost(deps))
+      const span = { name: 'send mail', kind: 'client' as const, facts: { 'placket.mail': mail.id } }
+      if (await onBehalfOf(mail, span, () => deliverOne(deps, open, mail))) delivered++
     }
   } finally {
     post?.close()
@@ -54,6 +56,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   } catch (error) {
     const gaveUp = isFinal(error) || mail.tries >= maxTries
     const wait = backoffSeconds(mail.tries - 1, backoff)
+    count('placket_mails_total', { result: gaveUp ? 'given up' : 'failed' })
     await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
     // The server's reply contains the recipient, so it is stored in the outbox and not logged.
     const { code, responseCode, command } = error as SmtpError
@@ -64,6 +67,8 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
     return false
   }
   await post.done(mail)
+  count('placket_mails_total', { result: 'sent' })
+  deps.log.info({ mail: mail.id }, 'a mail was sent')
   return true
 }
 

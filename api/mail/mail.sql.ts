@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
+import { type Cause, currentCause } from '../kernel/telemetry.ts'
 import type { Person } from '../kernel/personal-data.ts'
 import { mailboxHash, type MailboxLimit, maxEmailsAtOnce, minutesPerEmail } from './mailbox-limit.ts'
 
@@ -28,14 +29,16 @@ export async function insertMail(
     limit: MailboxLimit | null
   },
 ): Promise<boolean> {
+  const cause = currentCause()
   const isNew = sql`${mail.onlyIf}::boolean and not exists (select 1 from mail where once = ${mail.once})`
   const counted =
     mail.limit === null ? sql`select 1 where ${isNew}` : countEmail(mail.limit, mail.recipient, isNew)
   const rows = await on.query(sql`
     with counted as (${counted})
-    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
+    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret,
+      request_id, trace_parent)
     select ${mail.once}, ${mail.about}::uuid, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
-      ${mail.unsubscribe}, ${mail.secret}::boolean
+      ${mail.unsubscribe}, ${mail.secret}::boolean, ${cause.requestId}, ${cause.traceParent}
     where exists (select 1 from counted)
     on conflict (once) do nothing returning id`)
   return rows.length > 0
@@ -70,7 +73,7 @@ export async function deleteMailboxLimits(on: Queryable): Promise<void> {
   await on.query(sql`delete from mailbox_limit where counted_until < now()`)
 }
 
-export interface ClaimedMail extends OutboxMail {
+export interface ClaimedMail extends OutboxMail, Cause {
   id: number
   tries: number
   createdAt: Date
@@ -89,7 +92,7 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
       again: { leaseSeconds: leaseMinutes * 60 },
     })})
     select id, recipient, reply_to, subject, body_text, body_html,
-      unsubscribe, tries, created_at from claimed`)
+      unsubscribe, tries, created_at, request_id, trace_parent from claimed`)
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { because, type Reason, storedReason } from '../kernel/reason.ts'
+import { count } from '../kernel/telemetry.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
@@ -40,6 +41,11 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     if (!fresh || !attempt) return { settled: 'known' as const, refund: null }
     return apply({ tx, deps, mail, order, attempt, event })
   })
+  if (settled === 'applied' || settled === 'refused')
+    count('placket_payments_total', {
+      provider: event.gateway,
+      result: settled === 'refused' ? settled : event.state,
+    })
   if (settled === 'unknown') deps.log.warn({ event }, 'an event of a payment that is not ours')
   if (refund) await refundPayment(deps, refund)
   return settled

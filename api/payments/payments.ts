@@ -1,6 +1,7 @@
 // Attempts to pay an order, and refunds at the payment provider, which are tried again until they succeed: of a part of
 // a payment, or of its remaining amount.
 import type { Deps } from '../kernel/deps.ts'
+import { count, inSpan } from '../kernel/telemetry.ts'
 import { gatewaysOf } from './gateways.ts'
 import {
   claimRefunds,
@@ -59,8 +60,14 @@ async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Pr
     return 'not configured'
   }
   try {
-    await gateway.refund(due.reference, due.amountMinor, due.id)
+    const { reference, amountMinor, id } = due
+    await inSpan(
+      () => ({ name: 'refund at provider', kind: 'client' }),
+      () => gateway.refund(reference, amountMinor, id),
+    )
+    count('placket_refunds_total', { provider: due.gateway, result: 'done' })
   } catch (error) {
+    count('placket_refunds_total', { provider: due.gateway, result: 'failed' })
     log.error({ err: error, due }, 'a refund failed; it will be tried again')
     return error instanceof Error ? error.message : String(error)
   }

@@ -251,6 +251,8 @@ describe.each(Object.entries(refused))('%s', (_kind, text) => {
         unsubscribe: null,
         tries: 0,
         createdAt: new Date(0),
+        requestId: null,
+        traceParent: null,
         [field]: field === 'subject' ? text : `ada@example.com${text}`,
       }
       const eml = await emlOf(messageOf(mail, shop.deps)).catch(() => null)

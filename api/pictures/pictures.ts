@@ -7,6 +7,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
 import { orDiskFull } from '../kernel/disk-full.ts'
+import { recordSeconds } from '../kernel/telemetry.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { fileSizeOf } from '../files/files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
@@ -54,6 +55,8 @@ export interface Pictures {
   ): Promise<PictureFile | null>
   /** Draws the picture when nobody waits for another one. */
   ahead(hash: string, request: PictureRequest): Promise<PictureFile | null>
+  /** The number of pictures that wait to be drawn. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -103,10 +106,9 @@ export function createPictures(
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
   const draw = async ({ design, request, folder }: Task) => {
-    if ((await fileSizeOf(path.join(folder, fileOf(request)))) === null)
-      await orDiskFull(
-        drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder, photographsFolder }),
-      )
+    if ((await fileSizeOf(path.join(folder, fileOf(request)))) !== null) return
+    const task = { design, fabrics: changedFabricsOf(design), request, folder, photographsFolder }
+    await timePicture(() => orDiskFull(drawer.draw(task)))
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designOf = createDesigns(db)
@@ -167,10 +169,23 @@ export function createPictures(
     },
     wait: (hash, request, client, signal) => drawn(hash, request, (task) => queue.wait(client, task, signal)),
     ahead: (hash, request) => drawn(hash, request, (task) => queue.ahead(task)),
+    waiting: queue.size,
     async close() {
       queue.close()
       await drawer.close()
     },
+  }
+}
+
+/** Draws a picture, and records the time. */
+async function timePicture(draw: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  let result: 'done' | 'failed' = 'failed'
+  try {
+    await draw()
+    result = 'done'
+  } finally {
+    recordSeconds('placket_picture_duration_seconds', (performance.now() - begun) / 1000, { result })
   }
 }
 

@@ -41,11 +41,12 @@ const stockChange = (
   ${before} as "stockBefore"`
 
 /** The webhook deliveries of the changed pieces. */
-const stockDeliveries = insertDeliveriesOf(
-  'stock.updated',
-  sql`to_jsonb(p)`,
-  sql`(select * from pieces where stock <> "stockBefore") p`,
-)
+const stockDeliveries = () =>
+  insertDeliveriesOf(
+    'stock.updated',
+    sql`to_jsonb(p)`,
+    sql`(select * from pieces where stock <> "stockBefore") p`,
+  )
 
 /**
  * Takes everything from the stock, or nothing: null when anything is short. The caller has locked the rows, so that
@@ -74,7 +75,7 @@ export async function subtractStock(tx: Queryable, need: StockNeed): Promise<Sto
       update variant v set stock = v.stock - w.quantity from want w
       where v.id = w.id and v.stock >= w.quantity and not exists (select 1 from short)
       returning ${stockChange(sql`v.stock + w.quantity`)}
-    )${taken}, webhooks as (${stockDeliveries})
+    )${taken}, webhooks as (${stockDeliveries()})
     select (select coalesce(jsonb_agg(p), '[]') from pieces p) as pieces,
       ${fabrics.length === 0 ? sql`0` : sql`(select count(*) from fabrics)`} as fabrics`)
   const count = row!.pieces.length + row!.fabrics
@@ -128,7 +129,7 @@ export async function addStock(tx: Queryable, need: StockNeed): Promise<StockCha
     with pieces as (
       update variant v set stock = v.stock + w.quantity from ${variantsOf(need)} as w(id, quantity)
       where v.id = w.id returning ${stockChange(sql`case when v.offered then v.stock - w.quantity else v.stock end`)}
-    ), webhooks as (${stockDeliveries})
+    ), webhooks as (${stockDeliveries()})
     select * from pieces`)
 }
 

@@ -1,6 +1,7 @@
 // The endpoints of orders by phone.
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '#contract/admin/phone-orders.ts'
+import { recordPlaced } from '../../checkout/placement.ts'
 import { placeByPhone, previewByPhone } from '../../checkout/phone-order.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
@@ -43,6 +44,9 @@ export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
             ...(body.discount && { discount: body.discount }),
           },
         })
+        return number
+      }).then((number) => {
+        recordPlaced(deps, number, body.method)
         return number
       })
       return { data: { order: await orUnchanged(work) } }

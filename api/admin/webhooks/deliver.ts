@@ -2,6 +2,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
+import { count, currentCause, onBehalfOf } from '../../kernel/telemetry.ts'
 import { internet, type Network } from './public-address.ts'
 import { send } from './send.ts'
 import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from './webhooks.sql.ts'
@@ -23,7 +24,9 @@ export async function deliverWebhooks(
 ): Promise<number> {
   const deliver = async (delivery: ClaimedDelivery): Promise<boolean> => {
     const { id, tries } = delivery
-    const { status, failure } = await send(delivery, network).then(
+    // With the span of this delivery, so that the receiver's spans are parts of it.
+    const message = { ...delivery, traceParent: currentCause().traceParent }
+    const { status, failure } = await send(message, network).then(
       (code) => ({
         status: code,
         failure: code >= 200 && code < 300 ? null : because('delivery-refused', { status: String(code) }),
@@ -32,9 +35,12 @@ export async function deliverWebhooks(
     )
     if (failure === null) {
       await setDelivered(db, id, status!)
+      count('placket_webhooks_total', { result: 'accepted' })
+      log.info({ delivery: id, status }, 'a webhook was delivered')
       return true
     }
     const waitSeconds = tries >= maxTries ? null : backoffSeconds(tries - 1, backoff)
+    count('placket_webhooks_total', { result: waitSeconds === null ? 'given up' : 'failed' })
     await setFailure(db, id, { status, failure, waitSeconds })
     log.warn({ delivery: id, tries, status, gaveUp: waitSeconds === null }, 'a webhook was not delivered')
     return false
@@ -42,7 +48,15 @@ export async function deliverWebhooks(
   for (let delivered = 0; ;) {
     const claimed = await claimDeliveries(db, { limit, leaseSeconds })
     if (claimed.length === 0) return delivered
-    const accepted = await Promise.all(claimed.map(deliver))
+    const accepted = await Promise.all(
+      claimed.map((delivery) =>
+        onBehalfOf(
+          delivery,
+          { name: 'send webhook', kind: 'client', facts: { 'placket.delivery': delivery.id } },
+          () => deliver(delivery),
+        ),
+      ),
+    )
     delivered += accepted.filter(Boolean).length
   }
 }

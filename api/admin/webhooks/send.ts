@@ -14,10 +14,16 @@ export interface Message {
   url: string
   secret: string
   payload: string
+  /** Sent as `x-request-id` and `traceparent`. */
+  requestId?: string | null
+  traceParent?: string | null
 }
 
 /** The headers that sign a message. After its prefix, `secret` is base64. */
-export function signatureHeaders({ id, secret, payload }: Omit<Message, 'url'>, now = Date.now()) {
+export function signatureHeaders(
+  { id, secret, payload }: Pick<Message, 'id' | 'secret' | 'payload'>,
+  now = Date.now(),
+) {
   const timestamp = Math.floor(now / 1000)
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
   const signature = createHmac('sha256', key).update(`msg_${id}.${timestamp}.${payload}`).digest('base64')
@@ -50,6 +56,8 @@ export async function send(message: Message, network: Network): Promise<number> 
           'content-type': 'application/json',
           'content-length': body.length,
           'user-agent': 'Placket-Webhooks',
+          ...(message.requestId && { 'x-request-id': message.requestId }),
+          ...(message.traceParent && { traceparent: message.traceParent }),
           ...signatureHeaders(message),
         },
       },

@@ -3,6 +3,7 @@ import sql, { empty } from 'sql-template-tag'
 import { deliveryDays, type deliverySort, type webhookSort } from '#contract/admin/webhooks.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
+import type { Cause } from '../../kernel/telemetry.ts'
 import { type Reason, type StoredReason, storedReason, storedText } from '../../kernel/reason.ts'
 import { englishReader } from '../../kernel/storefront.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -135,7 +136,7 @@ export async function retryDelivery(
   return rows[0] ?? null
 }
 
-export interface ClaimedDelivery {
+export interface ClaimedDelivery extends Cause {
   id: string
   url: string
   secret: string
@@ -156,7 +157,7 @@ export async function claimDeliveries(
       limit,
       again: { leaseSeconds },
     })})
-    select c.id::text as id, w.url, w.secret, c.payload, c.tries
+    select c.id::text as id, w.url, w.secret, c.payload, c.tries, c.request_id, c.trace_parent
     from claimed c join webhook w on w.id = c.webhook_id`)
 }
 

@@ -15,6 +15,7 @@ import {
   updateWebhook,
 } from '#contract/admin/webhooks.ts'
 import { putProducts } from '../../cart/test-products.ts'
+import { inRequest } from '../../kernel/telemetry.ts'
 import { takeStock } from '../../stock/stock.ts'
 import { notifyWebhooks } from '../../webhooks/webhooks.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -84,7 +85,7 @@ describe('an event', () => {
   it('an event is sent once, signed and with the changed values, to the webhooks that subscribe to it', async () => {
     await put(url, ['stock.updated'])
     await put(url, ['order.placed'])
-    await sell(2)
+    await inRequest('call-1', undefined, () => sell(2))
     expect(await Promise.all([deliver(), deliver()]).then(([a, b]) => a + b)).toBe(1)
     const [{ headers, body }] = received as [(typeof received)[0]]
     expect(received).toHaveLength(1)
@@ -95,6 +96,7 @@ describe('an event', () => {
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
     const signature = createHmac('sha256', Buffer.alloc(32, 7)).update(signed).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+    expect(headers['x-request-id']).toBe('call-1')
     expect(await deliver()).toBe(0)
     expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204, tries: 1, dueAt: null }])
   })

@@ -1,0 +1,2 @@
+// The queues of the shop, for staff and for metrics.
+export { selectQueues } from './queues.sql.ts'
