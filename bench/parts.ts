@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { clusterWith, type ClusterOptions } from './cluster/cluster.ts'
 import type { BenchPart } from './common/run-parts.ts'
 import { cpu } from './cpu.ts'
+import { deployment } from './deployment.ts'
 import { designer } from './designer.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
@@ -43,6 +44,7 @@ export const partsWith = (
   faults,
   pooler,
   cluster: clusterWith(options),
+  deployment,
   designer,
   fabrics: fabricTextures,
   lighthouse,
@@ -59,4 +61,4 @@ export const partsWith = (
 })
 
 /** Parts that take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler', 'cluster']
+export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler', 'cluster', 'deployment']

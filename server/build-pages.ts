@@ -5,7 +5,7 @@ import { buildIfStale } from '#web/bundle/build.ts'
 /**
  * Builds the storefront and the back office when their sources have changed.
  *
- * @param options.languages the languages to build; left out: all with a catalogue
+ * @param options.languages the languages to build; left out: all
  */
 export async function buildPages(options: {
   languages?: string[]

@@ -11,8 +11,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { catalogueReader } from '#locales/catalogue.ts'
-import { languages as allLanguages, languageOf, sourceLanguage } from '#locales/languages.ts'
+import { languageOf, languages, sourceLanguage, swissGerman } from '#locales/languages.ts'
 import { readSourceMessages, takeScripts, writeLanguages } from './languages.ts'
+
+/** Every language in which a shop can be started. */
+const allLanguages = [...languages, swissGerman]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,8 +49,7 @@ interface Stamp {
  * Builds what is out of date: the bundles, or only the scripts of a language. It runs in a process of its own, which
  * frees its hundreds of megabytes at the end.
  *
- * @param options.languages languages to build, `de-CH` for German as in Switzerland; left out: all that have a
- *   catalogue of their own.
+ * @param options.languages languages to build, `de-CH` for German as in Switzerland; left out: all.
  * @param options.log called with a sentence for each slow step.
  * @returns whether anything was built.
  */
