@@ -1,19 +1,24 @@
 // Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
 // time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
-import { releaseImportLeases } from './admin/imports/imports.sql.ts'
+import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
-import { releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
+import { nextBulkMove, releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
+import { nextDelivery } from './admin/webhooks/webhooks.sql.ts'
 import { deleteOldMessages } from './contact/contact.ts'
 import { warnOfLateShirts } from './capacity/late-shirts.ts'
-import { type Db, DatabaseUnavailable } from './kernel/db.ts'
+import type { Sql } from 'sql-template-tag'
+import { type Db, DatabaseUnavailable, type QueueTopic } from './kernel/db.ts'
+import { createQueueCursor, readNextDue } from './kernel/due-rows.ts'
+import { nextRecoveryRequest } from './accounts/account.sql.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
+import { nextScheduled } from './catalogue/due.sql.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
@@ -22,15 +27,16 @@ import { count, inJob, recordSeconds } from './kernel/telemetry.ts'
 import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail, purgeOutbox } from './mail/deliver.ts'
-import { deleteMailboxLimits } from './mail/mail.sql.ts'
+import { deleteMailboxLimits, nextMail } from './mail/mail.sql.ts'
 import { anonymiseOldOrders } from './orders/personal-data.ts'
 import { deleteOldCheckouts } from './checkout/checkout.sql.ts'
 import { clearNetworks } from './checkout/order-limits.sql.ts'
 import { checkWaitingPayments, expireHolds } from './orders/expiry.ts'
 import { deleteOldEvents } from './payments/attempts.sql.ts'
 import { deleteChangesBefore } from './db/changes.sql.ts'
-import { deleteDelivered } from './payments/demo.sql.ts'
+import { deleteDelivered, nextDemoEvent } from './payments/demo.sql.ts'
 import { retryRefunds } from './payments/payments.ts'
+import { nextRefund } from './payments/refunds.sql.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
   deleteOldViews,
@@ -46,7 +52,12 @@ import { deleteUnusedPhotos } from './reviews/photos.ts'
 
 export interface Job {
   name: string
+  /** The longest wait between two rounds. */
   everySeconds: number
+  /** A round also begins directly after a commit of this process that inserts a due row into the queue. */
+  queue?: QueueTopic
+  /** The time when the first row is due, as an expression: a round also begins at this time. */
+  next?: () => Sql
   /** Returns `again` when there is more to do, and the next round begins at once. */
   run(): Promise<unknown>
 }
@@ -56,12 +67,21 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs each job every `everySeconds`, never two rounds of the same job at once. A round that fails is logged. */
-export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
+/** How often a process looks when rows are due, in seconds. */
+const lookSeconds = 1
+
+/**
+ * Runs each job every `everySeconds` or earlier, never two rounds of the same job at once. A round that fails is
+ * logged.
+ */
+export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): JobRunner {
   let stopped = false
-  const timers = new Map<string, NodeJS.Timeout>()
-  const running = new Set<Promise<void>>()
+  const timers = new Map<Job, NodeJS.Timeout>()
+  const running = new Map<Job, Promise<void>>()
+  /** Jobs that got a due row during their round. */
+  const again = new Set<Job>()
   const round = async (job: Job) => {
+    again.delete(job)
     let next: unknown
     let result: 'done' | 'failed' = 'done'
     const begun = performance.now()
@@ -69,27 +89,49 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
       next = await inJob(job.name, () => job.run())
     } catch (error) {
       result = 'failed'
-      // A lost database connection is logged once, by the listener.
+      // A lost database connection is logged once, by the watcher.
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
     }
     count('placket_job_rounds_total', { job: job.name, result })
     recordSeconds('placket_job_duration_seconds', (performance.now() - begun) / 1000, { job: job.name })
-    plan(job, next === 'again' ? 0 : job.everySeconds)
+    running.delete(job)
+    plan(job, next === 'again' || again.has(job) ? 0 : job.everySeconds * 1000)
   }
-  const plan = (job: Job, seconds: number) => {
+  const begin = (job: Job) => {
     if (stopped) return
-    const begin = () => {
-      const work = round(job).finally(() => running.delete(work))
-      running.add(work)
-    }
-    timers.set(job.name, setTimeout(begin, seconds * 1000).unref())
+    clearTimeout(timers.get(job))
+    if (running.has(job)) again.add(job)
+    else running.set(job, round(job))
   }
-  for (const job of jobs) plan(job, job.everySeconds)
+  const plan = (job: Job, ms: number) => {
+    clearTimeout(timers.get(job))
+    if (!stopped) timers.set(job, setTimeout(() => begin(job), ms).unref())
+  }
+  const scheduled = jobs.filter(({ next }) => next)
+  const beginDue: Job = {
+    name: 'look when rows are due',
+    everySeconds: lookSeconds,
+    async run() {
+      const times = await readNextDue(
+        db,
+        scheduled.map(({ next }) => next!()),
+      )
+      for (const [index, ms] of times.entries())
+        if (ms !== null && ms < lookSeconds * 1000 && !running.has(scheduled[index]!))
+          plan(scheduled[index]!, Math.max(0, ms))
+    },
+  }
+  for (const job of scheduled.length > 0 ? [...jobs, beginDue] : jobs) plan(job, job.everySeconds * 1000)
+  for (const job of jobs)
+    if (job.queue)
+      db.onChange(job.queue, () => begin(job)).catch((error) =>
+        log.error({ err: error, job: job.name }, 'a job is not told of due rows'),
+      )
   return {
     async stop() {
       stopped = true
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }
@@ -107,18 +149,51 @@ export async function releaseLeases(db: Db): Promise<void> {
 /** Every job of the shop. */
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings } = deps
+  const webhooks = createQueueCursor()
   return [
-    { name: 'begin what is scheduled', everySeconds: 1, run: () => applyDue(db) },
+    { name: 'begin what is scheduled', everySeconds: 60, next: () => nextScheduled, run: () => applyDue(db) },
     { name: 'expire unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
     ...(settings.payments.demo
-      ? [{ name: 'deliver events of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
+      ? [
+          {
+            name: 'deliver events of demo payments',
+            everySeconds: 60,
+            queue: 'demo_event' as const,
+            next: () => nextDemoEvent,
+            run: () => deliverDemoEvents(deps),
+          },
+        ]
       : []),
-    { name: 'refund payments', everySeconds: 5, run: () => retryRefunds(deps) },
+    {
+      name: 'refund payments',
+      everySeconds: 60,
+      queue: 'refund',
+      next: () => nextRefund,
+      run: () => retryRefunds(deps),
+    },
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
-    { name: 'write emails for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
-    { name: 'mail gift cards', everySeconds: 2, run: () => mailGiftCards(deps) },
-    { name: 'deliver mail', everySeconds: 1, run: () => deliverMail(deps) },
-    { name: 'deliver webhooks', everySeconds: 2, run: () => deliverWebhooks(deps) },
+    {
+      name: 'write emails for new passwords',
+      everySeconds: 60,
+      queue: 'recovery_request',
+      next: () => nextRecoveryRequest,
+      run: () => mailResetCodes(deps),
+    },
+    { name: 'mail gift cards', everySeconds: 30, queue: 'gift_card', run: () => mailGiftCards(deps) },
+    {
+      name: 'deliver mail',
+      everySeconds: 60,
+      queue: 'mail',
+      next: () => nextMail,
+      run: () => deliverMail(deps),
+    },
+    {
+      name: 'deliver webhooks',
+      everySeconds: 5,
+      queue: 'webhook',
+      next: () => nextDelivery(webhooks),
+      run: () => deliverWebhooks(deps, webhooks),
+    },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
@@ -151,8 +226,20 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'learn what is liked together', everySeconds: 900, run: () => computeAffinity(deps) },
     { name: 'delete past changes', everySeconds: 600, run: pastChanges(db) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
-    { name: 'run imports', everySeconds: 1, run: () => runImports(deps) },
-    { name: 'move many orders', everySeconds: 1, run: () => runBulkMoves(deps) },
+    {
+      name: 'run imports',
+      everySeconds: 60,
+      queue: 'import',
+      next: () => nextImport,
+      run: () => runImports(deps),
+    },
+    {
+      name: 'move many orders',
+      everySeconds: 60,
+      queue: 'bulk_move',
+      next: () => nextBulkMove,
+      run: () => runBulkMoves(deps),
+    },
     { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]

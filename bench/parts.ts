@@ -21,6 +21,7 @@ import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { pooler } from './pooler.ts'
+import { queues } from './queues.ts'
 import { recommendations } from './recommendations.ts'
 import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
@@ -45,6 +46,7 @@ export const partsWith = (
   pooler,
   cluster: clusterWith(options),
   deployment,
+  queues,
   designer,
   fabrics: fabricTextures,
   lighthouse,
@@ -61,4 +63,13 @@ export const partsWith = (
 })
 
 /** Parts that take too long to run with the others. */
-export const onlyWhenNamed = ['stress', 'exhaustive', 'mutation', 'scale', 'pooler', 'cluster', 'deployment']
+export const onlyWhenNamed = [
+  'stress',
+  'exhaustive',
+  'mutation',
+  'scale',
+  'pooler',
+  'queues',
+  'cluster',
+  'deployment',
+]

@@ -163,6 +163,9 @@ export async function insertRecoveryRequest(on: Queryable, email: string): Promi
   await on.query(sql`insert into recovery_request (email) values (${email})`)
 }
 
+/** When the first request is due: now, or null without any. */
+export const nextRecoveryRequest = sql`(select now() from recovery_request limit 1)`
+
 /** Claims one request for this transaction; null when there is none. */
 export async function claimRecoveryRequest(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(sql`

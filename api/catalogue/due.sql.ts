@@ -10,6 +10,11 @@ export async function selectDue(on: Queryable): Promise<{ products: boolean; sal
   return row!
 }
 
+/** When the first of these is due. */
+export const nextScheduled = sql`least(
+  (select min(published_at) from product where not listed and archived_at is null),
+  (select min(sale_due_at) from product_price))`
+
 /** Lists the products whose scheduled time has come; the trigger `product_listed` decides which. */
 export async function listDue(on: Queryable): Promise<void> {
   await on.query(sql`

@@ -1,5 +1,5 @@
 // Who is told about changes, in one process.
-import type { ChangeTopic } from '../kernel/db.ts'
+import type { Db } from '../kernel/db.ts'
 
 /** The code of the notices that `record_change` sends to the connection of the change. */
 const changeNotice = 'CHNGD'
@@ -17,7 +17,7 @@ export const collectChanges =
     void (code === changeNotice && topics.add(message))
 
 export interface ChangeWatchers {
-  add(topic: ChangeTopic, changed: () => void): void
+  add(...watcher: Parameters<Db['onChange']>): void
   tell(topics: Iterable<string>): void
   /** Changes may have been missed. */
   tellAll(): void

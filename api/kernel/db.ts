@@ -19,6 +19,17 @@ export type ChangeTopic =
   | 'shirt_price'
   | 'shop_settings'
 
+/** Queues of jobs that are processed directly after a commit that inserts a due row. */
+export type QueueTopic =
+  | 'bulk_move'
+  | 'demo_event'
+  | 'gift_card'
+  | 'import'
+  | 'mail'
+  | 'recovery_request'
+  | 'refund'
+  | 'webhook'
+
 /** What can run one statement: the database itself or an open transaction. */
 export interface Queryable {
   /** Runs one statement. Rejects with `StatementError`. */
@@ -45,9 +56,9 @@ export interface Db extends Queryable {
   /**
    * Calls `changed` after a committed change of this process, within a second after one of another process, and when
    * changes may have been missed. Resolves when no later change can be missed. Topics that change together are reported
-   * together: nothing runs between their calls.
+   * together: nothing runs between their calls. Of a queue, only changes of this process are reported.
    */
-  onChange(topic: ChangeTopic, changed: () => void): Promise<void>
+  onChange(topic: ChangeTopic | QueueTopic, changed: () => void): Promise<void>
   /** The pool of connections; null for the embedded database. */
   connections(): Connections | null
   /** False after a statement failed because the disk is full, until rows can be stored again. */

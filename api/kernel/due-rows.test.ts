@@ -1,9 +1,9 @@
 // Due rows are claimed once, and the waits in SQL equal those of `backoffSeconds`.
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDb } from '../db/test-db.ts'
 import type { Db } from './db.ts'
-import { type Backoff, backoffSeconds, claimDue } from './due-rows.ts'
+import { type Backoff, backoffSeconds, claimDue, createQueueCursor, type QueueCursor } from './due-rows.ts'
 
 const backoff: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
 let db: Db
@@ -47,4 +47,39 @@ it('claims a row once, until its lease is over', async () => {
   expect(taken).toEqual([{ tries: 1, wait: 600 }])
   await db.query(sql`update mail set due_at = now() - interval '1 second'`)
   expect(await claim(lease)).toEqual([{ tries: 2, wait: 600 }])
+})
+
+describe('a queue cursor', () => {
+  const order = (rows: { id: string }[]) => rows.map(({ id }) => Number(id))
+  const take = (cursor: QueueCursor, limit: number) =>
+    cursor.claim(limit, (since) =>
+      db.query<{ id: string; wasDueAt: string }>(sql`
+        with claimed as (${claimDue({
+          table: sql`mail`,
+          waiting: sql`state = 'waiting'`,
+          limit,
+          again: { leaseSeconds: 600 },
+          since,
+        })})
+        select id::text as id, was_due_at from claimed order by was_due_at::timestamptz, id`),
+    )
+  const put = (...secondsAgo: number[]) =>
+    db.query(sql`
+      insert into mail (id, once, recipient, subject, body_text, body_html, due_at) overriding system value
+      select ago, 'row ' || ago, 'ada@example.com', '', '', '', now() - make_interval(secs => ago)
+      from unnest(${secondsAgo}::int[]) as rows (ago)`)
+
+  it('claims each row once in their order, and also one that is committed long after it was due', async () => {
+    await db.query(sql`delete from mail`)
+    const cursor = createQueueCursor()
+    await put(90, 80, 70, 60, 50)
+    expect(order(await take(cursor, 2))).toEqual([90, 80])
+    expect(order(await take(cursor, 2))).toEqual([70, 60])
+    // Before the cursor: found by the next look at the complete queue.
+    await put(85)
+    expect(order(await take(cursor, 2))).toEqual([50])
+    await put(1)
+    expect(order(await take(cursor, 2))).toEqual([1])
+    await expect.poll(async () => order(await take(cursor, 2)), { timeout: 5000 }).toEqual([85])
+  })
 })

@@ -1,6 +1,7 @@
 // Tables as queues: a row is due at a time, claimed by one process, and due again later when its work fails. Not a
 // `*.sql.ts`, because every feature with a queue uses `claimDue` in its own statements.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { firstRow, type Queryable } from './db.ts'
 
 /** Waits in seconds: the first one is doubled with every further failure, up to the longest. */
 export interface Backoff {
@@ -24,23 +25,91 @@ export interface Queue {
   limit: number
   /** When a claimed row is due again: after the backoff, or when the process that claimed it must have ended. */
   again: Backoff | { leaseSeconds: number }
+  /** A condition of a `QueueCursor`. */
+  since?: Sql
 }
 
 /**
- * The body of a common table expression that claims due rows and returns all their columns. Each claim counts as a try
+ * The body of a common table expression that claims due rows and returns all their columns, and since when they were due
+ * as `was_due_at`. Each claim counts as a try
  * and makes the row due again later, so that a process that ends in the middle loses nothing. Parallel processes claim
  * different rows.
  */
-export function claimDue({ table, waiting, limit, again }: Queue): Sql {
+export function claimDue({ table, waiting, limit, again, since = sql`true` }: Queue): Sql {
   const wait =
     'leaseSeconds' in again
       ? sql`${again.leaseSeconds}`
       : sql`least(${again.longestSeconds}::float8, ${again.firstSeconds}::float8 * power(2, least(q.tries, ${maxDoublings}::int)))`
   return sql`
     with due as (
-      select id from ${table} where ${waiting} and due_at <= now()
+      select id, due_at from ${table} where ${waiting} and due_at <= now() and ${since}
       order by due_at, id limit ${limit}::int for update skip locked
     )
     update ${table} q set tries = q.tries + 1, due_at = now() + make_interval(secs => ${wait})
-    from due where q.id = due.id returning q.*`
+    from due where q.id = due.id returning q.*, due.due_at::text as was_due_at`
+}
+
+/**
+ * Milliseconds until the first row of each queue is due, negative when it is already; null when none waits.
+ *
+ * @param queues for each the time when its first row is due, as an expression
+ */
+export async function readNextDue(on: Queryable, queues: Sql[]): Promise<(number | null)[]> {
+  const times = queues.map((at) => sql`(extract(epoch from ${at}) - extract(epoch from now())) * 1000`)
+  return firstRow(
+    await on.query<{ ms: (number | null)[] }>(sql`select array[${join(times)}]::float8[] as ms`),
+  ).ms
+}
+
+/** A claimed row. `wasDueAt`: as text, because a `Date` has no microseconds. */
+interface ClaimedRow {
+  id: string
+  wasDueAt: string
+}
+
+/** Where a process continues in a queue. */
+export interface QueueCursor {
+  /**
+   * Claims rows with `claim`, which gets a condition and returns the rows in the order of `due_at` and `id`.
+   *
+   * @param limit how many rows it claims at most
+   */
+  claim<Row extends ClaimedRow>(limit: number, claim: (since: Sql) => Promise<Row[]>): Promise<Row[]>
+  /** A condition for the rows from which most claims choose. */
+  recent(): Sql
+}
+
+/** Transactions that insert rows take less time than this, so a row is rarely due longer before it is committed. */
+const marginSeconds = 0.2
+/** The share of the time that looks at the complete queue may take. */
+const completeShare = 0.05
+
+/**
+ * For a queue of many rows. While somebody keeps a snapshot, for example a backup, PostgreSQL keeps all versions of the
+ * rows that are processed meanwhile, and a look at the complete queue reads them. So a claim continues after the last
+ * claimed row, or shortly before it when nothing is waiting. Rows that were committed later than that are found by a
+ * look at the complete queue, at least once a second unless this takes long.
+ */
+export function createQueueCursor(): QueueCursor {
+  let last: ClaimedRow | null = null
+  let isMore = false
+  let completeAt = 0
+  const recent = () =>
+    last ? sql`due_at > ${last.wasDueAt}::timestamptz - make_interval(secs => ${marginSeconds})` : sql`true`
+  return {
+    recent,
+    async claim(limit, claim) {
+      const started = performance.now()
+      const isComplete = started >= completeAt
+      const after =
+        isMore && last ? sql`(due_at, id) > (${last.wasDueAt}::timestamptz, ${last.id})` : recent()
+      const rows = await claim(isComplete ? sql`true` : after)
+      const ended = performance.now()
+      if (isComplete) completeAt = ended + Math.max(1000, (ended - started) / completeShare)
+      isMore = rows.length === limit
+      // Without any row, where the next ones will be; the clock of the database may differ.
+      last = rows.at(-1) ?? last ?? { id: '0', wasDueAt: new Date(Date.now() - 60_000).toISOString() }
+      return rows
+    },
+  }
 }

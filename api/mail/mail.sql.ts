@@ -79,6 +79,9 @@ export interface ClaimedMail extends OutboxMail, Cause {
   createdAt: Date
 }
 
+/** When the first mail is due. */
+export const nextMail = sql`(select min(due_at) from mail where state = 'waiting')`
+
 /**
  * Claims the mail that is due first for this process: it is due again only after `leaseMinutes`, in case the process
  * ends before it stores the result.

@@ -102,6 +102,9 @@ export async function refundDemoPayment(
   return firstRow(rows).done
 }
 
+/** When the first event is due. */
+export const nextDemoEvent = sql`(select min(due_at) from demo_event where delivered_at is null)`
+
 /** Claims the events that are due for this process; an event that is not marked as delivered is due again. */
 export async function claimDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`

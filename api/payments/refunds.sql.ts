@@ -18,6 +18,10 @@ const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
 const referenceOf = sql`coalesce(p.reference, (select s.reference from payment s where s.id = p.split_from))`
 const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
 
+/** When the first refund is due. */
+export const nextRefund = sql`least(
+  (select min(due_at) from payment where state = 'refunding'), (select min(due_at) from refund where state = 'due'))`
+
 /**
  * Claims for this process the payments whose refund is due; the provider refunds each once, however often it is tried.
  * The amount is the payment less its partial refunds.

@@ -212,13 +212,18 @@ export const selectOldImports = (on: Queryable, days: number): Promise<{ id: str
       or state = 'uploading' and created_at < now() - interval '1 hour'
     limit 100`)
 
+const needsWork = sql`state in ('reading', 'checking', 'running', 'undoing')`
+
+/** When the first import can be worked on. */
+export const nextImport = sql`(select min(lease_until) from data_import where ${needsWork})`
+
 /** Leases the import that has waited longest among those that still need work. */
 export async function claimImport(on: Queryable, worker: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(sql`
     update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
     where i.id = (
       select id from data_import
-      where state in ('reading', 'checking', 'running', 'undoing') and lease_until < now()
+      where ${needsWork} and lease_until < now()
       order by lease_until, created_at limit 1 for update skip locked)
     returning ${columns}`)
   return row ?? null

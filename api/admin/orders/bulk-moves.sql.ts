@@ -87,12 +87,17 @@ export async function insertMovedOrders(tx: Queryable, id: string, numbers: stri
     select ${id}, place, number from unnest(${numbers}::text[]) with ordinality as given (number, place)`)
 }
 
+const needsWork = sql`state in ('running', 'undoing')`
+
+/** When the first bulk change can be worked on. */
+export const nextBulkMove = sql`(select min(due_at) from bulk_move where ${needsWork})`
+
 /** Leases the bulk change that has waited longest among those that still need work. */
 export async function claimBulkMove(on: Queryable): Promise<BulkMoveRow | null> {
   const [row] = await on.query<BulkMoveRow>(sql`
     with m as (${claimDue({
       table: sql`bulk_move`,
-      waiting: sql`state in ('running', 'undoing')`,
+      waiting: needsWork,
       limit: 1,
       again: { leaseSeconds },
     })})

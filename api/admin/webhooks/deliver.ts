@@ -1,11 +1,11 @@
 // Sends due events to webhooks.
 import type { Deps } from '../../kernel/deps.ts'
-import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
+import { type Backoff, backoffSeconds, type QueueCursor } from '../../kernel/due-rows.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { count, currentCause, onBehalfOf } from '../../kernel/telemetry.ts'
 import { internet, type Network } from './public-address.ts'
 import { send } from './send.ts'
-import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from './webhooks.sql.ts'
+import { claimDeliveries, type ClaimedDelivery, type Outcome, storeOutcomes } from './webhooks.sql.ts'
 
 export { deleteOldDeliveries } from './webhooks.sql.ts'
 
@@ -20,9 +20,10 @@ const backoff: Backoff = { firstSeconds: 15, longestSeconds: 6 * 3600 }
 /** Sends every due event, and returns how many were accepted. Any number of processes can call it at the same time. */
 export async function deliverWebhooks(
   { db, log }: Pick<Deps, 'db' | 'log'>,
+  cursor: QueueCursor,
   network: Network = internet,
 ): Promise<number> {
-  const deliver = async (delivery: ClaimedDelivery): Promise<boolean> => {
+  const deliver = async (delivery: ClaimedDelivery): Promise<Outcome> => {
     const { id, tries } = delivery
     // With the span of this delivery, so that the receiver's spans are parts of it.
     const message = { ...delivery, traceParent: currentCause().traceParent }
@@ -34,21 +35,19 @@ export async function deliverWebhooks(
       (error) => ({ status: null, failure: failureOf(error) }),
     )
     if (failure === null) {
-      await setDelivered(db, id, status!)
       count('placket_webhooks_total', { result: 'accepted' })
       log.info({ delivery: id, status }, 'a webhook was delivered')
-      return true
+      return { id, status, failure, waitSeconds: null }
     }
     const waitSeconds = tries >= maxTries ? null : backoffSeconds(tries - 1, backoff)
     count('placket_webhooks_total', { result: waitSeconds === null ? 'given up' : 'failed' })
-    await setFailure(db, id, { status, failure, waitSeconds })
     log.warn({ delivery: id, tries, status, gaveUp: waitSeconds === null }, 'a webhook was not delivered')
-    return false
+    return { id, status, failure, waitSeconds }
   }
   for (let delivered = 0; ;) {
-    const claimed = await claimDeliveries(db, { limit, leaseSeconds })
+    const claimed = await claimDeliveries(db, cursor, { limit, leaseSeconds })
     if (claimed.length === 0) return delivered
-    const accepted = await Promise.all(
+    const outcomes = await Promise.all(
       claimed.map((delivery) =>
         onBehalfOf(
           delivery,
@@ -57,7 +56,8 @@ export async function deliverWebhooks(
         ),
       ),
     )
-    delivered += accepted.filter(Boolean).length
+    await storeOutcomes(db, outcomes)
+    delivered += outcomes.filter(({ failure }) => failure === null).length
   }
 }
 

@@ -1,8 +1,8 @@
 // Webhooks and their deliveries, in the database.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { deliveryDays, type deliverySort, type webhookSort } from '#contract/admin/webhooks.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
-import { claimDue } from '../../kernel/due-rows.ts'
+import { claimDue, type QueueCursor } from '../../kernel/due-rows.ts'
 import type { Cause } from '../../kernel/telemetry.ts'
 import { type Reason, type StoredReason, storedReason, storedText } from '../../kernel/reason.ts'
 import { englishReader } from '../../kernel/storefront.ts'
@@ -142,42 +142,52 @@ export interface ClaimedDelivery extends Cause {
   secret: string
   payload: string
   tries: number
+  wasDueAt: string
 }
+
+const waiting = sql`state = 'waiting' and exists (select 1 from webhook w where w.id = webhook_id and w.active)`
+
+/** When the first delivery is due. */
+export const nextDelivery = (cursor: QueueCursor): Sql =>
+  sql`(select min(due_at) from webhook_delivery where ${waiting} and ${cursor.recent()})`
 
 /** Leases due deliveries: if this process ends, they are due again after `leaseSeconds`. */
-export async function claimDeliveries(
+export const claimDeliveries = (
   on: Queryable,
+  cursor: QueueCursor,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<ClaimedDelivery[]> {
-  return on.query<ClaimedDelivery>(sql`
-    with claimed as (${claimDue({
-      table: sql`webhook_delivery`,
-      waiting: sql`state = 'waiting' and exists (
-        select 1 from webhook w where w.id = webhook_id and w.active)`,
-      limit,
-      again: { leaseSeconds },
-    })})
-    select c.id::text as id, w.url, w.secret, c.payload, c.tries, c.request_id, c.trace_parent
-    from claimed c join webhook w on w.id = c.webhook_id`)
+): Promise<ClaimedDelivery[]> =>
+  cursor.claim(limit, (since) =>
+    on.query(sql`
+      with claimed as (${claimDue({
+        table: sql`webhook_delivery`,
+        waiting,
+        limit,
+        again: { leaseSeconds },
+        since,
+      })})
+      select c.id::text as id, w.url, w.secret, c.payload, c.tries, c.was_due_at, c.request_id, c.trace_parent
+      from claimed c join webhook w on w.id = c.webhook_id order by c.was_due_at::timestamptz, c.id`),
+  )
+
+/** What came of a delivery. After a failure it is due again after `waitSeconds`; null: never. */
+export interface Outcome {
+  id: string
+  status: number | null
+  failure: Reason | null
+  waitSeconds: number | null
 }
 
-export async function setDelivered(on: Queryable, id: string, status: number): Promise<void> {
+export async function storeOutcomes(on: Queryable, outcomes: Outcome[]): Promise<void> {
+  const stored = outcomes.map(({ failure, ...of }) => ({ ...of, failure: failure && storedReason(failure) }))
   await on.query(sql`
-    update webhook_delivery set state = 'delivered', delivered_at = now(), status = ${status}, failure = null
-    where id = ${id}::bigint`)
-}
-
-/** Stores a failure. The delivery is due again after `waitSeconds`; null: never. */
-export async function setFailure(
-  on: Queryable,
-  id: string,
-  { status, failure, waitSeconds }: { status: number | null; failure: Reason; waitSeconds: number | null },
-): Promise<void> {
-  await on.query(sql`
-    update webhook_delivery set status = ${status}, failure = ${JSON.stringify(storedReason(failure))}::jsonb,
-      state = case when ${waitSeconds}::float8 is null then 'failed' else 'waiting' end,
-      due_at = now() + make_interval(secs => coalesce(${waitSeconds}::float8, 0))
-    where id = ${id}::bigint`)
+    update webhook_delivery d set status = o.status, failure = o.failure,
+      state = case when o.failure is null then 'delivered' when o."waitSeconds" is null then 'failed' else 'waiting' end,
+      delivered_at = case when o.failure is null then now() end,
+      due_at = case when o."waitSeconds" is null then due_at else now() + make_interval(secs => o."waitSeconds") end
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
+      as o(id bigint, status int, failure jsonb, "waitSeconds" float8)
+    where d.id = o.id`)
 }
 
 /** Deletes deliveries that the list does not show any more. */

@@ -1,4 +1,5 @@
 // Webhooks: content, signature and retries of deliveries, and that none of them reaches the shop's own network.
+import { createQueueCursor } from '../../kernel/due-rows.ts'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -77,7 +78,7 @@ async function sell(pieces: number): Promise<void> {
   const need = { pieces: [{ variantId: variant!.id, quantity: pieces }], fabrics: [] }
   await admin.db.transaction((tx) => takeStock(tx, need))
 }
-const deliver = () => deliverWebhooks(admin.deps, anywhere)
+const deliver = () => deliverWebhooks(admin.deps, createQueueCursor(), anywhere)
 const deliveries = async () => (await admin.call(listDeliveries)).body.data.items
 const dueNow = () => admin.db.query(sql`update webhook_delivery set due_at = now() where state = 'waiting'`)
 
@@ -214,7 +215,7 @@ describe('the shop’s own network', () => {
     await put(`http://localhost:${port}/hook`, ['stock.updated'])
     await put(`http://[::ffff:127.0.0.1]:${port}/hook`, ['stock.updated'])
     await sell(1)
-    expect(await deliverWebhooks(admin.deps, internet)).toBe(0)
+    expect(await deliverWebhooks(admin.deps, createQueueCursor(), internet)).toBe(0)
     expect(received).toEqual([])
     for (const { failure } of await deliveries())
       expect(failure).toEqual({
