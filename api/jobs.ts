@@ -69,6 +69,8 @@ export interface JobRunner {
 
 /** How often a process looks when rows are due, in seconds. */
 const lookSeconds = 1
+/** A row that was due within this time may have become so after the round looked. */
+const justNowMs = 100
 
 /**
  * Runs each job every `everySeconds` or earlier, never two rounds of the same job at once. A round that fails is
@@ -94,8 +96,16 @@ export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): J
     }
     count('placket_job_rounds_total', { job: job.name, result })
     recordSeconds('placket_job_duration_seconds', (performance.now() - begun) / 1000, { job: job.name })
+    const wait = next === 'again' || again.has(job) ? 0 : await waitAfter(job)
     running.delete(job)
-    plan(job, next === 'again' || again.has(job) ? 0 : job.everySeconds * 1000)
+    plan(job, again.has(job) ? 0 : wait)
+  }
+  /** Milliseconds until the next round. */
+  const waitAfter = async ({ next, everySeconds }: Job): Promise<number> => {
+    const [ms = null] = next ? await readNextDue(db, [next()]).catch(() => []) : []
+    if (ms === null) return everySeconds * 1000
+    // What the round has left, because it failed or another process has it, is left for a while.
+    return ms < -justNowMs ? lookSeconds * 1000 : Math.min(everySeconds * 1000, Math.max(0, ms))
   }
   const begin = (job: Job) => {
     if (stopped) return

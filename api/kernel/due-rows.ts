@@ -82,7 +82,7 @@ export interface QueueCursor {
 /** Transactions that insert rows take less time than this, so a row is rarely due longer before it is committed. */
 const marginSeconds = 0.2
 /** The share of the time that looks at the complete queue may take. */
-const completeShare = 0.05
+const completeShare = 0.02
 
 /**
  * For a queue of many rows. While somebody keeps a snapshot, for example a backup, PostgreSQL keeps all versions of the
@@ -103,13 +103,18 @@ export function createQueueCursor(): QueueCursor {
       const isComplete = started >= completeAt
       const after =
         isMore && last ? sql`(due_at, id) > (${last.wasDueAt}::timestamptz, ${last.id})` : recent()
-      const rows = await claim(isComplete ? sql`true` : after)
-      const ended = performance.now()
-      if (isComplete) completeAt = ended + Math.max(1000, (ended - started) / completeShare)
-      isMore = rows.length === limit
-      // Without any row, where the next ones will be; the clock of the database may differ.
-      last = rows.at(-1) ?? last ?? { id: '0', wasDueAt: new Date(Date.now() - 60_000).toISOString() }
-      return rows
+      // Until there is a row, where the next ones will be; the clock of the database may differ.
+      last ??= { id: '0', wasDueAt: new Date(Date.now() - 60_000).toISOString() }
+      try {
+        const rows = await claim(isComplete ? sql`true` : after)
+        isMore = rows.length === limit
+        last = rows.at(-1) ?? last
+        return rows
+      } finally {
+        // Also when it took so long that the database has ended it.
+        const ended = performance.now()
+        if (isComplete) completeAt = ended + Math.max(1000, (ended - started) / completeShare)
+      }
     },
   }
 }
