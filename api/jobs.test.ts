@@ -93,7 +93,7 @@ describe('a queue', () => {
       expect(reports).toBe(0)
     })
     await own.query(write('later', '1 hour'))
-    const [ms] = await readNextDue(own, [nextMail, sql`null::timestamptz`])
+    const [ms] = await readNextDue(own, [() => nextMail, () => sql`null::timestamptz`])
     await own.close()
     expect([reports, ms! <= 0]).toEqual([1, true])
   })

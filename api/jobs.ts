@@ -8,13 +8,11 @@ import { deleteOldNotes } from './admin/orders/orders.sql.ts'
 import { nextBulkMove, releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
-import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
-import { nextDelivery } from './admin/webhooks/webhooks.sql.ts'
+import { deleteOldDeliveries, deliverWebhooks, nextDelivery } from './admin/webhooks/deliver.ts'
 import { deleteOldMessages } from './contact/contact.ts'
 import { warnOfLateShirts } from './capacity/late-shirts.ts'
-import type { Sql } from 'sql-template-tag'
 import { type Db, DatabaseUnavailable, type QueueTopic } from './kernel/db.ts'
-import { createQueueCursor, readNextDue } from './kernel/due-rows.ts'
+import { createQueueCursor, type NextDue, readNextDue } from './kernel/due-rows.ts'
 import { nextRecoveryRequest } from './accounts/account.sql.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
@@ -56,8 +54,8 @@ export interface Job {
   everySeconds: number
   /** A round also begins directly after a commit of this process that inserts a due row into the queue. */
   queue?: QueueTopic
-  /** The time when the first row is due, as an expression: a round also begins at this time. */
-  next?: () => Sql
+  /** A round also begins when the first row is due. */
+  next?: NextDue
   /** Returns `again` when there is more to do, and the next round begins at once. */
   run(): Promise<unknown>
 }
@@ -102,7 +100,7 @@ export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): J
   }
   /** Milliseconds until the next round. */
   const waitAfter = async ({ next, everySeconds }: Job): Promise<number> => {
-    const [ms = null] = next ? await readNextDue(db, [next()]).catch(() => []) : []
+    const [ms = null] = next ? await readNextDue(db, [next]).catch(() => []) : []
     if (ms === null) return everySeconds * 1000
     // What the round has left, because it failed or another process has it, is left for a while.
     return ms < -justNowMs ? lookSeconds * 1000 : Math.min(everySeconds * 1000, Math.max(0, ms))
@@ -124,7 +122,7 @@ export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): J
     async run() {
       const times = await readNextDue(
         db,
-        scheduled.map(({ next }) => next!()),
+        scheduled.map(({ next }) => next!),
       )
       for (const [index, ms] of times.entries())
         if (ms !== null && ms < lookSeconds * 1000 && !running.has(scheduled[index]!))

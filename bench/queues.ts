@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import { claimDeliveries, nextDelivery, storeOutcomes } from '#api/admin/webhooks/webhooks.sql.ts'
+import { claimDeliveries, nextDelivery, storeOutcomes } from '#api/admin/webhooks/deliver.ts'
 import { openDb } from '#api/db/open.ts'
 import { startJobs } from '#api/jobs.ts'
 import type { Db } from '#api/kernel/db.ts'

@@ -49,13 +49,12 @@ export function claimDue({ table, waiting, limit, again, since = sql`true` }: Qu
     from due where q.id = due.id returning q.*, due.due_at::text as was_due_at`
 }
 
-/**
- * Milliseconds until the first row of each queue is due, negative when it is already; null when none waits.
- *
- * @param queues for each the time when its first row is due, as an expression
- */
-export async function readNextDue(on: Queryable, queues: Sql[]): Promise<(number | null)[]> {
-  const times = queues.map((at) => sql`(extract(epoch from ${at}) - extract(epoch from now())) * 1000`)
+/** Returns the time when the first row of a queue is due, as an expression. */
+export type NextDue = () => Sql
+
+/** Milliseconds until the first row of each queue is due, negative when it is already; null when none waits. */
+export async function readNextDue(on: Queryable, queues: NextDue[]): Promise<(number | null)[]> {
+  const times = queues.map((at) => sql`(extract(epoch from ${at()}) - extract(epoch from now())) * 1000`)
   return firstRow(
     await on.query<{ ms: (number | null)[] }>(sql`select array[${join(times)}]::float8[] as ms`),
   ).ms

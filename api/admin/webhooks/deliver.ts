@@ -7,7 +7,7 @@ import { internet, type Network } from './public-address.ts'
 import { send } from './send.ts'
 import { claimDeliveries, type ClaimedDelivery, type Outcome, storeOutcomes } from './webhooks.sql.ts'
 
-export { deleteOldDeliveries } from './webhooks.sql.ts'
+export { claimDeliveries, deleteOldDeliveries, nextDelivery, storeOutcomes } from './webhooks.sql.ts'
 
 /** How many events are sent at the same time, so that a slow receiver does not delay the others for long. */
 const limit = 20
