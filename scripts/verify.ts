@@ -53,6 +53,7 @@ const rows: Step[][] = [
       'lint',
       ['oxlint'],
       ['node', 'scripts/check-imports.ts'],
+      ['node', 'scripts/check-migrations.ts'],
       ['node', 'scripts/check-texts.ts'],
       ['node', 'scripts/check-triggers.ts'],
       ['node', 'scripts/check-words.ts'],

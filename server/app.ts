@@ -5,6 +5,7 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createApi } from '#api/api.ts'
+import { registerEverySeconds, stayRegistered, unregister } from '#api/db/running-processes.ts'
 import type { Api } from '#api/http/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
 import type { Deps } from '#api/kernel/deps.ts'
@@ -12,7 +13,7 @@ import { DiskFull } from '#api/kernel/disk-full.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
-import { type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
+import { type Job, type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
@@ -122,6 +123,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     work() {
       jobRunner ??= startJobs(deps, [
         { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() },
+        ...(db.kind === 'postgres' ? [registration(deps, draining)] : []),
         ...shopJobs(deps),
       ])
       visits.start()
@@ -143,10 +145,22 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       clearInterval(idle)
       await Promise.race([Promise.all([jobRunner?.stop(), pictures.close(), visits.stop()]), deadline])
       await stopTelemetry()
+      if (db.kind === 'postgres') await unregister(db).catch(() => {})
       await db.close()
     },
   }
 }
+
+/** Keeps this process in the register, and takes it out of the load balancer when a newer program has replaced it. */
+const registration = ({ db, log }: Deps, draining: Draining): Job => ({
+  name: 'say that this process is running',
+  everySeconds: registerEverySeconds,
+  async run() {
+    const why = await stayRegistered(db)
+    if (why && !draining.isOn) log.error(why)
+    draining.isOn ||= why !== undefined
+  },
+})
 
 const apiUrl = (config: Config) => config.apiUrl ?? config.settings.publicUrl
 

@@ -1,11 +1,21 @@
 // Opens the shop's database, and reads the shop's settings from it, which replace those of `SHOP_FILE`. A missing or
 // wrong file only prevents the start of a new shop.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
-import { openDb } from '#api/db/open.ts'
+import { type DbPlace, openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
 import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
+
+/** Where the database of a configuration is. */
+export const databasePlace = (
+  config: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databaseFolder' | 'databasePool'>,
+): DbPlace => ({
+  url: config.databaseUrl,
+  listenUrl: config.databaseListenUrl,
+  folder: config.databaseFolder,
+  poolSize: config.databasePool,
+})
 
 /**
  * Opens the database, migrates it and sets `config.settings.shop`. Throws `CannotOpen`, `ConfigError`.
@@ -16,14 +26,8 @@ export async function openShopDb(
   config: Config,
   { print, ...options }: DbOptions & { print?: ((line: string) => void) | undefined } = {},
 ): Promise<Db> {
-  const place = {
-    url: config.databaseUrl,
-    listenUrl: config.databaseListenUrl,
-    folder: config.databaseFolder,
-    poolSize: config.databasePool,
-  }
   const { shopFile, shopFileError } = config
-  const db = await openDb(place, { print, ...options })
+  const db = await openDb(databasePlace(config), { print, ...options })
   try {
     await reconcileRoles(db)
     if (shopFileError && !(await isShopStored(db))) throw shopFileError

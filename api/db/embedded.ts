@@ -149,7 +149,10 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
       return room.watch(() => telling((changed) => driver(() => attempt(changed))))
     },
     async script(text) {
-      await telling((changed) => cluster.exec(text, { onNotice: collectChanges(changed) }))
+      const results = await telling((changed) =>
+        driver(() => cluster.exec(text, { onNotice: collectChanges(changed) })),
+      )
+      return results.reduce((sum, { affectedRows = 0 }) => sum + affectedRows, 0)
     },
     async onChange(topic, onChanged) {
       watchers.add(topic, onChanged)

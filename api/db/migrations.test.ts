@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
 import { readDocument } from '../settings/stored-document.ts'
 import { openEmptyTestDb } from './test-db.ts'
-import { migrate, schemaScript } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { schemaScript } from './migration-files.ts'
 
 let db: Db
 beforeAll(async () => {

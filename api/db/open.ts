@@ -1,6 +1,6 @@
 // Opens and migrates the shop's database: the one at `url`, or the embedded one in `folder` (`null`: in memory).
 import type { Db, DbOptions } from '../kernel/db.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type MigrateOptions } from './migrate.ts'
 
 export interface DbPlace {
   url: string | null
@@ -10,15 +10,15 @@ export interface DbPlace {
   poolSize?: number
 }
 
-export interface OpenOptions extends DbOptions {
+export interface OpenOptions extends DbOptions, Pick<MigrateOptions, 'contract'> {
   /** Called with lines about the progress. */
   print?: ((line: string) => void) | undefined
 }
 
-export async function openDb(place: DbPlace, { print, ...options }: OpenOptions = {}): Promise<Db> {
+export async function openDb(place: DbPlace, { print, contract, ...options }: OpenOptions = {}): Promise<Db> {
   const db = await openPlace(place, options)
   try {
-    await migrate(db, print)
+    await migrate(db, { log: print, contract })
   } catch (error) {
     await db.close()
     throw error

@@ -164,19 +164,7 @@ export async function openPostgres(
       return room.watch(() => retried(attemptOne, sending))
     },
     transaction,
-    async script(text) {
-      const client = new pg.Client(single)
-      const topics = new Set<string>()
-      client.on('error', () => {})
-      client.on('notice', collectChanges(topics))
-      await driver(() => client.connect())
-      try {
-        await driver(() => client.query(directUrl === null ? withoutLimits(text) : text))
-        watchers.tell(topics)
-      } finally {
-        await client.end()
-      }
-    },
+    script: (text) => runScript(single, text, watchers.tell),
     async onChange(topic, onChanged) {
       watchers.add(topic, onChanged)
       isUnavailable = (await driver(watch)).isAway
@@ -241,9 +229,28 @@ async function directUrlOf(listenUrl: string | null | undefined): Promise<string
 const noDirectAddress =
   'DATABASE_URL leads to a pooler and DATABASE_LISTEN_URL is not set, so the shop looks for changes and migrates through the pooler.'
 
-/** A script of one transaction without the limits of the role, through a pooler: they may apply to nothing else. */
-const withoutLimits = (script: string) =>
-  `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${script}`
+const changesRows = /^(INSERT|UPDATE|DELETE|MERGE)$/
+
+/** Runs a script on a connection of its own. @returns the number of rows that it changed */
+async function runScript(
+  connection: pg.ClientConfig,
+  text: string,
+  tell: (topics: Set<string>) => void,
+): Promise<number> {
+  const client = new pg.Client(connection)
+  const topics = new Set<string>()
+  client.on('error', () => {})
+  client.on('notice', collectChanges(topics))
+  await driver(() => client.connect())
+  try {
+    const results = [await driver(() => client.query(text))].flat()
+    tell(topics)
+    const changes = results.filter(({ command }) => changesRows.test(command))
+    return changes.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  } finally {
+    await client.end()
+  }
+}
 
 interface Sending {
   onStatement: NonNullable<DbOptions['onStatement']>

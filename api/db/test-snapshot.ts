@@ -8,7 +8,8 @@ import path from 'node:path'
 import { reconcileRoles } from '../admin/roles/built-in-roles.ts'
 import { loadFabrics } from '../fabrics/fabrics.ts'
 import { createCluster, databaseOf } from './embedded.ts'
-import { migrate, schemaSources } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { schemaSources } from './migration-files.ts'
 
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/placket')
 
@@ -17,6 +18,7 @@ async function sources(): Promise<string[]> {
   return [
     path.join(import.meta.dirname, 'template.tar.gz'),
     path.join(import.meta.dirname, 'migrate.ts'),
+    path.join(import.meta.dirname, 'run-step.ts'),
     import.meta.filename,
     path.join(import.meta.dirname, '../admin/roles/built-in-roles.ts'),
     path.join(import.meta.dirname, '../../contract/admin/permissions.ts'),

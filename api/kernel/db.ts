@@ -51,8 +51,12 @@ export interface Db extends Queryable {
    * `mayTakeLong` lifts the time limit of statements, for work that no shopper waits for.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: { mayTakeLong?: boolean }): Promise<T>
-  /** Runs a script of several statements; for migrations only. */
-  script(text: string): Promise<void>
+  /**
+   * Runs a script of several statements on a connection of its own; for migrations only.
+   *
+   * @returns the number of rows that it inserted, updated and deleted
+   */
+  script(text: string): Promise<number>
   /**
    * Calls `changed` after a committed change of this process, within a second after one of another process, and when
    * changes may have been missed. Resolves when no later change can be missed. Topics that change together are reported

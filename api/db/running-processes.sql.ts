@@ -1,0 +1,37 @@
+// The processes that run on this database, and the contract steps that each knows.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+/** A process that has not been seen for this long has ended, or serves nobody. */
+const endedSeconds = 60
+
+export async function upsertProcess(on: Queryable, id: string, contracts: string[]): Promise<void> {
+  await on.query(sql`
+    insert into running_process (id, contracts) values (${id}, ${contracts}::text[])
+    on conflict (id) do update set seen_at = now(), contracts = excluded.contracts`)
+}
+
+export async function deleteProcess(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`delete from running_process where id = ${id} or seen_at < now() - interval '1 day'`)
+}
+
+/** Seconds since another process that does not know this contract step was seen; undefined when none is running. */
+export async function olderProcessSeen(
+  on: Queryable,
+  id: string,
+  contract: string,
+): Promise<number | undefined> {
+  const [row] = await on.query<{ seconds: number }>(sql`
+    select extract(epoch from now() - seen_at)::int as seconds from running_process
+    where id <> ${id} and seen_at > now() - make_interval(secs => ${endedSeconds}) and not contracts @> array[${contract}::text]
+    order by seen_at desc limit 1`)
+  return row?.seconds
+}
+
+/** The contract steps that have been run on this database. */
+export async function contractsRun(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ name: string }>(
+    sql`select name from migration where name like '%.contract.sql' order by name`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,48 @@
+// The register of running processes: a contract step is run only when each of them knows it. Only on PostgreSQL, because
+// one process at a time uses the embedded database.
+import { randomUUID } from 'node:crypto'
+import { CannotOpen, type Db, type Queryable } from '../kernel/db.ts'
+import { migrationsFolder, readSteps, type Step } from './migration-files.ts'
+import { contractsRun, deleteProcess, olderProcessSeen, upsertProcess } from './running-processes.sql.ts'
+
+/** How often a process says that it is running; it counts as ended after six times as long. */
+export const registerEverySeconds = 10
+
+const id = randomUUID()
+
+const contractsOf = (steps: Step[]): string[] =>
+  steps.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
+
+/** Says that this process is running. @param steps of its program */
+export async function register(on: Queryable, steps: Step[]): Promise<void> {
+  await upsertProcess(on, id, contractsOf(steps))
+}
+
+/**
+ * Says again that this process is running. After it was frozen or without a connection for a minute, a newer program
+ * may have changed the schema.
+ *
+ * @returns why this process must end; undefined when it need not
+ */
+export async function stayRegistered(db: Db): Promise<string | undefined> {
+  const known = contractsOf(await readSteps(migrationsFolder))
+  await upsertProcess(db, id, known)
+  const unknown = (await contractsRun(db)).filter((name) => !known.includes(name))
+  return unknown.length > 0 ? ofNewerProgram(unknown) : undefined
+}
+
+export async function unregister(db: Db): Promise<void> {
+  await deleteProcess(db, id)
+}
+
+/** Throws `CannotOpen` when a process is running that does not know this contract step. */
+export async function requireNoOlderProcess(on: Queryable, contract: string): Promise<void> {
+  const seconds = await olderProcessSeen(on, id, contract)
+  if (seconds !== undefined)
+    throw new CannotOpen(
+      `${contract} was not run, because a process of an older release is running: it was seen ${seconds} s ago. Stop it, and try again; a process that was killed counts as running for a minute.`,
+    )
+}
+
+export const ofNewerProgram = (unknown: string[]): string =>
+  `The database belongs to a newer program: its schema has ${unknown.join(', ')}, which this one does not know. Start the newer program again, or restore a backup from before it.`
