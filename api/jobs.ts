@@ -19,6 +19,7 @@ import { applyDue } from './catalogue/due.ts'
 import { nextScheduled } from './catalogue/due.sql.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
+import { FilesUnavailable } from './kernel/files-unavailable.ts'
 import { ownDesigns } from './designs/look-book.ts'
 import { mailGiftCards } from './gift-cards/mail-cards.ts'
 import { count, inJob, recordSeconds } from './kernel/telemetry.ts'
@@ -42,7 +43,6 @@ import {
   pickForShoppers,
   recommend,
 } from './recommendations/recommendations.ts'
-import { filesIn } from './files/files.ts'
 import { deleteUnusedPhotographs } from './photographs/photographs.ts'
 import { pictureHash } from './pictures/hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
@@ -89,8 +89,9 @@ export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): J
       next = await inJob(job.name, () => job.run())
     } catch (error) {
       result = 'failed'
-      // A lost database connection is logged once, by the watcher.
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
+      // A lost connection is logged once, by the watcher or by the store of files.
+      if (!(error instanceof DatabaseUnavailable || error instanceof FilesUnavailable))
+        log.error({ err: error, job: job.name }, 'a job failed')
     }
     count('placket_job_rounds_total', { job: job.name, result })
     recordSeconds('placket_job_duration_seconds', (performance.now() - begun) / 1000, { job: job.name })
@@ -156,7 +157,7 @@ export async function releaseLeases(db: Db): Promise<void> {
 
 /** Every job of the shop. */
 export function shopJobs(deps: Deps): Job[] {
-  const { db, settings } = deps
+  const { db, settings, files } = deps
   const webhooks = createQueueCursor()
   return [
     { name: 'begin what is scheduled', everySeconds: 60, next: () => nextScheduled, run: () => applyDue(db) },
@@ -208,12 +209,12 @@ export function shopJobs(deps: Deps): Job[] {
     {
       name: 'delete unused photos',
       everySeconds: 60,
-      run: () => deleteUnusedPhotos(db, filesIn(settings.photosFolder)),
+      run: () => deleteUnusedPhotos(db, files),
     },
     {
       name: 'delete unused photographs',
       everySeconds: 600,
-      run: () => deleteUnusedPhotographs(db, filesIn(settings.photographsFolder)),
+      run: () => deleteUnusedPhotographs(db, files),
     },
     {
       name: 'remove designs nothing refers to',
@@ -227,7 +228,7 @@ export function shopJobs(deps: Deps): Job[] {
     {
       name: 'remove pictures of removed designs',
       everySeconds: 3600,
-      run: () => removeUnusedFiles(db, settings.picturesFolder),
+      run: () => removeUnusedFiles(db, files),
     },
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },

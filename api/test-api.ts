@@ -9,6 +9,7 @@ import type { Api } from './http/api.ts'
 import type { Db, OnStatement } from './kernel/db.ts'
 import { openTestDb } from './db/test-db.ts'
 import type { Deps } from './kernel/deps.ts'
+import { filesIn } from './files/folder.ts'
 import { registerRoutes } from './http/routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -74,12 +75,10 @@ export const testSettings: Settings = {
   allowedOrigins: [],
   payments: { demo: true, onDelivery: true },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
-  picturesFolder: '/nonexistent',
-  importsFolder: '/nonexistent',
-  photosFolder: '/nonexistent',
-  photographsFolder: '/nonexistent',
-  outboxFolder: '/nonexistent',
 }
+
+/** Of a shop that stores no files. */
+export const noFiles = filesIn('/nonexistent')
 
 export interface TestReply<C extends Endpoint> {
   status: number
@@ -125,7 +124,7 @@ export async function openTestApi(
   await options.prepare?.(db)
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
   // A copy, because tests change settings, and files that open a database share a worker.
-  const given: Deps = { db, settings: structuredClone(testSettings), log }
+  const given: Deps = { db, settings: structuredClone(testSettings), files: noFiles, log }
   const deps = options.change?.(given) ?? given
   const [, ...further] = currenciesOf(deps.settings.shop)
   for (const currency of further) await putShirtPrices(db, currency, standardPrices)

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { checkout, confirmOrder, payment, type OrderView, paymentStatus } from '#contract/orders.ts'
 import type { Db, OnStatement } from './kernel/db.ts'
 import type { Deps } from './kernel/deps.ts'
+import type { Files } from './kernel/files.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import { demoGatewayRoutes } from './payments/demo.routes.ts'
 import { applyPaymentEvent } from './orders/payment-events.ts'
@@ -82,6 +83,7 @@ export async function openTestShop(
     change?: (settings: Settings) => Settings
     products?: string[]
     stock?: number
+    files?: Files
     /** Adds routes beside the endpoints. */
     routes?: (app: FastifyInstance, deps: Deps) => void
   } = {},
@@ -93,6 +95,7 @@ export async function openTestShop(
     change: (deps) => ({
       ...deps,
       log: { info() {}, warn() {}, error() {} },
+      files: options.files ?? deps.files,
       settings: { ...(options.change?.(deps.settings) ?? deps.settings) },
     }),
     routes: (app, deps) => {

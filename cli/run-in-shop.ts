@@ -2,6 +2,7 @@
 // finds it by the file `command.json` in DATA_DIR, which only the shop's own user can read. With DATABASE_URL the
 // command works on that database itself.
 import { type AdminCommand, type CommandReply, runCommand } from '#api/admin-commands.ts'
+import { openFiles } from '#api/files/open-files.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { type Config, ConfigError } from '#server/config.ts'
@@ -41,7 +42,8 @@ export function failureText(error: unknown): string | null {
 async function workDirectly(config: Config, command: AdminCommand): Promise<CommandReply> {
   const db = await openShopDb({ ...config, databasePool: 2 })
   try {
-    return await runCommand({ db, settings: config.settings, log: terminalLog }, command)
+    const files = await openFiles(config.files, terminalLog)
+    return await runCommand({ db, settings: config.settings, files, log: terminalLog }, command)
   } finally {
     await db.close()
   }

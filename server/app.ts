@@ -10,6 +10,7 @@ import type { Api } from '#api/http/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { DiskFull } from '#api/kernel/disk-full.ts'
+import { openFiles } from '#api/files/open-files.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
@@ -76,7 +77,8 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   followRequests(app, 'shop', config.trustProxy)
   const { print, onStatement } = options
   const db = await openShopDb(config, { print, onStatement, warn: (line) => app.log.warn(line) })
-  const deps: Deps = { db, settings: config.settings, log: app.log }
+  const files = await openFiles(config.files, app.log)
+  const deps: Deps = { db, settings: config.settings, files, log: app.log }
   await watchShop(deps)
   await releaseLeases(db)
   const api = await createApi(deps)
@@ -92,7 +94,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
-  const pictures = createPictures(db, config.settings, {
+  const pictures = createPictures(db, config.files, {
     failed(picture, error) {
       // A full disk is logged once, not with every picture.
       if (!(error instanceof DiskFull)) app.log.error({ err: error, picture }, 'a picture could not be drawn')

@@ -58,6 +58,38 @@ it('metrics and traces are off unless a port or a collector is set', () => {
   expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(/OTEL_TRACES_SAMPLER_ARG/)
 })
 
+describe('an object store', () => {
+  const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'a/secret+' }
+  const bucketOf = (S3_URL: string) => readConfig({ S3_URL, ...keys }).files.bucket
+
+  it('is not used when it is not set', () => {
+    expect(readConfig({}).files.bucket).toBeNull()
+  })
+  it('is named by the address of its bucket, with the region', () => {
+    const bucket = { accessKey: 'key', secretKey: 'a/secret+' }
+    const url = 'https://s3.example/shop'
+    expect(bucketOf(`${url}/?region=eu-central-1`)).toEqual({ url, region: 'eu-central-1', ...bucket })
+    expect(bucketOf('http://shop.localhost:9000')).toEqual({
+      url: 'http://shop.localhost:9000',
+      region: null,
+      ...bucket,
+    })
+  })
+  it.each([
+    ['https://key:secret@s3.example/shop', /^S3_URL has a password: set S3_ACCESS_KEY/],
+    ['https://s3.example/shop/photos', /^S3_URL must end with the name of the bucket/],
+    ['https://s3.example/shop?zone=1', /^S3_URL has “zone”/],
+    ['s3://shop', /^S3_URL in the environment is wrong/],
+  ])('is refused with a sentence: %s', (url, sentence) => {
+    expect(() => bucketOf(url)).toThrow(sentence)
+  })
+  it('needs its key and its secret', () => {
+    expect(() => readConfig({ S3_URL: 'https://s3.example/shop', S3_ACCESS_KEY: 'key' })).toThrow(
+      'set all or none',
+    )
+  })
+})
+
 it('a shop without a payment method has a notice', () => {
   const none =
     /^No way to pay is configured, so nobody can order\. Set (\w+.*, )?STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, (\w+.*, )?PAY_ON_DELIVERY=on or DEMO_PAYMENT=on\.$/

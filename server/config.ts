@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import type { FilePlace } from '#api/files/open-files.ts'
 import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
 import { hasProvider, mapProviders } from '#api/payments/gateways.ts'
 import type { ProviderName } from '#api/payments/provider.ts'
@@ -28,6 +29,9 @@ const environment = z.object({
   BACKOFFICE_URL: origin.optional(),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -63,6 +67,8 @@ export interface Config {
   databaseFolder: string
   databasePool: number
   dataFolder: string
+  /** Where the shop's files are. */
+  files: FilePlace
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
@@ -135,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseFolder: path.join(dataFolder, 'database'),
     databasePool: e.DATABASE_POOL,
     dataFolder,
+    files: { folder: dataFolder, bucket: bucketOf(e) },
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
@@ -167,13 +174,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       allowedOrigins: e.ALLOWED_ORIGINS,
       payments,
       mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null },
-      picturesFolder: path.join(dataFolder, 'pictures'),
-      importsFolder: path.join(dataFolder, 'imports'),
-      photosFolder: path.join(dataFolder, 'photos'),
-      photographsFolder: path.join(dataFolder, 'photographs'),
-      outboxFolder: path.join(dataFolder, 'outbox'),
     },
   }
+}
+
+/** The bucket of `S3_URL`; null without one. Throws `ConfigError`. */
+function bucketOf({
+  S3_URL: text,
+  S3_ACCESS_KEY: accessKey,
+  S3_SECRET_KEY: secretKey,
+}: z.output<typeof environment>): FilePlace['bucket'] {
+  if (!text && !accessKey && !secretKey) return null
+  if (!text || !accessKey || !secretKey)
+    throw new ConfigError('S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY go together: set all or none.')
+  const url = new URL(text)
+  if (url.username || url.password)
+    throw new ConfigError('S3_URL has a password: set S3_ACCESS_KEY and S3_SECRET_KEY instead.')
+  const region = url.searchParams.get('region')
+  const unknown = [...url.searchParams.keys()].find((name) => name !== 'region')
+  if (unknown) throw new ConfigError(`S3_URL has “${unknown}”: after its question mark only region is read.`)
+  const path = url.pathname.replace(/\/+$/, '')
+  if (path.slice(1).includes('/'))
+    throw new ConfigError('S3_URL must end with the name of the bucket: https://host/bucket.')
+  return { url: url.origin + path, region, accessKey, secretKey }
 }
 
 /** Throws `ConfigError` when Stripe is configured and a market sells in a currency that it cannot charge exactly. */

@@ -3,8 +3,8 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#api/kernel/db.ts'
+import { fileFolders } from '#api/files/file-folders.ts'
 import type { Log } from '#api/kernel/deps.ts'
-import type { Settings } from '#api/kernel/settings.ts'
 import type { Config } from './config.ts'
 
 /** A segment of the embedded database's log: with less free space the next order may end the process. */
@@ -15,20 +15,15 @@ export interface DiskSpace {
   hasRoom(): Promise<boolean>
 }
 
-/** Every folder in which the shop stores files, and that of its embedded database. */
-export const storedIn = ({ dataFolder, databaseUrl, databaseFolder, settings }: Config): string[] => [
+/**
+ * Every folder in which the shop stores files, and that of its embedded database. Beside an object store only copies of
+ * pictures are in a folder.
+ */
+export const storedIn = ({ dataFolder, databaseUrl, databaseFolder, files }: Config): string[] => [
   dataFolder,
   ...(databaseUrl === null ? [databaseFolder] : []),
-  ...storedBySettings.map((folder) => settings[folder]),
+  ...(files.bucket ? ['pictures'] : fileFolders).map((folder) => path.join(files.folder, folder)),
 ]
-
-const storedBySettings = [
-  'picturesFolder',
-  'photographsFolder',
-  'photosFolder',
-  'importsFolder',
-  'outboxFolder',
-] as const satisfies (keyof Settings)[]
 
 export function watchDiskSpace(db: Pick<Db, 'hasRoom'>, folders: string[], log: Log): DiskSpace {
   let logged = ''

@@ -32,7 +32,17 @@ function catalogues({ settings }: Config): string[] {
   return [...new Set([...languages, swissGerman, ...shown])]
 }
 
+/** Throws `ConfigError` when the object store refuses what the shop does there. */
+async function checkFiles({ files }: Config): Promise<void> {
+  if (!files.bucket) return
+  const { checkBucket } = await import('#api/files/check-bucket.ts')
+  const fault = await checkBucket(files.bucket)
+  if (fault?.refused) throw new ConfigError(fault.text)
+  if (fault) print(`${fault.text} The shop starts; photos and uploads work as soon as it answers.`)
+}
+
 async function start(config: Config): Promise<void> {
+  await checkFiles(config)
   if (!dev) await buildPages({ languages: catalogues(config), log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, {

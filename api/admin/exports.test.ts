@@ -21,6 +21,7 @@ import type { TestApi } from '../test-api.ts'
 import { openStockedApi } from '../test-shop.ts'
 import { check } from './imports/test-import.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
+import { filesIn } from '../files/folder.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -30,7 +31,7 @@ beforeAll(async () => {
   shop = await openStockedApi()
   admin = await openTestAdmin({
     shop,
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+    change: (deps) => ({ ...deps, files: filesIn(folder) }),
   })
 }, 60_000)
 afterAll(async () => {

@@ -16,7 +16,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { documentOf } from '../settings/shop-document.ts'
 import { loadShop } from '../settings/shop-settings.ts'
-import { testSettings } from '../test-api.ts'
+import { noFiles, testSettings } from '../test-api.ts'
 import { createAdminApi } from './admin-api.ts'
 import { csrfTokenOf } from './http/credentials.ts'
 import { registerAdminRoutes } from './http/routes.ts'
@@ -75,7 +75,7 @@ export async function openTestAdmin(
   const { shop } = options
   const db = shop?.db ?? options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
-  const given: Deps = { db, settings: structuredClone(testSettings), log }
+  const given: Deps = { db, settings: structuredClone(testSettings), files: noFiles, log }
   const deps = options.change?.(given) ?? given
   await loadShop(db, deps.settings, documentOf(deps.settings.shop))
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })

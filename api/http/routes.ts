@@ -7,6 +7,7 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { DiskFull } from '../kernel/disk-full.ts'
+import { FilesUnavailable } from '../kernel/files-unavailable.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { acceptedLocale, englishReader, readerOf, type ReaderText } from '../kernel/storefront.ts'
@@ -202,7 +203,11 @@ const tokenOf = (request: FastifyRequest): string | null => header(request, toke
 /** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
-  if (error instanceof DatabaseUnavailable || error instanceof DiskFull) {
+  if (
+    error instanceof DatabaseUnavailable ||
+    error instanceof DiskFull ||
+    error instanceof FilesUnavailable
+  ) {
     // Without a cause, the lost connection was logged already, once for all calls.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')

@@ -1,5 +1,6 @@
 // The dependencies of every feature of the API.
 import type { Db } from './db.ts'
+import type { Files } from './files.ts'
 import type { Settings } from './settings.ts'
 
 export interface Log {
@@ -11,5 +12,6 @@ export interface Log {
 export interface Deps {
   db: Db
   settings: Settings
+  files: Files
   log: Log
 }

@@ -148,14 +148,4 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string | null }
   /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */
   mailWords?: PublishedWords
-  /** Folder for rendered pictures. */
-  picturesFolder: string
-  /** Folder for imported files. */
-  importsFolder: string
-  /** Folder for the photos of reviews. */
-  photosFolder: string
-  /** Folder for the originals of product images. */
-  photographsFolder: string
-  /** Folder in which a shop without SMTP keeps its mails as files. */
-  outboxFolder: string
 }

@@ -1,6 +1,4 @@
-// Delivers mails that are due: over SMTP, or into a folder of files when the shop has no SMTP server.
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+// Delivers mails that are due: over SMTP, or as files when the shop has no SMTP server.
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
@@ -21,6 +19,9 @@ const leaseMinutes = 10
 /** With these waits the last try is about a day after the first. */
 const maxTries = 12
 const backoff: Backoff = { firstSeconds: 60, longestSeconds: 6 * 3600 }
+
+/** The folder in which a shop without a mail server stores its mails as files. */
+const outbox = 'outbox'
 
 interface Post {
   send(mail: ClaimedMail): Promise<void>
@@ -100,7 +101,7 @@ function isFinal(error: unknown): boolean {
 }
 
 function openPost(deps: Deps): Post {
-  return deps.settings.mail.smtpUrl === null ? openFolder(deps) : openSmtp(deps, deps.settings.mail.smtpUrl)
+  return deps.settings.mail.smtpUrl === null ? openOutbox(deps) : openSmtp(deps, deps.settings.mail.smtpUrl)
 }
 
 function openSmtp(deps: Deps, url: string): Post {
@@ -121,15 +122,10 @@ function openSmtp(deps: Deps, url: string): Post {
   }
 }
 
-function openFolder(deps: Deps): Post {
-  const folder = deps.settings.outboxFolder
+function openOutbox(deps: Deps): Post {
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true })
-      const file = path.join(folder, outboxName(mail))
-      // Writes under another name first, so that a program that watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, await emlOf(messageOf(mail, deps)))
-      await rename(`${file}.part`, file)
+      await deps.files.write(`${outbox}/${outboxName(mail)}`, await emlOf(messageOf(mail, deps)))
     },
     done: (mail) => markWrittenToFile(deps.db, mail.id),
     close() {},
@@ -143,12 +139,11 @@ function outboxName(mail: ClaimedMail): string {
 }
 
 /** Removes the files of emails that were deleted after they were written into the folder. Returns how many emails. */
-export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+export async function purgeOutbox({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<number> {
   const ids = new Set(await selectDeletedMail(db))
   if (ids.size === 0) return 0
-  const names = await readdir(settings.outboxFolder).catch(() => [])
-  for (const name of names) {
-    if (ids.has(Number.parseInt(name, 10))) await rm(path.join(settings.outboxFolder, name), { force: true })
+  for await (const name of files.filesBelow(outbox)) {
+    if (ids.has(Number.parseInt(name.slice(outbox.length + 1), 10))) await files.remove(name)
   }
   await clearDeletedMail(db, [...ids])
   return ids.size

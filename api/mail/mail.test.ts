@@ -13,17 +13,20 @@ import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
 import { writeMail } from './mail.ts'
 import { statesOf, testEmail, testStorefront, writeTestMail } from './test-mail.ts'
+import { filesIn } from '../files/folder.ts'
 
 let db: Db
+let dataFolder: string
 let folder: string
 
 beforeAll(async () => {
   db = await openTestDb()
-  folder = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'mails-'))
+  folder = path.join(dataFolder, 'outbox')
 })
 afterAll(async () => {
   await db.close()
-  await rm(folder, { recursive: true })
+  await rm(dataFolder, { recursive: true })
 })
 beforeEach(async () => {
   await db.query(sql`delete from mail`)
@@ -33,7 +36,8 @@ const log = { info() {}, warn() {}, error() {} }
 const deps = (smtpUrl: string | null): Deps => ({
   db,
   log,
-  settings: { ...testSettings, mail: { smtpUrl, from: testSettings.mail.from }, outboxFolder: folder },
+  settings: { ...testSettings, mail: { smtpUrl, from: testSettings.mail.from } },
+  files: filesIn(dataFolder),
 })
 const intoFolder = () => deliverMail(deps(null))
 

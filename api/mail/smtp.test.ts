@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
-import { testSettings } from '../test-api.ts'
+import { noFiles, testSettings } from '../test-api.ts'
 import { deliverMail } from './deliver.ts'
 import { statesOf, testEmail, writeTestMail } from './test-mail.ts'
 import { openTestSmtp, type SmtpOptions, testCertificate, type TestSmtp } from './test-smtp.ts'
@@ -36,6 +36,7 @@ async function deliver({ scheme = 'smtp', login = '', more = {} }: Connection = 
     db,
     log: { info: note, warn: note, error: note },
     settings: { ...testSettings, mail: { smtpUrl, from: testSettings.mail.from } },
+    files: noFiles,
   })
 }
 

@@ -3,11 +3,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { maxPhotographBytes } from '#contract/admin/photographs.ts'
-import type { Files } from '../files/files.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Db } from '../kernel/db.ts'
-import { DiskFull } from '../kernel/disk-full.ts'
+import type { Files } from '../kernel/files.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
 import { serialize } from '../photos/serialize.ts'
@@ -56,7 +55,7 @@ export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Prom
 }
 
 const notStored = (error: unknown) =>
-  error instanceof DiskFull ? error : new ApiError('Unavailable', because('product-image-not-stored'))
+  error instanceof ApiError ? error : new ApiError('Unavailable', because('product-image-not-stored'))
 
 /** Reads a streamed image. Throws `Invalid Input` when it exceeds the size limit. */
 export async function readPhotograph(

@@ -2,22 +2,32 @@
 import path from 'node:path'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
-import { writeAtomically } from '../files/files.ts'
+import { writeAtomically } from '../files/folder.ts'
+import { type FilePlace, openFiles } from '../files/open-files.ts'
+import type { Files } from '../kernel/files.ts'
 import { serveTasks } from '../kernel/worker-process.ts'
-import { drawPicture, type PictureFolders } from './draw.ts'
+import { drawPicture } from './draw.ts'
 import { fileOf, type PictureRequest } from './picture-file.ts'
 import type { PictureSubject } from './subject.ts'
 
-export interface DrawTask extends PictureFolders {
+export interface DrawTask {
+  /** The folder of the subject's pictures. */
+  folder: string
+  /** Where the originals of product images are. */
+  place: FilePlace
   design: PictureSubject
   /** The fabrics of the picture that differ from those of a new shop. */
   fabrics: Fabric[]
   request: PictureRequest
 }
 
-serveTasks<DrawTask, null>(async ({ design, fabrics, request, folder, photographsFolder }) => {
+/** The place is the same for all tasks. The shop itself logs when a store does not answer. */
+let files: Files | undefined
+
+serveTasks<DrawTask, null>(async ({ design, fabrics, request, folder, place }) => {
   setFabrics(withStandardFabrics(fabrics))
-  const bytes = await drawPicture(design, request, { folder, photographsFolder })
+  files ??= await openFiles(place, { warn() {}, error() {} })
+  const bytes = await drawPicture(design, request, { folder, files })
   await writeAtomically(path.join(folder, fileOf(request)), bytes)
   return null
 })

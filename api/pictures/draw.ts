@@ -9,7 +9,8 @@ import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { renderShirt } from '#studio/render.ts'
-import { filesIn, fileSizeOf, writeAtomically } from '../files/files.ts'
+import { fileSizeOf, writeAtomically } from '../files/folder.ts'
+import type { Files } from '../kernel/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weaveFabric } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
@@ -111,20 +112,20 @@ const encode = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer>
   return encoders[format](image, width).toBuffer()
 }
 
-export interface PictureFolders {
+export interface PictureFiles {
   /** The folder of the design's pictures: drawings are stored there, and scaled for other sizes. */
   folder: string
-  /** The folder of the originals of product images. */
-  photographsFolder: string
+  /** Where the originals of product images are. */
+  files: Files
 }
 
 /** Makes a picture. Uses the CPU for a second and more, so it runs in the worker. */
 export async function drawPicture(
   design: PictureSubject,
   request: PictureRequest,
-  folders: PictureFolders | null = null,
+  stored: PictureFiles | null = null,
 ): Promise<Uint8Array> {
-  if ('photograph' in design) return drawPhotograph(design, request, folders!.photographsFolder)
+  if ('photograph' in design) return drawPhotograph(design, request, stored!.files)
   if ('plain' in design) return makePlainPicture(design.plain, request)
   if ('giftCard' in design)
     return encodeDrawn(request, (size) => rasterised(drawGiftCard(design.giftCard, size), size))
@@ -138,35 +139,35 @@ export async function drawPicture(
     request.width === prerenderedWidths[request.view]
   )
     return readFile(prerendered)
-  const folder = folders?.folder ?? null
+  const folder = stored?.folder ?? null
   const pixels = await pixelsOf(design, request.view, request.width, folder)
-  const stored = folder === null ? null : path.join(folder, fileOf(request))
-  return stored !== null && (await fileSizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
+  const file = folder === null ? null : path.join(folder, fileOf(request))
+  return file !== null && (await fileSizeOf(file)) !== null ? readFile(file) : encode(pixels, request)
 }
 
 /** A product image is the same in every view. */
 async function drawPhotograph(
   subject: PhotographSubject,
   request: PictureRequest,
-  folder: string,
+  files: Files,
 ): Promise<Uint8Array> {
   if (request === 'share') {
-    const pixels = await photographPixels(subject, drawnWidths[0], folder)
+    const pixels = await photographPixels(subject, drawnWidths[0], files)
     return imageOf(pixels)
       .resize(share.width, share.height, { fit: 'contain', background: share.background })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
   }
   const drawn = drawnWidths.find((each) => each >= request.width)!
-  return encode(await photographPixels(subject, drawn, folder), request)
+  return encode(await photographPixels(subject, drawn, files), request)
 }
 
 /** The cropped product image, `width` wide. */
-function photographPixels(subject: PhotographSubject, width: number, folder: string): Promise<Pixels> {
+function photographPixels(subject: PhotographSubject, width: number, files: Files): Promise<Pixels> {
   const key = `${photographHash(subject)} ${width}`
   const recent = recentPixels.get(key)
   if (recent) return recent
-  const pixels = readPhotograph(subject, width, folder)
+  const pixels = readPhotograph(subject, width, files)
   recentPixels.set(key, pixels)
   pixels.catch(() => recentPixels.delete(key))
   return pixels
@@ -175,9 +176,9 @@ function photographPixels(subject: PhotographSubject, width: number, folder: str
 async function readPhotograph(
   { photograph, crop }: PhotographSubject,
   width: number,
-  folder: string,
+  files: Files,
 ): Promise<Pixels> {
-  const original = await filesIn(folder).read(originalFile(photograph))
+  const original = await files.read(originalFile(photograph))
   if (!original) throw new Error(`the original of the photograph ${photograph} is missing`)
   const image = uprightOf(await buffer(original.content))
   if (crop)

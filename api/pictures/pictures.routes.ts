@@ -13,7 +13,8 @@ import {
   provisionalMetric,
 } from '#contract/picture.ts'
 import { networkOf } from '../http/client-network.ts'
-import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
+import { immutableHeaders, matchesEtag, requestedPart, sendFileError } from '../http/immutable-files.ts'
+import type { ByteRange } from '../kernel/files.ts'
 import type { PictureRequest } from './picture-file.ts'
 import { DrawingBusy } from './draw-queue.ts'
 import { type PictureClient, type PictureFile, type Pictures, typeOfFile } from './pictures.ts'
@@ -53,9 +54,11 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       }
       const sent = await pictures.best(hash, picture, clientOf(request))
       if (!sent) return noPicture(reply)
-      const headers = sent.exact
-        ? immutableHeaders(tag)
-        : provisionalHeaders(sent.state, sent.type === typeOfFile(name))
+      if (sent.exact && 'file' in sent) {
+        const part = requestedPart(request, reply, { tag, bytes: sent.bytes })
+        return sendFile(reply, sent, immutableHeaders(tag), sent.type, part)
+      }
+      const headers = provisionalHeaders(sent.state, sent.type === typeOfFile(name))
       if ('file' in sent) return sendFile(reply, sent, headers, sent.type)
       return reply.headers(headers).type(sent.type).send(sent.svg)
     },
@@ -120,7 +123,13 @@ const sendFile = (
   { file, bytes }: PictureFile,
   headers: Record<string, string>,
   type: string,
-) => reply.headers(headers).type(type).header('content-length', bytes).send(createReadStream(file))
+  part: ByteRange | null = null,
+) =>
+  reply
+    .headers(headers)
+    .type(type)
+    .header('content-length', part ? part.end - part.start + 1 : bytes)
+    .send(createReadStream(file, part ?? {}))
 
 const noPicture = (reply: FastifyReply) => sendFileError(reply, 404, 'Picture not found')
 

@@ -18,7 +18,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes, readName } from './pictures.routes.ts'
 import { refreshPictures } from './refresh-pictures.ts'
 
-const foldersIn = (folder: string) => ({ picturesFolder: folder, photographsFolder: '/nonexistent' })
+const placeIn = (folder: string) => ({ folder, bucket: null })
 const hash = pictureHash(defaultDesign)
 /** Waits for a picture that cannot be replaced later, as in emails. */
 const whole = (view: PictureView, width: number, format: PictureFormat) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
     sql`insert into product_price (product_id, currency, price_minor) values ('plain', 'USD', 100)`,
   )
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
-  pictures = createPictures(db, foldersIn(folder))
+  pictures = createPictures(db, placeIn(folder))
   app = fastify()
   pictureRoutes(app, pictures)
 })
@@ -91,13 +91,13 @@ describe('a picture', () => {
     statements.length = 0
     const all = await Promise.all(Array.from({ length: 20 }, () => whole('back', 320, 'avif')))
     expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
-    const files = await readdir(path.join(folder, hash.slice(0, 2), hash))
+    const files = await readdir(path.join(folder, 'pictures', hash.slice(0, 2), hash))
     expect(files.filter((name) => name.startsWith('back-320'))).toEqual(['back-320.avif'])
     expect(statements.length).toBeLessThanOrEqual(1)
   })
   it('of many shirts at once is looked up in few statements, registered or not', async () => {
     statements.length = 0
-    const fresh = createPictures(db, foldersIn(path.join(folder, 'many')))
+    const fresh = createPictures(db, placeIn(path.join(folder, 'many')))
     const asker = { client: 'a', readsAvif: true }
     const hashes = Array.from({ length: 40 }, (_, n) => n.toString(16).padStart(16, '0'))
     const states = await Promise.all(
@@ -111,10 +111,10 @@ describe('a picture', () => {
     expect(statements.length).toBeLessThanOrEqual(4)
   })
   it('is served from its file without a statement', async () => {
-    const file = path.join(folder, hash.slice(0, 2), hash, 'back-320.avif')
+    const file = path.join(folder, 'pictures', hash.slice(0, 2), hash, 'back-320.avif')
     const before = (await stat(file)).mtimeMs
     statements.length = 0
-    const fresh = createPictures(db, foldersIn(folder))
+    const fresh = createPictures(db, placeIn(folder))
     const asker = { client: 'a', readsAvif: true }
     expect(await fresh.best(hash, { view: 'back', width: 320, format: 'avif' }, asker)).toMatchObject({
       file,
@@ -171,7 +171,7 @@ describe('drawing ahead', () => {
       },
       close: async () => {},
     }
-    const fresh = createPictures(db, foldersIn(ahead), { drawer })
+    const fresh = createPictures(db, placeIn(ahead), { drawer })
     await drawAhead(db, fresh, async () => [hash]).done
     const widths = [640, 480, 320, 160]
     expect(drawn).toEqual([
@@ -184,7 +184,7 @@ describe('drawing ahead', () => {
     await fresh.close()
   })
   it('repeats an interrupted drawing', async () => {
-    const half = path.join(folder, hash.slice(0, 2), hash, 'cuff-320.avif.half')
+    const half = path.join(folder, 'pictures', hash.slice(0, 2), hash, 'cuff-320.avif.half')
     await mkdir(path.dirname(half), { recursive: true })
     await writeFile(half, 'half')
     const reply = await whole('cuff', 320, 'avif')

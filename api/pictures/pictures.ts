@@ -8,8 +8,8 @@ import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
 import { orDiskFull } from '../kernel/disk-full.ts'
 import { recordSeconds } from '../kernel/telemetry.ts'
-import type { Settings } from '../kernel/settings.ts'
-import { fileSizeOf } from '../files/files.ts'
+import { fileSizeOf } from '../files/folder.ts'
+import type { FilePlace } from '../files/open-files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
@@ -97,23 +97,19 @@ function createDesigns(db: Db) {
   }
 }
 
-/** `picturesFolder` has the files; it may be emptied at any time. */
-export function createPictures(
-  db: Db,
-  { picturesFolder, photographsFolder }: Pick<Settings, 'picturesFolder' | 'photographsFolder'>,
-  options: PictureOptions = {},
-): Pictures {
+/** The folder `pictures` of the place has the files; it may be emptied at any time. */
+export function createPictures(db: Db, place: FilePlace, options: PictureOptions = {}): Pictures {
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
   const draw = async ({ design, request, folder }: Task) => {
     if ((await fileSizeOf(path.join(folder, fileOf(request)))) !== null) return
-    const task = { design, fabrics: changedFabricsOf(design), request, folder, photographsFolder }
+    const task = { design, fabrics: changedFabricsOf(design), request, folder, place }
     await timePicture(() => orDiskFull(drawer.draw(task)))
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designOf = createDesigns(db)
 
-  const folderOf = (hash: string) => path.join(picturesFolder, hash.slice(0, 2), hash)
+  const folderOf = (hash: string) => path.join(place.folder, 'pictures', hash.slice(0, 2), hash)
 
   const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
     key: `${hash}/${fileOf(request)}`,
@@ -121,7 +117,7 @@ export function createPictures(
     design,
     request,
     folder: folderOf(hash),
-    photographsFolder,
+    place,
   })
 
   /** The picture itself, or the nearest one; then the requested one is queued. */

@@ -21,6 +21,7 @@ import { registerPictures } from './register-picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes } from './pictures.routes.ts'
 import { prerenderedOf } from './prerendered.ts'
+import { noFiles } from '../test-api.ts'
 
 const own = (text: string): Design => ({
   ...defaultDesign,
@@ -52,7 +53,7 @@ beforeEach(async () => {
   tasks = []
   pictures = createPictures(
     db,
-    { picturesFolder: folder, photographsFolder: '/nonexistent' },
+    { folder, bucket: null },
     {
       drawer: {
         draw(task) {
@@ -223,11 +224,7 @@ describe('one drawing serves all widths', () => {
       [960, 'avif'],
       [1280, 'webp'],
     ] as const) {
-      const scaled = await drawPicture(
-        own('C.'),
-        { view: 'back', width, format },
-        { folder, photographsFolder: '/nonexistent' },
-      )
+      const scaled = await drawPicture(own('C.'), { view: 'back', width, format }, { folder, files: noFiles })
       const { data, info } = await sharp(scaled).raw().toBuffer({ resolveWithObject: true })
       expect(info.width).toBe(width)
       expect(data[0]).toBeGreaterThan(180)
@@ -235,11 +232,7 @@ describe('one drawing serves all widths', () => {
     }
   })
   it('the drawing for a small picture is kept for the next one', async () => {
-    await drawPicture(
-      own('D.'),
-      { view: 'drawing', width: 160, format: 'webp' },
-      { folder, photographsFolder: '/nonexistent' },
-    )
+    await drawPicture(own('D.'), { view: 'drawing', width: 160, format: 'webp' }, { folder, files: noFiles })
     expect(await sharp(path.join(folder, 'drawing-640.avif')).metadata()).toMatchObject({ width: 640 })
   })
 })

@@ -17,6 +17,7 @@ import { openTestApi, type TestApi } from '../test-api.ts'
 import { testAddress } from '../test-shopper.ts'
 import { pictureHash } from './hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './remove-pictures.ts'
+import { filesIn } from '../files/folder.ts'
 
 let shop: TestApi
 let folder: string
@@ -96,12 +97,12 @@ it('designs that were only viewed are removed after two days, the others stay', 
 it('the pictures of removed designs are removed, the others stay', async () => {
   const used = pictureHash(lookBook[0]!.design)
   const unused = '0123456789abcdef'
-  const fileOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash, 'front-640.avif')
+  const fileOf = (hash: string) => path.join(folder, 'pictures', hash.slice(0, 2), hash, 'front-640.avif')
   for (const hash of [used, unused]) {
     await mkdir(path.dirname(fileOf(hash)), { recursive: true })
     await writeFile(fileOf(hash), 'picture')
   }
-  await removeUnusedFiles(shop.db, folder)
+  await removeUnusedFiles(shop.db, filesIn(folder))
   expect([existsSync(fileOf(used)), existsSync(path.dirname(fileOf(unused)))]).toEqual([true, false])
-  await removeUnusedFiles(shop.db, path.join(folder, 'nowhere'))
+  await removeUnusedFiles(shop.db, filesIn(path.join(folder, 'nowhere')))
 })

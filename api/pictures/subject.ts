@@ -53,4 +53,5 @@ export function readSubject(document: unknown): PictureSubject {
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
 
-export const originalFile = (photograph: string): string => `${photograph.slice(0, 2)}/${photograph}/original`
+export const originalFile = (photograph: string): string =>
+  `photographs/${photograph.slice(0, 2)}/${photograph}/original`

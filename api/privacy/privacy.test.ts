@@ -21,8 +21,10 @@ import { trackKeys } from '../orders/track-key.ts'
 import { openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { buy, reviewContent } from '../reviews/test-reviewer.ts'
 import { personalData } from '../registry.ts'
+import { filesIn } from '../files/folder.ts'
 
 let shop: TestShop
+let folder: string
 let outbox: string
 let people = 0
 const password = 'correct horse battery'
@@ -39,12 +41,13 @@ const body = {
 }
 
 beforeAll(async () => {
-  outbox = await mkdtemp(path.join(tmpdir(), 'outbox-'))
-  shop = await openTestShop({ change: (settings) => ({ ...settings, outboxFolder: outbox }) })
+  folder = await mkdtemp(path.join(tmpdir(), 'privacy-'))
+  outbox = path.join(folder, 'outbox')
+  shop = await openTestShop({ files: filesIn(folder) })
 })
 afterAll(async () => {
   await shop.close()
-  await rm(outbox, { recursive: true })
+  await rm(folder, { recursive: true })
 })
 
 interface Customer {

@@ -6,13 +6,13 @@ import type { OwnReview } from '#contract/review.ts'
 import { languageOf } from '#locales/languages.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../kernel/files.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { shirtNameText } from '../designs/lines.ts'
-import { deletePhotoFiles } from './photos.ts'
+import { deletePhotoFilesNow } from './photos.ts'
 import { setPhotos } from './photos.sql.ts'
 import {
   type BoughtLine,
@@ -107,7 +107,7 @@ export async function updateReview(
     await rateProduct(tx, product)
     return readOwnReview(tx, id, request)
   })
-  await deletePhotoFiles(db, files)
+  await deletePhotoFilesNow(db, files)
   return { data: { review } }
 }
 
@@ -119,7 +119,7 @@ export async function removeReview(db: Db, files: Files, shopperId: string, id: 
     await deleteReview(tx, id)
     await rateProduct(tx, product)
   })
-  await deletePhotoFiles(db, files)
+  await deletePhotoFilesNow(db, files)
 }
 
 const voteLimit = (review: string, ip: string) => ({

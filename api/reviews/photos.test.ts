@@ -8,7 +8,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addReview, listReviews, removePhoto, removeReview, updateReview } from '#contract/review.ts'
 import { maxPhotoBytes, photoPath } from '#contract/photo.ts'
-import { filesIn } from '../files/files.ts'
+import { filesIn } from '../files/folder.ts'
+import { filesInBucket } from '../files/object-store.ts'
+import { startTestStore, type TestStore } from '../files/test-s3-server.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
 import { deletePhotos } from './photos.sql.ts'
 import { maxUnusedPhotos, deleteUnusedPhotos } from './photos.ts'
@@ -31,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   shop = await openTestShop({
     stock: 100,
-    change: (settings) => ({ ...settings, photosFolder: folder }),
+    files: filesIn(folder),
     routes: (app, deps) => photoRoutes(app, deps),
   })
 })
@@ -314,4 +316,52 @@ it('an invalid URL of a photo is not found', async () => {
     `/photos/${hash}/..%2f400.webp`,
   ])
     expect((await shop.app.inject({ method: 'GET', url })).statusCode, url).toBe(404)
+})
+
+describe('with an object store', () => {
+  let store: TestStore
+  let other: TestShop
+  beforeAll(async () => {
+    store = await startTestStore()
+    other = await openTestShop({
+      files: filesInBucket(store.bucket, { warn() {}, error() {} }),
+      routes: (app, deps) => photoRoutes(app, deps),
+    })
+  })
+  afterAll(async () => {
+    await other.close()
+    await store.close()
+  })
+
+  it('a photo is stored, read whole and in part, and nothing of it stays when the store is away', async () => {
+    const customer = await newCustomer(other)
+    const { photo } = await send(other, customer, await jpeg())
+    const url = photoPath(photo.hash, 400, 'webp')
+    const whole = await other.app.inject({ url })
+    expect((await sharp(whole.rawPayload).metadata()).width).toBe(320)
+    const part = await other.app.inject({ url, headers: { range: 'bytes=4-9' } })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 4-9/${whole.rawPayload.length}`,
+    ])
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(4, 10))
+    const beyond = await other.app.inject({ url, headers: { range: 'bytes=9999999-' } })
+    expect([beyond.statusCode, beyond.rawPayload.length]).toEqual([200, whole.rawPayload.length])
+
+    store.mode = 'busy'
+    const refused = await send(other, customer, await jpeg())
+    expect([refused.status, refused.error?.message]).toEqual([
+      503,
+      'The shop’s files cannot be reached for the moment; please try again in a moment',
+    ])
+    expect((await other.app.inject({ url })).statusCode).toBe(503)
+    const removed = await other.call(removePhoto, { id: photo.id }, { token: customer })
+    expect(removed.status).toBe(200)
+    store.mode = 'well'
+    await expect
+      .poll(() => deleteUnusedPhotos(other.db, other.deps.files).then(() => store.objects.size), {
+        timeout: 10_000,
+      })
+      .toBe(0)
+  })
 })

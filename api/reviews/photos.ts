@@ -3,7 +3,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from '../kernel/files.ts'
+import { FilesUnavailable } from '../kernel/files-unavailable.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { packPhoto } from './photo-pack.ts'
@@ -23,7 +24,7 @@ export const maxUnusedPhotos = 8
 /** Unused photos that are older may be deleted for new ones, because their review was not finished. */
 const minutesToWait = 10
 
-const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`
+const folderOf = (hash: string) => `photos/${hash.slice(0, 2)}/${hash}`
 export const photoFile = (hash: string, side: PhotoSide, format: PhotoFormat) =>
   `${folderOf(hash)}/${side}.${format}`
 
@@ -56,7 +57,7 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
       await files.write(photoFile(photo.hash, side, format), content)
   } catch (error) {
     await deleteUnusedPhoto(db, shopperId, photo.id)
-    await deletePhotoFiles(db, files)
+    await deletePhotoFilesNow(db, files)
     throw error
   }
   return photo
@@ -65,18 +66,27 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
 /** Deletes a photo that no review shows yet. Throws `Not Found`. */
 export async function removePhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
   if (!(await deleteUnusedPhoto(db, shopperId, id))) throw notFound(because('photo-not-found'))
-  await deletePhotoFiles(db, files)
+  await deletePhotoFilesNow(db, files)
 }
 
 const batchSize = 100
 
 /** Removes the files and rows of photos that were deleted. */
-export async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
+async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
     const hashes = await selectDeletedHashes(db, batchSize)
     for (const hash of hashes) await files.remove(folderOf(hash))
     await clearDeletedHashes(db, hashes)
     if (hashes.length < batchSize) return
+  }
+}
+
+/** The same after a change that is stored: when the files cannot be removed now, a job removes them later. */
+export async function deletePhotoFilesNow(db: Db, files: Files): Promise<void> {
+  try {
+    await deletePhotoFiles(db, files)
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error
   }
 }
 

@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts'
 import { languageOf } from '#locales/languages.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { filesIn } from '../files/files.ts'
 import { contentLanguage, translateProducts } from '../translations/translations.ts'
 import { type Route, route } from '../http/route.ts'
 import { removePhoto, addPhoto } from './photos.ts'
@@ -43,8 +42,7 @@ export function reviewRoutes(deps: Deps): Route[] {
   ]
 }
 
-function ownReviews({ db, settings }: Deps): Route[] {
-  const files = filesIn(settings.photosFolder)
+function ownReviews({ db, files }: Deps): Route[] {
   return [
     route(review.getMyReviews, async ({ shopper, shop, locale }) => {
       const language = contentLanguage(shop, locale)
@@ -68,8 +66,7 @@ function ownReviews({ db, settings }: Deps): Route[] {
   ]
 }
 
-function photos({ db, settings }: Deps): Route[] {
-  const files = filesIn(settings.photosFolder)
+function photos({ db, files }: Deps): Route[] {
   return [
     route(review.addPhoto, async ({ shopper, body }) => ({
       data: { photo: await addPhoto(db, files, shopper.id, body) },

@@ -26,6 +26,8 @@ export const requestsReasons = {
   'authentication-failed': () => msg`Authentication Failed`,
   'shop-unreachable': () => msg`The shop cannot be reached for the moment; please try again`,
   'disk-full': () => msg`There is no room left where the shop keeps its files; please try again later`,
+  'files-unavailable': () =>
+    msg`The shop’s files cannot be reached for the moment; please try again in a moment`,
   'link-invalid': () => msg`This link is not valid any more; please ask for a new one`,
   'too-many-at-once': () => msg`Too many requests at the same time; please wait a moment and try again`,
   'photo-unreadable': () => msg`The photo cannot be read to its end; please choose another`,

@@ -20,6 +20,7 @@ import { cleanUp } from '../../jobs.ts'
 import { openTestApi, type TestApi } from '../../test-api.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { check, download, importFile, importOf, recordsOf, settle, upload } from './test-import.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -29,7 +30,7 @@ beforeAll(async () => {
   shop = await openTestApi()
   admin = await openTestAdmin({
     shop,
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+    change: (deps) => ({ ...deps, files: filesIn(folder) }),
   })
 }, 60_000)
 afterAll(async () => {
@@ -88,7 +89,7 @@ describe('an import of customers', () => {
     expect(await mails(email)).toBe(0)
     for (const attempt of ['', password, '$argon2id$', 'null'])
       expect((await shop.call(signIn, { email, password: attempt })).status).toBe(400)
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(path.join(folder, 'imports'))).toEqual([])
     await shop.call(forgotPassword, { email })
     await mailResetCodes(admin.deps)
     expect(await mails(email)).toBe(1)

@@ -11,6 +11,7 @@ import { listShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { keepFabrics } from '../../fabrics/fabrics.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let admin: TestAdmin
 let folder: string
@@ -20,7 +21,7 @@ beforeAll(async () => {
     change: (deps) => {
       const { shop } = deps.settings
       const languages = [{ locale: 'de-DE', path: '/de' }]
-      return { ...deps, settings: { ...deps.settings, importsFolder: folder, shop: { ...shop, languages } } }
+      return { ...deps, files: filesIn(folder), settings: { ...deps.settings, shop: { ...shop, languages } } }
     },
   })
   await keepFabrics(admin.db, async () => {})

@@ -12,13 +12,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/admin/imports.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { check, upload } from './test-import.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let admin: TestAdmin
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hostile-'))
   admin = await openTestAdmin({
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+    change: (deps) => ({ ...deps, files: filesIn(folder) }),
   })
 })
 afterEach(() => admin.db.query(sql`delete from data_import`))
@@ -78,7 +79,7 @@ it('an upload of 1 GB is refused after 100 MB, and is never held in memory', asy
   // The limit includes the data in the socket buffers of both sides.
   expect(sent).toBeLessThan(160)
   expect(peak - before).toBeLessThan(32)
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(path.join(folder, 'imports'))).toEqual([])
 })
 
 const zeros = Buffer.alloc(20 * megabyte)
@@ -124,7 +125,7 @@ it.each<[string, () => Buffer]>([
 ])('an upload that is not a table is refused: %s', async (_kind, file) => {
   const { status, body } = await upload(admin, file())
   expect([status, body.error?.code], JSON.stringify(body)).toEqual([400, 'Invalid Input'])
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(path.join(folder, 'imports'))).toEqual([])
 })
 
 it('ten million columns are refused in the header row, and fail the check in a later row', async () => {
@@ -133,7 +134,7 @@ it('ten million columns are refused in the header row, and fail the check in a l
     const { status, body } = await upload(admin, file)
     expect([status, body.error?.code]).toEqual([400, 'Invalid Input'])
   }
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(path.join(folder, 'imports'))).toEqual([])
   const checked = await check(admin, `id,name\none,One\n${wide}\ntwo,Two\n`)
   expect(checked.state).toBe('failed')
   expect(checked.problem?.message).toMatch(/After row 2 the file cannot be read/)

@@ -1,7 +1,7 @@
 // The pictures of imported products: fetched one by one after the products are imported, or uploaded as files. A
 // picture that fails does not stop its product from being imported.
 import { setTimeout as wait } from 'node:timers/promises'
-import { filesIn } from '../../files/files.ts'
+import { FilesUnavailable } from '../../kernel/files-unavailable.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, storedReason } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -74,7 +74,7 @@ export async function takeNextPicture(
   try {
     await takePicture(deps, change, picture, await sourceOf(deps, picture, network))
   } catch (error) {
-    if (!isReason(error)) throw error
+    if (!isReason(error) || error instanceof FilesUnavailable) throw error
     // Other uploads of photographs are being processed.
     if (error.code === 'Too Many Requests') await wait(1000)
     else {
@@ -89,17 +89,17 @@ export async function takeNextPicture(
 
 /** The bytes of a picture: copied from another product that has it, or fetched from its address. */
 async function sourceOf(
-  { settings }: Deps,
+  { files }: Deps,
   { address, original }: WaitingPicture,
   network: Network,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const stored = original !== null && (await filesIn(settings.photographsFolder).read(originalFile(original)))
+  const stored = original !== null && (await files.read(originalFile(original)))
   return stored ? stored.content : fetchPicture(address, network)
 }
 
 /** Adds a picture to its product and marks it as added, in one transaction. */
 async function takePicture(
-  { db, settings }: Deps,
+  { db, files }: Deps,
   change: RunChange,
   { id, productId, address, colour, alt, publishes, publishAt }: WaitingPicture,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -118,7 +118,6 @@ async function takePicture(
       if (publishes) await publishWhenComplete(tx, log, { id: productId, at: publishAt?.toISOString() })
       return result
     })
-  const files = filesIn(settings.photographsFolder)
   await orUnchanged(addPhotograph({ db, files, change: noted }, { product: productId, colour, alt }, source))
 }
 

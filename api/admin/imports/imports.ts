@@ -16,7 +16,6 @@ import { pageItems } from '#contract/admin/list.ts'
 import { maxPhotographs } from '#contract/admin/photographs.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { inspectCsv } from '../../csv/read-csv.ts'
-import { filesIn } from '../../files/files.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -155,7 +154,7 @@ export async function readImport(on: Queryable, id: string, staff: Staff): Promi
  * Large`, and `Invalid Input` for a file that is no table.
  */
 export async function createImport(
-  { db, settings }: Deps,
+  { db, settings, files }: Deps,
   change: RunChange,
   { kind, fileName }: ParsedQuery<typeof contract.createImport>,
   content: AsyncIterable<Uint8Array>,
@@ -163,7 +162,6 @@ export async function createImport(
   actor: Actor,
 ): Promise<Import> {
   refuseOthers(staff, kind)
-  const files = filesIn(settings.importsFolder)
   const id = await insertImport(db, { kind, fileName, ...actor })
   try {
     let bytes = 0
@@ -374,14 +372,14 @@ export async function addPicture(
 
 /** Deletes the file and its rows; the imported records stay. */
 export async function deleteImport(
-  { settings }: Deps,
+  { files }: Deps,
   change: RunChange,
   id: string,
   staff: Staff,
 ): Promise<void> {
   await change(async (tx, log) => {
     const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'stopped', 'done', 'failed', 'undone'])
-    await filesIn(settings.importsFolder).remove(importFileName(id))
+    await files.remove(importFileName(id))
     await deleteRecords(tx, id)
     await deleteImportRow(tx, id)
     const before = { kind: row.kind, state: row.state }

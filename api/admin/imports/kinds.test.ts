@@ -12,6 +12,7 @@ import { openTestDb } from '../../db/test-db.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { guessKind } from './guess-kind.ts'
 import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let admin: TestAdmin
 let folder: string
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await stockShop(db, demoCatalogue(), { currencies: ['USD'] })
   admin = await openTestAdmin({
     db,
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+    change: (deps) => ({ ...deps, files: filesIn(folder) }),
   })
 }, 120_000)
 afterAll(async () => {

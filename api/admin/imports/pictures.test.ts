@@ -17,6 +17,7 @@ import { openTestDb } from '../../db/test-db.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { check, importOf, recordsOf, settle } from './test-import.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let admin: TestAdmin
 let folder: string
@@ -32,11 +33,7 @@ beforeAll(async () => {
     db,
     change: (deps) => ({
       ...deps,
-      settings: {
-        ...deps.settings,
-        importsFolder: path.join(folder, 'imports'),
-        photographsFolder: path.join(folder, 'photographs'),
-      },
+      files: filesIn(folder),
     }),
   })
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
 import { readCsv } from '../../csv/read-csv.ts'
-import { filesIn } from '../../files/files.ts'
+import { FilesUnavailable } from '../../kernel/files-unavailable.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
@@ -43,7 +43,7 @@ import {
   type StoredRow,
 } from './import-records.sql.ts'
 
-export const importFileName = (id: string) => `${id}.csv`
+export const importFileName = (id: string) => `imports/${id}.csv`
 
 /** After this time another import is continued. */
 const turnMs = 3000
@@ -71,7 +71,7 @@ export async function runImports(deps: Deps, network: Network = internet): Promi
     try {
       await turn(work, claimed)
     } catch (error) {
-      if (!(error instanceof ApiError) || error instanceof DatabaseUnavailable) throw error
+      if (!(error instanceof ApiError) || isPassing(error)) throw error
       const problem = storedReason(error.reason, readerOf(claimed.locale))
       await setState(deps.db, claimed.id, 'failed', { problem, worker: work.worker })
     }
@@ -81,6 +81,10 @@ export async function runImports(deps: Deps, network: Network = internet): Promi
     seen.add(claimed.id)
   }
 }
+
+/** Whether the work can be repeated later. */
+const isPassing = (error: ApiError): boolean =>
+  error instanceof DatabaseUnavailable || error instanceof FilesUnavailable
 
 async function turn(work: Work, claimed: ImportRow): Promise<void> {
   if (claimed.state === 'reading') return readRows(work, claimed)
@@ -107,9 +111,9 @@ async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...actor }: Imp
   return false
 }
 
-async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Promise<void> {
+async function readRows({ db, files, worker }: Work, claimed: ImportRow): Promise<void> {
   const { id } = claimed
-  const file = await filesIn(settings.importsFolder).read(importFileName(id))
+  const file = await files.read(importFileName(id))
   if (!file) throw new ApiError('Not Possible Now', because('file-gone'))
   await deleteRecords(db, id)
   const keyOf = keyReader(claimed)
@@ -242,9 +246,11 @@ async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
 
 const ended = { checking: 'checked', running: 'done', undoing: 'undone' } as const
 
-async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promise<void> {
+async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<void> {
   const { id, kind, fileName } = claimed
   const state = ended[claimed.state as keyof typeof ended]
+  // Personal data is deleted as soon as it is not needed.
+  if (kind === 'customers' && state === 'done') await files.remove(importFileName(id))
   if (state === 'checked') await measureRecords(db)
   if (state === 'checked' && kind === 'products') await refreshKindGroups(db, id, maxKindGroups)
   await db.transaction(async (tx) => {
@@ -267,14 +273,10 @@ async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promi
       },
     })
   })
-  // Personal data is deleted as soon as it is not needed.
-  if (kind === 'customers' && state === 'done')
-    await filesIn(settings.importsFolder).remove(importFileName(id))
 }
 
 /** Deletes old files and their rows; the file first, so that every file has a row. */
-export async function deleteOldImports({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
-  const files = filesIn(settings.importsFolder)
+export async function deleteOldImports({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   for (const { id } of await selectOldImports(db, importDays)) {
     await files.remove(importFileName(id))
     await deleteImportRow(db, id)

@@ -1,5 +1,5 @@
 // For tests of imports: uploads, checks and imports a file as staff do, and downloads exports.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getProduct } from '#contract/admin/products.ts'
@@ -12,6 +12,7 @@ import * as contract from '#contract/admin/imports.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
 import type { Network } from '../webhooks/public-address.ts'
 import { runImports } from './run-imports.ts'
+import { filesIn } from '../../files/folder.ts'
 
 export interface TestImportOptions {
   kind?: ImportKind
@@ -121,7 +122,9 @@ export async function download(
 
 /** Opens the back office of the demo shop in English, French and German, with a folder for its imports. */
 export async function openImports(): Promise<{ admin: TestAdmin; folder: string; close(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  const folder = path.join(dataFolder, 'imports')
+  await mkdir(folder)
   const db = await openTestDb()
   await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
   const admin = await openTestAdmin({
@@ -141,10 +144,9 @@ export async function openImports(): Promise<{ admin: TestAdmin; folder: string;
       const languages = [{ locale: 'fr-FR', path: '/fr' }]
       const settings = {
         ...deps.settings,
-        importsFolder: folder,
         shop: { ...shop, languages, markets: [german] },
       }
-      return { ...deps, settings }
+      return { ...deps, settings, files: filesIn(dataFolder) }
     },
   })
   return {
@@ -153,7 +155,7 @@ export async function openImports(): Promise<{ admin: TestAdmin; folder: string;
     async close() {
       await admin.close()
       await admin.db.close()
-      await rm(folder, { recursive: true })
+      await rm(dataFolder, { recursive: true })
     },
   }
 }

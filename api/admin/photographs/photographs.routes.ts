@@ -1,6 +1,5 @@
 // The endpoints of photographs.
 import * as endpoints from '#contract/admin/photographs.ts'
-import { filesIn } from '../../files/files.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
@@ -12,8 +11,7 @@ import {
   updatePhotograph,
 } from './photographs.ts'
 
-export function photographRoutes({ db, settings }: Deps): AdminRoute[] {
-  const files = filesIn(settings.photographsFolder)
+export function photographRoutes({ db, files }: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.addPhotograph, async ({ query, body, change }) => ({
       data: {

@@ -21,8 +21,9 @@ import { setPrices } from '#contract/admin/product-prices.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { picturePath, sharePath } from '#contract/picture.ts'
 import * as shopEndpoints from '#contract/product.ts'
-import { type Files, filesIn } from '../../files/files.ts'
+import { filesIn } from '../../files/folder.ts'
 import { orDiskFull } from '../../kernel/disk-full.ts'
+import type { Files } from '../../kernel/files.ts'
 import { deleteUnusedPhotographs, storePhotograph } from '../../photographs/photographs.ts'
 import { createPictures, type Pictures } from '../../pictures/pictures.ts'
 import { pictureRoutes } from '../../pictures/pictures.routes.ts'
@@ -40,15 +41,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   shop = await openStockedApi()
   folder = await mkdtemp(path.join(tmpdir(), 'photographs-'))
-  const folders = {
-    picturesFolder: path.join(folder, 'pictures'),
-    photographsFolder: path.join(folder, 'photographs'),
-  }
-  admin = await openTestAdmin({
-    shop,
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, ...folders } }),
-  })
-  pictures = createPictures(shop.db, folders)
+  admin = await openTestAdmin({ shop, change: (deps) => ({ ...deps, files: filesIn(folder) }) })
+  pictures = createPictures(shop.db, { folder, bucket: null })
   app = fastify()
   pictureRoutes(app, pictures)
   for (const name of ['Harrow Oxford', 'Linden Poplin']) await publish(name)
@@ -387,7 +381,7 @@ describe('uploads that cannot be stored', () => {
   const count = async () =>
     (await shop.db.query<{ n: number }>(sql`select count(*)::int as n from photograph`))[0]!.n
   const failing = (code: string, change: Partial<Files> = {}): Files => {
-    const real = filesIn(path.join(folder, 'photographs'))
+    const real = filesIn(folder)
     return {
       ...real,
       async write(name, bytes) {
@@ -417,7 +411,7 @@ describe('uploads that cannot be stored', () => {
     await shop.db.query(sql`
       update photograph set uploaded_at = uploaded_at - interval '3 days'
       where name = (select name from photograph order by uploaded_at desc limit 1)`)
-    await deleteUnusedPhotographs(shop.db, filesIn(path.join(folder, 'photographs')))
+    await deleteUnusedPhotographs(shop.db, filesIn(folder))
     expect([await originals(), await count()]).toEqual([files, rows])
   })
 
@@ -445,7 +439,7 @@ it('product images that are uploaded in parallel are all stored', async () => {
 })
 
 it('the file of a removed product image is deleted only when no rendered picture uses it any more', async () => {
-  const files = filesIn(path.join(folder, 'photographs'))
+  const files = filesIn(folder)
   const kept = await originals()
   const { photographs } = await send(await jpeg(), { to: 'linden-poplin' })
   const { id } = photographs.at(-1)!

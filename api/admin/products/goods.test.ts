@@ -18,6 +18,7 @@ import { openStockedApi } from '../../test-shop.ts'
 import { eventually, type TestApi } from '../../test-api.ts'
 import { download, importFile, recordsOf } from '../imports/test-import.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { filesIn } from '../../files/folder.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -26,15 +27,8 @@ let pictures: Pictures
 beforeAll(async () => {
   shop = await openStockedApi()
   folder = await mkdtemp(path.join(tmpdir(), 'goods-'))
-  const folders = {
-    picturesFolder: path.join(folder, 'pictures'),
-    photographsFolder: path.join(folder, 'photographs'),
-  }
-  admin = await openTestAdmin({
-    shop,
-    change: (deps) => ({ ...deps, settings: { ...deps.settings, ...folders } }),
-  })
-  pictures = createPictures(shop.db, folders)
+  admin = await openTestAdmin({ shop, change: (deps) => ({ ...deps, files: filesIn(folder) }) })
+  pictures = createPictures(shop.db, { folder, bucket: null })
 })
 afterAll(async () => {
   await pictures.close()

@@ -1,0 +1,4 @@
+// The folders of the shop's files, in `DATA_DIR` or in a bucket.
+
+/** Files that cannot be made again, rendered pictures, and mails of a shop without a mail server. */
+export const fileFolders = ['photographs', 'photos', 'imports', 'pictures', 'outbox'] as const

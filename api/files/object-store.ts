@@ -1,0 +1,223 @@
+// Files in a bucket of an object store, by those parts of the S3 protocol that every store has. Nothing waits long for a
+// store that does not answer: requests have time limits, and after a failed one all others fail at once for a moment.
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../kernel/deps.ts'
+import { orDiskFull } from '../kernel/disk-full.ts'
+import type { Files } from '../kernel/files.ts'
+import { FilesUnavailable } from '../kernel/files-unavailable.ts'
+import { withinLimit } from '../kernel/network-fault.ts'
+import {
+  type Bucket,
+  createSender,
+  replyMs,
+  type SendRequest,
+  sha256Of,
+  StoreRefusal,
+  type StoreRequest,
+} from './store-requests.ts'
+
+/** Milliseconds after a failed request in which no other one is sent. */
+const awayMs = 1000
+/** Waits before a request is repeated, because a busy store replies 503 and idle connections end. */
+const waitsMs = [100, 400]
+/** Waits before the rest of a file is requested whose connection has ended. */
+const resumeWaitsMs = [0, awayMs + 200, 2 * awayMs]
+const removedAtOnce = 8
+
+const checksumHeader = 'x-amz-meta-sha256'
+
+export function filesInBucket(bucket: Bucket, log: Pick<Log, 'warn' | 'error'>): Files {
+  const send = whileAnswering(createSender(bucket), log)
+
+  async function put(name: string, body: Required<StoreRequest>['body']): Promise<void> {
+    await send({ method: 'PUT', name, headers: { [checksumHeader]: body.sha256 }, body })
+  }
+
+  async function* list(prefix: string, delimiter?: string): AsyncGenerator<string> {
+    for (let token: string | undefined; ;) {
+      const query = {
+        'list-type': '2',
+        prefix,
+        ...(delimiter && { delimiter }),
+        ...(token && { 'continuation-token': token }),
+      }
+      const reply = await send({ method: 'GET', name: '', query })
+      if (!reply) throw new FilesUnavailable()
+      const page = await withinLimit(reply.text(), replyMs)
+      // The names that the shop makes have no character that XML escapes.
+      for (const [, name] of page.matchAll(
+        delimiter ? /<Prefix>([^<]+)\/<\/Prefix>/g : /<Key>([^<]+)<\/Key>/g,
+      ))
+        yield name!
+      token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      if (!token) return
+    }
+  }
+
+  return {
+    async write(name, content) {
+      if (content instanceof Uint8Array) {
+        const bytes = new Uint8Array(content)
+        await put(name, { open: () => bytes, sha256: sha256Of(bytes), bytes: bytes.length })
+      } else await withTemporaryFile(content, (body) => put(name, body))
+    },
+    async read(name, part) {
+      const rangeFrom = (start: number) => ({ range: `bytes=${start}-${part ? part.end : ''}` })
+      const reply = await send({ method: 'GET', name, ...(part && { headers: rangeFrom(part.start) }) })
+      if (!reply) return null
+      const etag = reply.headers.get('etag') ?? ''
+      const rest = (offset: number) =>
+        send({
+          method: 'GET',
+          name,
+          headers: { ...rangeFrom((part?.start ?? 0) + offset), 'if-match': etag },
+        })
+      const bytes = Number(reply.headers.get('content-length'))
+      const content = Readable.from(contentOf(reply, bytes, rest), { objectMode: false })
+      // Ends the connection also when nobody has begun to read; a reader ends it by itself.
+      content.once('close', () => void reply.body?.cancel().catch(() => {}))
+      return { content, bytes }
+    },
+    async find(name) {
+      const reply = await send({ method: 'HEAD', name })
+      if (!reply) return null
+      return { bytes: Number(reply.headers.get('content-length')), sha256: reply.headers.get(checksumHeader) }
+    },
+    async remove(name) {
+      const names: string[] = []
+      for await (const each of list(name)) if (each === name || each.startsWith(`${name}/`)) names.push(each)
+      while (names.length > 0)
+        await Promise.all(
+          names.splice(0, removedAtOnce).map((each) => send({ method: 'DELETE', name: each })),
+        )
+    },
+    filesBelow: (folder) => list(`${folder}/`),
+    async foldersIn(folder) {
+      const folders: string[] = []
+      for await (const name of list(`${folder}/`, '/'))
+        if (name !== folder) folders.push(name.slice(folder.length + 1))
+      return folders
+    },
+  }
+}
+
+/**
+ * Repeats requests that a busy store refuses. The reply is null when the file does not exist. Rejects with
+ * `FilesUnavailable`. The log has a line when the store begins to fail, and when it answers again.
+ */
+function whileAnswering(
+  send: SendRequest,
+  log: Pick<Log, 'warn' | 'error'>,
+): (request: StoreRequest) => Promise<Response | null> {
+  let awayUntil = 0
+  let logged = ''
+
+  function failed(why: string): FilesUnavailable {
+    if (logged !== why) log.error(`The object store cannot be used: ${why}.`)
+    logged = why
+    return new FilesUnavailable()
+  }
+
+  function answered<Reply>(reply: Reply): Reply {
+    if (logged) log.warn('The object store can be used again.')
+    logged = ''
+    return reply
+  }
+
+  return async (request) => {
+    for (let tries = 0; ; tries++) {
+      if (performance.now() < awayUntil) throw new FilesUnavailable()
+      try {
+        return answered(await send(request))
+      } catch (error) {
+        if (error instanceof StoreRefusal) {
+          if (error.status === 404 && error.code !== 'NoSuchBucket') return answered(null)
+          if (error.status < 500 && error.status !== 429) throw failed(error.message)
+        }
+        const wait = isLate(error) ? undefined : waitsMs[tries]
+        if (wait === undefined) {
+          awayUntil = performance.now() + awayMs
+          throw failed(reasonOf(error))
+        }
+        await pause(wait)
+      }
+    }
+  }
+}
+
+const isLate = (error: unknown) => (error as Error).name === 'AbortError'
+
+/** Why a request failed, for the log. */
+function reasonOf(error: unknown): string {
+  if (isLate(error)) return 'it has not answered in time'
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? message
+}
+
+/** Passes on the content of a reply. When its connection ends or is silent, the rest is requested again. */
+async function* contentOf(
+  first: Response,
+  bytes: number,
+  rest: (offset: number) => Promise<Response | null>,
+): AsyncGenerator<Uint8Array> {
+  let reply: Response | null = first
+  let offset = 0
+  for (let tries = 0; ;) {
+    const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = reply?.body?.getReader()
+    try {
+      for (;;) {
+        const piece = await nextPiece(reader)
+        if (!piece) break
+        offset += piece.length
+        tries = 0
+        yield piece
+      }
+    } finally {
+      reader?.cancel().catch(() => {})
+    }
+    if (offset >= bytes) return
+    const wait = resumeWaitsMs[tries++]
+    if (wait === undefined) throw new FilesUnavailable()
+    await pause(wait)
+    reply = await rest(offset).catch(() => null)
+  }
+}
+
+/** Null when the content ends, also when it ends too early. */
+async function nextPiece(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+): Promise<Uint8Array | null> {
+  if (!reader) return null
+  const { value = null } = await withinLimit(reader.read(), replyMs).catch(() => ({ value: null }))
+  return value
+}
+
+/** Stores need the length before the content, so content of unknown length is written into a file first. */
+async function withTemporaryFile(
+  content: AsyncIterable<Uint8Array>,
+  use: (body: Required<StoreRequest>['body']) => Promise<void>,
+): Promise<void> {
+  const file = path.join(tmpdir(), `placket-upload-${randomUUID()}`)
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* counted() {
+    for await (const piece of content) {
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  try {
+    await orDiskFull(writeFile(file, counted(), { mode: 0o600 }))
+    const open = () => Readable.toWeb(createReadStream(file)) as ReadableStream
+    await use({ open, sha256: hash.digest('hex'), bytes })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
