@@ -50,7 +50,8 @@ export async function startCluster(folder: string, logs: string): Promise<Cluste
     proxy,
     env: (machine) => ({
       DATABASE_URL: behind.url,
-      DATABASE_LISTEN_URL: behind.directUrl,
+      // One of them has no address of the server itself.
+      ...(machine !== shop2 && { DATABASE_LISTEN_URL: behind.directUrl }),
       ...(machine === shop3 && withClock(machine)),
     }),
   })

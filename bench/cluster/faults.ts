@@ -34,13 +34,14 @@ export function faultsOf(cluster: Cluster): Fault[] {
     killed('the proxy of the database', pooler.haproxy),
     killed('etcd', database.etcd),
     ...databaseKills(cluster),
-    frozen('a shop', () => shop!.service),
-    { ...frozen('the proxy', () => proxy), mayBeLost: true },
-    frozen('PgBouncer', () => pooler.pgbouncer),
-    frozen('the proxy of the database', () => pooler.haproxy),
-    frozen('etcd', () => database.etcd),
-    frozen('the primary', async () => (await database.roles()).primary.service),
-    frozen('the replica', async () => (await database.roles()).replica.service),
+    frozen('a shop', shop!.service.pids),
+    { ...frozen('the proxy', proxy.pids), mayBeLost: true },
+    frozen('PgBouncer', pooler.pgbouncer.pids),
+    frozen('the proxy of the database', pooler.haproxy.pids),
+    frozen('etcd', database.etcd.pids),
+    frozen('the primary', async () => (await database.roles()).primary.service.pids()),
+    frozen('PostgreSQL of the primary', async () => (await database.roles()).primary.postgres()),
+    frozen('the replica', async () => (await database.roles()).replica.service.pids()),
     ...cuts('proxy and a shop', () => [machines.proxy, shop!.machine]),
     ...cuts('a shop and the pooler', () => [shop!.machine, machines.pooler]),
     ...cuts('pooler and primary', async () => [machines.pooler, (await database.roles()).primary.machine]),
@@ -106,16 +107,16 @@ function databaseKills({ database }: Cluster): Fault[] {
   ]
 }
 
-function frozen(name: string, service: () => Promise<Service> | Service): Fault {
-  let stopped: Service
+function frozen(name: string, processes: () => Promise<number[]> | number[]): Fault {
+  let stopped: number[]
   return {
     name: `freeze ${name} for ${frozenSeconds} s`,
     seconds: frozenSeconds,
     async start() {
-      stopped = await service()
-      stopped.freeze()
+      stopped = await processes()
+      signalAll(stopped, 'SIGSTOP')
     },
-    end: () => stopped.thaw(),
+    end: () => signalAll(stopped, 'SIGCONT'),
   }
 }
 

@@ -19,8 +19,6 @@ export interface Service {
   /** Kills it; it is started again by `resume`. */
   lose(): void
   resume(): void
-  freeze(): void
-  thaw(): void
 }
 
 export interface Program {
@@ -75,7 +73,5 @@ export function startService(
       wanted = true
       if (child.exitCode !== null || child.signalCode !== null) start()
     },
-    freeze: () => signalAll(pids(), 'SIGSTOP'),
-    thaw: () => signalAll(pids(), 'SIGCONT'),
   }
 }

@@ -21,12 +21,26 @@ Retry-After: 2
 <!doctype html><title>Please try again</title><p>The shop does not answer right now. Please try again in a moment.</p>
 `.replaceAll('\n', '\r\n')
 
-/** Starts the proxy in front of the shops. It sends nothing to one that is being stopped or does not answer. */
+/**
+ * Starts the proxy in front of the shops. Requests go to shops whose database and disk are well; when no shop is, to any
+ * that runs, because it still has pages in memory.
+ */
 export function startProxy({ folder, logs, machine }: Start, shops: Machine[]): Service {
   const page = path.join(folder, 'apology.http')
   writeFileSync(page, apology)
   const servers = (port: number) =>
     shops.map(({ name, address }) => `  server ${name} ${address}:${port} check port ${shopPort}`).join('\n')
+  const leadTo = (name: string, port: number) => `frontend ${name}
+  bind ${machine.address}:${port}
+  use_backend ${name}_well if { nbsrv(${name}_well) gt 0 }
+  default_backend ${name}_running
+backend ${name}_well
+  option httpchk GET /healthz
+${servers(port)}
+backend ${name}_running
+  option httpchk GET /readyz
+${servers(port)}
+`
   const file = path.join(folder, 'proxy.cfg')
   writeFileSync(
     file,
@@ -41,16 +55,9 @@ export function startProxy({ folder, logs, machine }: Start, shops: Machine[]): 
   # A second request on a connection would get no reply when its shop ends, only a closed connection.
   option httpclose
   option redispatch 1
-  option httpchk GET /readyz
   default-server inter 1s fall 2 rise 1
 ${['500', '502', '503', '504'].map((status) => `  errorfile ${status} ${page}`).join('\n')}
-listen shop
-  bind ${machine.address}:${shopPort}
-${servers(shopPort)}
-listen back_office
-  bind ${machine.address}:${backOfficePort}
-${servers(backOfficePort)}
-`,
+${leadTo('shop', shopPort)}${leadTo('back_office', backOfficePort)}`,
   )
   return startService(
     { name: 'proxy', machine, command: ['haproxy', '-q', '-f', file] },

@@ -1,0 +1,117 @@
+// The laws of the cluster find what they are for: each change that breaks one is made by hand.
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#api/test-shopper.ts'
+import { checkLaws, countGoods, type Goods, problemOf } from './laws.ts'
+import type { Acknowledged } from './load.ts'
+
+let shop: TestShop
+let goods: Goods
+let acknowledged: Acknowledged
+beforeAll(async () => {
+  shop = await openTestShop()
+  goods = await countGoods(shop.db)
+  const { token, checkout } = await shop.ready()
+  const { order, redirectUrl } = await shop.pay(token, checkout)
+  await shop.decide(redirectUrl!, 'pay')
+  await shop.deliver()
+  acknowledged = {
+    orders: new Map([[checkout, { email: 'ada@example.com', numbers: new Set([order.number]) }]]),
+    paid: new Set([order.number]),
+    moved: [{ number: order.number, to: 'paid' }],
+    giftCards: [],
+  }
+})
+afterAll(() => shop.close())
+
+const violations = async (told = acknowledged) =>
+  (await checkLaws(shop.db, goods, told)).violations.map((text) => text.replace(/PL-[\w-]+/g, 'PL'))
+
+/** The violations after a change, which is undone. */
+async function after(change: Sql, undo: Sql): Promise<string[]> {
+  await shop.db.query(change)
+  const found = await violations()
+  await shop.db.query(undo)
+  return found
+}
+
+describe('the laws', () => {
+  it('are true after a purchase', async () => expect(await violations()).toEqual([]))
+
+  it('find what was acknowledged and is missing', async () => {
+    const told: Acknowledged = {
+      orders: new Map([
+        ['one', { email: 'ada@example.com', numbers: new Set(['PL-AAAA-AAAA', 'PL-BBBB-BBBB']) }],
+      ]),
+      paid: new Set(['PL-AAAA-AAAA']),
+      moved: [{ number: 'PL-AAAA-AAAA', to: 'packed' }],
+      giftCards: ['00000000-0000-4000-8000-000000000000'],
+    }
+    expect(await violations(told)).toEqual([
+      'orders acknowledged and not found: PL, PL',
+      'payments acknowledged and not found: PL',
+      'status changes acknowledged and not found: PL packed',
+      'gift cards acknowledged and not found: 00000000-0000-4000-8000-000000000000',
+      'the checkout of ada@example.com became several orders: PL, PL',
+    ])
+  })
+
+  it('find stock that does not add up', async () =>
+    expect(
+      await after(
+        sql`update variant set stock = stock - 1 where sku = 'harrow-oxford-sky-L'`,
+        sql`update variant set stock = stock + 1 where sku = 'harrow-oxford-sky-L'`,
+      ),
+    ).toEqual(['stock does not add up: harrow-oxford-sky-L 10 → 9']))
+
+  it('find a payment without its order', async () =>
+    expect(
+      await after(
+        sql`update orders set payment_state = 'waiting', total_minor = total_minor + 1`,
+        sql`update orders set payment_state = 'paid', total_minor = total_minor - 1`,
+      ),
+    ).toEqual([
+      'not true that nobody pays for an order that the shop does not make: PL',
+      'payments acknowledged and not found: PL',
+    ]))
+
+  it('find a payment that the shop does not know', async () =>
+    expect(
+      await after(sql`update payment set state = 'failed'`, sql`update payment set state = 'paid'`),
+    ).toEqual([
+      'not true that a paid order is paid in full by gift card and payments: PL',
+      'not true that provider and shop agree about every payment: PL',
+    ]))
+
+  it('find a gap in the numbers of invoices', async () =>
+    expect(
+      await after(
+        sql`update invoice_series set last = last + 1 where kind = 'credit'`,
+        sql`update invoice_series set last = last - 1 where kind = 'credit'`,
+      ),
+    ).toEqual(['not true that the numbers of invoices have no gaps: credit']))
+})
+
+describe('a reply', () => {
+  const reply = { what: '/', sentAt: 0, ms: 1, status: 200, retryAfter: false, failure: '' }
+  it('is right when it is a page, an honest sentence or a true refusal', () => {
+    for (const right of [
+      reply,
+      { ...reply, status: 503, retryAfter: true, failure: 'The shop does not answer right now.' },
+      { ...reply, status: 409, failure: 'The order was changed.' },
+    ])
+      expect(problemOf(right, false)).toBeNull()
+    expect(problemOf({ ...reply, status: 0 }, true)).toBeNull()
+  })
+  it('is wrong otherwise', () => {
+    for (const wrong of [
+      { ...reply, status: 0 },
+      { ...reply, status: 500, failure: 'Internal Server Error' },
+      { ...reply, status: 503, failure: 'The shop does not answer right now.' },
+      { ...reply, status: 503, retryAfter: true },
+      { ...reply, status: 503, retryAfter: true, failure: 'The shop is away\n    at main.ts:3' },
+      { ...reply, status: 401, failure: 'Authentication Failed' },
+    ])
+      expect(problemOf(wrong, false)).not.toBeNull()
+  })
+})
