@@ -10,16 +10,18 @@ export type Goods = Map<string, number>
 
 export async function countGoods(db: Db): Promise<Goods> {
   const rows = await db.query<{ what: string; amount: number }>(sql`
-    select v.sku as what, (v.stock + v.withdrawn + (
-      select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id
-      where o.holds_stock and l.variant_id = v.id))::float8 as amount
-    from variant v
+    with held as (
+      select l.variant_id, l.fabrics, l.quantity from order_line l join orders o on o.id = l.order_id where o.holds_stock
+    ), pieces as (
+      select variant_id, sum(quantity) as held from held group by variant_id
+    ), cut as (
+      select c ->> 'code' as code, sum((c ->> 'mm')::int * quantity) as held
+      from held, jsonb_array_elements(fabrics) c group by 1
+    )
+    select v.sku as what, (v.stock + v.withdrawn + coalesce(p.held, 0))::float8 as amount
+    from variant v left join pieces p on p.variant_id = v.id
     union all
-    select f.code, (f.stock_mm + (
-      select coalesce(sum((c ->> 'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
-        jsonb_array_elements(l.fabrics) c
-      where o.holds_stock and c ->> 'code' = f.code))::float8
-    from fabric_stock f`)
+    select f.code, (f.stock_mm + coalesce(c.held, 0))::float8 from fabric_stock f left join cut c using (code)`)
   return new Map(rows.map(({ what, amount }) => [what, amount]))
 }
 

@@ -39,7 +39,9 @@ const faults = faultsOf(prepared.cluster)
 const chosen = faults.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
 const results: FaultResult[] = []
 for (const fault of chosen) {
+  console.log(fault.name)
   const result = await tryFault(prepared, fault)
+  for (const problem of result.problems) console.error(`  ✗ ${problem}`)
   results.push(result)
   writeFileSync(resultsFile!, JSON.stringify({ faults: faults.length, results }))
 }
@@ -67,7 +69,6 @@ async function prepare(cluster: Cluster): Promise<Prepared> {
 
 async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: Fault): Promise<FaultResult> {
   const { shops, database } = cluster
-  console.log(fault.name)
   await database.whole()
   const load = startLoad({
     shop: cluster.url,
@@ -86,9 +87,7 @@ async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: F
   await pause(after)
   await load.stop()
   const found = await checkLaws(db, goods, load.acknowledged)
-  const result = resultOf(fault, load, began, recoveries, found)
-  for (const problem of result.problems) console.error(`  ✗ ${problem}`)
-  return result
+  return resultOf(fault, load, began, recoveries, found)
 }
 
 function resultOf(
