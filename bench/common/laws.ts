@@ -9,34 +9,34 @@ export type Goods = Map<string, number>
 /** Counts stock, what orders and returns hold of it, and what was cut, less what staff have added. */
 export async function countGoods(on: Queryable): Promise<Goods> {
   const rows = await on.query<{ what: string; amount: number }>(sql`
-    select v.sku as what, (v.stock + v.withdrawn + (
-        select coalesce(sum(l.quantity), 0) from order_line l join orders o on o.id = l.order_id
-        where o.holds_stock and l.variant_id = v.id
-      ) + (
-        select coalesce(sum(l.quantity), 0) from order_return_line l join order_return r on r.id = l.return_id
-        where r.holds_stock and l.wanted_variant_id = v.id
-      ) - (
-        select coalesce(sum(l.restocked), 0) from order_return_line l join every_order_line o on o.id = l.order_line_id
-        where o.variant_id = v.id
-      ) - (
-        select coalesce(sum((a.after ->> s.field)::int - (a.before ->> s.field)::int), 0)
-        from audit_entry a, (select 'stock.' || v.colour || '.' || v.size as field) s
-        where a.record_type = 'product' and a.record_id = v.product_id and a.before ? s.field and a.after ? s.field
-      ))::float8 as amount
-    from variant v
+    with pieces(variant_id, quantity) as (
+      select l.variant_id, l.quantity from order_line l join orders o on o.id = l.order_id where o.holds_stock
+      union all
+      select l.wanted_variant_id, l.quantity from order_return_line l join order_return r on r.id = l.return_id
+      where r.holds_stock
+      union all
+      select o.variant_id, -l.restocked from order_return_line l join every_order_line o on o.id = l.order_line_id
+      union all
+      select v.id, (a.before ->> s.field)::int - (a.after ->> s.field)::int
+      from variant v join audit_entry a on a.record_type = 'product' and a.record_id = v.product_id,
+        lateral (select 'stock.' || v.colour || '.' || v.size as field) s
+      where a.before ? s.field and a.after ? s.field
+    ), cut(code, mm) as (
+      select c ->> 'code', (c ->> 'mm')::int from shirt s join order_line l on l.id = s.order_line_id,
+        jsonb_array_elements(l.fabrics) c
+      where s.holds_fabric and s.state = 'approved' and s.dropped_at is null
+      union all
+      select c ->> 'code', (c ->> 'mm')::int * l.quantity from order_line l join orders o on o.id = l.order_id,
+        jsonb_array_elements(l.fabrics) c
+      where o.holds_stock and l.design is null
+      union all
+      select fabric_code, mm from fabric_use where undone_at is null
+    )
+    select v.sku as what, (v.stock + v.withdrawn + coalesce(p.held, 0))::float8 as amount
+    from variant v left join (select variant_id, sum(quantity) as held from pieces group by 1) p on p.variant_id = v.id
     union all
-    select f.code, (f.stock_mm + (
-        select coalesce(sum((c ->> 'mm')::int), 0) from shirt s join order_line l on l.id = s.order_line_id,
-          jsonb_array_elements(l.fabrics) c
-        where s.holds_fabric and s.state = 'approved' and s.dropped_at is null and c ->> 'code' = f.code
-      ) + (
-        select coalesce(sum((c ->> 'mm')::int * l.quantity), 0) from order_line l join orders o on o.id = l.order_id,
-          jsonb_array_elements(l.fabrics) c
-        where o.holds_stock and l.design is null and c ->> 'code' = f.code
-      ) + (
-        select coalesce(sum(u.mm), 0) from fabric_use u where u.fabric_code = f.code and u.undone_at is null
-      ))::float8
-    from fabric_stock f
+    select f.code, (f.stock_mm + coalesce(c.held, 0))::float8
+    from fabric_stock f left join (select code, sum(mm) as held from cut group by 1) c using (code)
     union all
     select 'roll ' || r.id, (r.length_mm + (
         select coalesce(sum(u.mm), 0) from fabric_use u where u.roll_id = r.id and u.undone_at is null
