@@ -12,7 +12,7 @@ import { buildPages } from '#server/build-pages.ts'
 import type { Figure } from '../common/judge.ts'
 import { type BenchPart, definePart } from '../common/run-parts.ts'
 import { clockLibrary } from './cluster-services.ts'
-import { type FaultResult, reportOf } from './report.ts'
+import { reportOf, type RunResult } from './report.ts'
 
 export interface ClusterOptions {
   only?: string[] | undefined
@@ -21,6 +21,7 @@ export interface ClusterOptions {
 const limits = {
   recovery: { was: 4, max: 10, unit: 's' },
   'longest reply': { was: 20, max: 25, unit: 's' },
+  unsettled: { was: 0, max: 0, unit: 'mails and payments' },
   'faults with a problem': { was: 0, max: 0, unit: 'faults' },
 }
 
@@ -31,9 +32,10 @@ export const clusterWith = ({ only = [] }: ClusterOptions): BenchPart =>
     requirePrograms()
     await buildPages({ log: (line) => console.log(line) })
     const folder = await mkdtemp(path.join(tmpdir(), 'placket-cluster-'))
-    const { faults, results } = await runInNamespaces(folder, only)
+    const run = await runInNamespaces(folder, only)
+    const { faults, results, unsettled } = run
     if (results.length === faults)
-      await writeFile(reportFile, reportOf(results, new Date().toISOString().slice(0, 10)))
+      await writeFile(reportFile, reportOf(run, new Date().toISOString().slice(0, 10)))
     const wrong = results.filter(({ problems }) => problems.length > 0).length
     if (wrong === 0) await rm(folder, { recursive: true, force: true })
     else console.error(`The logs are in ${folder}.`)
@@ -42,6 +44,7 @@ export const clusterWith = ({ only = [] }: ClusterOptions): BenchPart =>
         { name, limit: 'recovery', value: recovery, beside: { '503': apologies, lost } },
         { name, limit: 'longest reply', value: longest, beside: { '503': apologies, lost } },
       ]),
+      { name: 'unsettled some minutes later', limit: 'unsettled', value: unsettled },
       { name: `faults with a problem, of ${results.length}`, limit: 'faults with a problem', value: wrong },
     ]
   })
@@ -70,10 +73,7 @@ function requirePrograms(): void {
  * Runs `run-cluster.ts` in namespaces of its own: its networks, mounts and processes end with it, and it ends with this
  * process.
  */
-async function runInNamespaces(
-  folder: string,
-  only: string[],
-): Promise<{ faults: number; results: FaultResult[] }> {
+async function runInNamespaces(folder: string, only: string[]): Promise<RunResult> {
   const inside = path.join(folder, 'machines')
   const results = path.join(folder, 'results.json')
   await mkdir(inside)
@@ -100,5 +100,5 @@ async function runInNamespaces(
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`the cluster ended with ${code}; the logs are in ${folder}`)
-  return JSON.parse(await readFile(results, 'utf8')) as { faults: number; results: FaultResult[] }
+  return JSON.parse(await readFile(results, 'utf8')) as RunResult
 }

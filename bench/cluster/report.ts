@@ -24,6 +24,14 @@ export interface FaultResult {
   problems: string[]
 }
 
+export interface RunResult {
+  /** The number of faults that can be tried. */
+  faults: number
+  results: FaultResult[]
+  /** Mails, payments and refunds that were still on their way some minutes after the last fault. */
+  unsettled: number
+}
+
 const pair = (acknowledged: number, found: number) => `${acknowledged} / ${found}`
 
 const rowOf = ({ acknowledged, found, ...fault }: FaultResult): (string | number)[] => [
@@ -55,7 +63,7 @@ const columns = [
 ]
 
 /** The page `docs/faults.md`. */
-export function reportOf(results: FaultResult[], day: string): string {
+export function reportOf({ results, unsettled }: RunResult, day: string): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const wrong = results.filter(({ problems }) => problems.length > 0)
   const total = results.reduce((sum, { acknowledged }) => sum + acknowledged.orders, 0)
@@ -72,7 +80,7 @@ ${line(columns)}
 ${line(columns.map(() => '---'))}
 ${results.map((result) => line(rowOf(result))).join('\n')}
 
-${total} orders were acknowledged. ${wrong.length === 0 ? 'Every check was true after every fault.' : 'What was wrong:'}
+${total} orders were acknowledged. Some minutes after the last fault, ${unsettled === 0 ? 'every mail was sent' : `${unsettled} mails, payments and refunds were still on their way`}. ${wrong.length === 0 ? 'Every check was true after every fault.' : 'What was wrong:'}
 ${wrong.flatMap(({ name, problems }) => ['', `- ${name}`, ...problems.map((problem) => `  - ${problem}`)]).join('\n')}`.trimEnd() +
     '\n'
   )

@@ -137,15 +137,25 @@ export async function brokenLaws(on: Queryable): Promise<string[]> {
 export const listed = (all: readonly string[]): string =>
   all.slice(0, 5).join(', ') + (all.length > 5 ? ` and ${all.length - 5} more` : '')
 
+const moneyOnItsWay = sql`
+  (select count(*) from demo_event where delivered_at is null)
+  + (select count(*) from payment p join demo_payment d on d.payment_id = p.id
+    where p.state = 'started' and d.state <> 'open')
+  + (select count(*) from payment where state = 'refunding')
+  + (select count(*) from refund where state = 'due')`
+
+/** The number of payments, refunds and provider's events that are on their way. */
+export const countUnsettledMoney = (on: Queryable): Promise<number> => countOf(on, moneyOnItsWay)
+
 /** The number of payments, refunds, provider's events and mails that are on their way. */
-export async function countUnsettled(on: Queryable): Promise<number> {
-  const [row] = await on.query<{ count: number }>(sql`
-    select (select count(*) from demo_event where delivered_at is null)
-      + (select count(*) from payment p join demo_payment d on d.payment_id = p.id
-        where p.state = 'started' and d.state <> 'open')
-      + (select count(*) from payment where state = 'refunding')
-      + (select count(*) from refund where state = 'due')
-      + (select count(*) from mail where state = 'waiting')
-      + (select count(*) from bulk_move where state in ('running', 'undoing')) as count`)
+export const countUnsettled = (on: Queryable): Promise<number> =>
+  countOf(
+    on,
+    sql`${moneyOnItsWay} + (select count(*) from mail where state = 'waiting')
+      + (select count(*) from bulk_move where state in ('running', 'undoing'))`,
+  )
+
+async function countOf(on: Queryable, count: Sql): Promise<number> {
+  const [row] = await on.query<{ count: number }>(sql`select ${count} as count`)
   return row!.count
 }
