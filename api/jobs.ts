@@ -60,6 +60,14 @@ export interface Job {
   run(): Promise<unknown>
 }
 
+export interface Round {
+  job: string
+  beganAt: Date
+  seconds: number
+  /** Left out: the round was done. */
+  error?: unknown
+}
+
 export interface JobRunner {
   /** Starts no more jobs, and waits for the running ones. */
   stop(): Promise<void>
@@ -70,11 +78,37 @@ const lookSeconds = 1
 /** A row that was due within this time may have become so after the round looked. */
 const justNowMs = 100
 
+/** Runs one round, records it, and returns what its job has returned. A round that fails is logged. */
+async function runRound(job: Job, { log }: Pick<Deps, 'log'>, onRound: (round: Round) => void) {
+  let next: unknown
+  const beganAt = new Date()
+  let failed: Pick<Round, 'error'> = {}
+  const begun = performance.now()
+  try {
+    next = await inJob(job.name, () => job.run())
+  } catch (error) {
+    failed = { error }
+    // A lost connection is logged once, by the watcher or by the store of files.
+    if (!(error instanceof DatabaseUnavailable || error instanceof FilesUnavailable))
+      log.error({ err: error, job: job.name }, 'a job failed')
+  }
+  const seconds = (performance.now() - begun) / 1000
+  count('placket_job_rounds_total', { job: job.name, result: 'error' in failed ? 'failed' : 'done' })
+  recordSeconds('placket_job_duration_seconds', seconds, { job: job.name })
+  onRound({ job: job.name, beganAt, seconds, ...failed })
+  return next
+}
+
 /**
- * Runs each job every `everySeconds` or earlier, never two rounds of the same job at once. A round that fails is
- * logged.
+ * Runs each job every `everySeconds` or earlier, never two rounds of the same job at once.
+ *
+ * @param onRound called after each round
  */
-export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): JobRunner {
+export function startJobs(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  jobs: Job[],
+  onRound: (round: Round) => void = () => {},
+): JobRunner {
   let stopped = false
   const timers = new Map<Job, NodeJS.Timeout>()
   const running = new Map<Job, Promise<void>>()
@@ -82,19 +116,7 @@ export function startJobs({ db, log }: Pick<Deps, 'db' | 'log'>, jobs: Job[]): J
   const again = new Set<Job>()
   const round = async (job: Job) => {
     again.delete(job)
-    let next: unknown
-    let result: 'done' | 'failed' = 'done'
-    const begun = performance.now()
-    try {
-      next = await inJob(job.name, () => job.run())
-    } catch (error) {
-      result = 'failed'
-      // A lost connection is logged once, by the watcher or by the store of files.
-      if (!(error instanceof DatabaseUnavailable || error instanceof FilesUnavailable))
-        log.error({ err: error, job: job.name }, 'a job failed')
-    }
-    count('placket_job_rounds_total', { job: job.name, result })
-    recordSeconds('placket_job_duration_seconds', (performance.now() - begun) / 1000, { job: job.name })
+    const next = await runRound(job, { log }, onRound)
     const wait = next === 'again' || again.has(job) ? 0 : await waitAfter(job)
     running.delete(job)
     plan(job, again.has(job) ? 0 : wait)

@@ -39,6 +39,7 @@ import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
+import { createSystemReport } from './system-report.ts'
 import { startTelemetry } from './telemetry.ts'
 import { createStandardPages } from './standard-pages.ts'
 import { createOfferReader } from './offer.ts'
@@ -115,6 +116,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const stopTelemetry = await startTelemetry(config, { deps, api, pictures })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
+  const report = createSystemReport(db, storedIn(config))
   return {
     app,
     backOffice,
@@ -123,11 +125,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     deps,
     pictures,
     work() {
-      jobRunner ??= startJobs(deps, [
-        { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() },
-        ...(db.kind === 'postgres' ? [registration(deps, draining)] : []),
-        ...shopJobs(deps),
-      ])
+      const own = { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() }
+      const registered = db.kind === 'postgres' ? [registration(deps, draining)] : []
+      jobRunner ??= startJobs(deps, [own, ...registered, report.job, ...shopJobs(deps)], report.onRound)
       visits.start()
     },
     drain() {
@@ -147,7 +147,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       clearInterval(idle)
       await Promise.race([Promise.all([jobRunner?.stop(), pictures.close(), visits.stop()]), deadline])
       await stopTelemetry()
-      if (db.kind === 'postgres') await unregister(db).catch(() => {})
+      await unregister(db).catch(() => {})
       await db.close()
     },
   }

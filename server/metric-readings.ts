@@ -7,13 +7,14 @@ import {
   performance,
   PerformanceObserver,
 } from 'node:perf_hooks'
+import path from 'node:path'
 import { selectQueues } from '#api/admin/system/queues.ts'
 import type { Db } from '#api/kernel/db.ts'
+import { readDisks } from '#api/kernel/disks.ts'
 import type { Labels, MetricOf } from '#api/kernel/metrics.ts'
 import { withinLimit } from '#api/kernel/network-fault.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { recordSeconds } from '#api/kernel/telemetry.ts'
-import { readDisks } from './disk-space.ts'
 
 type ReadMetric = MetricOf<'gauge' | 'total'>
 
@@ -105,7 +106,7 @@ export function readWaiting(work: { size(): number }, pictures: { waiting(): num
 
 export function readFreeSpace(folders: string[]): Reading {
   return async (observe) => {
-    for (const { name, freeBytes } of await readDisks(folders))
-      observe('placket_disk_free_bytes', freeBytes, { disk: name })
+    for (const { folder, freeBytes } of await readDisks(folders))
+      observe('placket_disk_free_bytes', freeBytes, { disk: path.basename(folder) })
   }
 }

@@ -41,6 +41,7 @@ const tagTypes = [
   'review',
   'webhook',
   'delivery',
+  'queue',
   'return',
   'fit claim',
 ] as const

@@ -36,6 +36,7 @@ const paths = {
   categories: <path d="M3 4h6v5H3zM11 4h6v5h-6zM3 11.500h6v5H3zM11 11.500h6v5h-6z" />,
   fabrics: <path d="M3 3h14v14H3zM7.7 3v14M12.3 3v14M3 7.7h14M3 12.3h14" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
+  system: <path d="M2.500 11h3.500l2-6 3.500 11 2.200-7 1 2h2.800" />,
   settings: <path d="M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4" />,
   pages: <path d="M4.5 3h7.500L15.500 6.500V17h-11zM11.500 3v4h4M7 10.500h6M7 13.500h6" />,
   bullets: <path d="M8 5h9M8 10h9M8 15h9M3.500 5h.500M3.500 10h.500M3.500 15h.500" />,

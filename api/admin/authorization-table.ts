@@ -88,10 +88,12 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
     publishMail unpublishMail sendSample restoreMailVersion`,
   'read settings': `
-    listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness`,
+    listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
+    getSystem listFailedWork`,
   'write settings': `
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
-    removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData`,
+    removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData
+    retryFailedWork`,
   'read orders': `
     listOrders exportOrders getOrder getOrderMail printOrders getOrderChoices listGuests exportGuests
     listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders

@@ -36,6 +36,7 @@ import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -52,6 +53,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...searchRoutes(deps),
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
+    ...systemRoutes(deps),
     ...demoDataRoutes(deps),
     ...readinessRoutes(deps),
     ...productRoutes(deps),

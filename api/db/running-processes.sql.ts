@@ -11,6 +11,34 @@ export async function upsertProcess(on: Queryable, id: string, contracts: string
     on conflict (id) do update set seen_at = now(), contracts = excluded.contracts`)
 }
 
+/** What a process tells about itself. */
+export interface ProcessFacts {
+  /** Its host and number. */
+  name: string
+  release: string
+  startedAt: Date
+  /** The disks on which it stores files. */
+  disks: { name: string; freeBytes: number; bytes: number }[]
+}
+
+export async function upsertFacts(
+  on: Queryable,
+  id: string,
+  { name, release, startedAt, disks }: ProcessFacts,
+): Promise<void> {
+  await on.query(sql`
+    insert into running_process (id, contracts, name, release, started_at, disks)
+    values (${id}, '{}', ${name}, ${release}, ${startedAt}, ${JSON.stringify(disks)}::jsonb)
+    on conflict (id) do update set seen_at = now(), name = excluded.name, release = excluded.release,
+      started_at = excluded.started_at, disks = excluded.disks`)
+}
+
+/** The processes that are running; those of a release that tells nothing about itself are left out. */
+export const selectProcesses = (on: Queryable): Promise<(ProcessFacts & { seenAt: Date })[]> =>
+  on.query(sql`
+    select name, release, started_at, seen_at, disks from running_process
+    where seen_at > now() - make_interval(secs => ${endedSeconds}) and name is not null order by started_at, name`)
+
 export async function deleteProcess(on: Queryable, id: string): Promise<void> {
   await on.query(sql`delete from running_process where id = ${id} or seen_at < now() - interval '1 day'`)
 }

@@ -3,7 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import { CannotOpen, type Db, type Queryable } from '../kernel/db.ts'
 import { migrationsFolder, readSteps, type Step } from './migration-files.ts'
-import { contractsRun, deleteProcess, olderProcessSeen, upsertProcess } from './running-processes.sql.ts'
+import {
+  contractsRun,
+  deleteProcess,
+  olderProcessSeen,
+  type ProcessFacts,
+  upsertFacts,
+  upsertProcess,
+} from './running-processes.sql.ts'
+
+export { type ProcessFacts, selectProcesses } from './running-processes.sql.ts'
 
 /** How often a process says that it is running; it counts as ended after six times as long. */
 export const registerEverySeconds = 10
@@ -30,6 +39,9 @@ export async function stayRegistered(db: Db): Promise<string | undefined> {
   const unknown = (await contractsRun(db)).filter((name) => !known.includes(name))
   return unknown.length > 0 ? ofNewerProgram(unknown) : undefined
 }
+
+/** Stores what the back office shows about this process, also on the embedded database. */
+export const reportProcess = (db: Db, facts: ProcessFacts): Promise<void> => upsertFacts(db, id, facts)
 
 export async function unregister(db: Db): Promise<void> {
   await deleteProcess(db, id)

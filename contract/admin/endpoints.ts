@@ -36,6 +36,7 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
 import * as staff from './staff.ts'
+import * as system from './system.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -51,6 +52,7 @@ export const adminAreas: Record<string, CallArea> = {
   search: { about: 'One search over the records of every area', calls: search },
   webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
   settings: { about: 'Settings of the shop and of its markets', calls: settings },
+  system: { about: 'The state of the system, and work that has failed', calls: system },
   demoData: { about: 'What a new shop begins with, removed or kept', calls: demoData },
   readiness: { about: 'What the shop needs before it opens', calls: readiness },
   products: { about: 'Products, their variants, stock and prices', calls: { ...products, ...productPrices } },

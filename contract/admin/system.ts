@@ -1,6 +1,12 @@
-// What the shop does in the background: its queues.
+// The state of the shop’s system: its database, disks and processes, the queues of its jobs, and the work that has failed.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { statedReason } from '../reasons/reason.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { listQuery, pageReply } from './list.ts'
 
-/** The queues: rows in tables that jobs work on. */
+/** The queues: rows of tables that jobs work on. */
 export const queueNames = [
   'mail',
   'webhooks',
@@ -12,3 +18,163 @@ export const queueNames = [
   'bulk changes',
 ] as const
 export type QueueName = (typeof queueNames)[number]
+
+export const queueLabels = {
+  mail: msg`Emails`,
+  webhooks: msg`Deliveries of webhooks`,
+  refunds: msg`Refunds`,
+  'gift cards': msg`Emails with gift cards`,
+  'new passwords': msg`Emails for new passwords`,
+  imports: msg`Imports`,
+  'import pictures': msg`Pictures of imports`,
+  'bulk changes': msg`Bulk status changes`,
+} satisfies Record<QueueName, ReturnType<typeof msg>>
+
+/** The queues whose work can fail for good, or keeps failing; the others are tried until they succeed. */
+export const failingQueues = [
+  'mail',
+  'webhooks',
+  'refunds',
+  'imports',
+  'import pictures',
+  'bulk changes',
+] as const
+export type FailingQueue = (typeof failingQueues)[number]
+
+/** The jobs of a process, by their names in metrics and in the log. */
+export const jobLabels: Record<string, ReturnType<typeof msg>> = {
+  'look for room on the disks': msg`Check the space on the disks`,
+  'report jobs and process': msg`Report this status`,
+  'say that this process is running': msg`Stay in the list of processes`,
+  'look when rows are due': msg`Look for due work`,
+  'begin what is scheduled': msg`Start scheduled prices and publications`,
+  'expire unpaid orders': msg`Cancel orders that were not paid in time`,
+  'deliver events of demo payments': msg`Deliver events of demo payments`,
+  'refund payments': msg`Refund payments`,
+  'remove files of deleted emails': msg`Delete files of deleted emails`,
+  'write emails for new passwords': msg`Write emails for new passwords`,
+  'mail gift cards': msg`Send gift cards by email`,
+  'deliver mail': msg`Send emails`,
+  'deliver webhooks': msg`Send events to webhooks`,
+  'send wishlist alerts': msg`Write emails about wishlists`,
+  'warn of late shirts': msg`Warn of late shirts`,
+  'check waiting payments': msg`Check open payments with their providers`,
+  'delete unused photos': msg`Delete unused photos of reviews`,
+  'delete unused photographs': msg`Delete unused product images`,
+  'remove designs nothing refers to': msg`Delete designs that are not used`,
+  'remove pictures of removed designs': msg`Delete pictures of deleted designs`,
+  'pick for shoppers': msg`Choose recommendations for shoppers`,
+  recommend: msg`Choose recommendations for products`,
+  'learn what is liked together': msg`Compute which products are liked together`,
+  'delete past changes': msg`Delete past notices of changes`,
+  'delete past counts of calls': msg`Delete past counts of calls`,
+  'run imports': msg`Run imports`,
+  'move many orders': msg`Run bulk status changes`,
+  'delete old imports': msg`Delete old imports`,
+  'clean up': msg`Delete expired sessions and other old data`,
+}
+
+const queue = z.object({
+  queue: z.enum(queueNames),
+  /** Entries that still need work, also those that are tried again later. */
+  waiting: z.int(),
+  /** How long the entry that is due first has been due; 0: none is due. */
+  oldestSeconds: z.number(),
+  /** Entries that were given up, or keep failing. */
+  failed: z.int(),
+})
+
+const job = z.object({
+  job: z.string(),
+  /** The process of the last round. */
+  process: z.string(),
+  beganAt: z.string(),
+  seconds: z.number(),
+  /** The error of the last round that has failed; null: none has. */
+  failure: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+})
+export type JobState = z.output<typeof job>
+
+const runningProcess = z.object({
+  /** Its host and number. */
+  name: z.string(),
+  release: z.string(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  /** The disks on which it stores files, each by a folder on it. */
+  disks: z.array(z.object({ name: z.string(), freeBytes: z.int(), bytes: z.int() })),
+})
+
+const system = {
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    version: z.string(),
+    bytes: z.int(),
+    answerMs: z.number(),
+    /** Of the process that answers this call; null for the embedded database. */
+    connections: z.nullable(z.object({ used: z.int(), max: z.int(), waiting: z.int() })),
+  }),
+  mail: z.object({
+    /** Null: emails are written to files. */
+    server: z.nullable(z.string()),
+    sentAt: z.nullable(z.string()),
+  }),
+  /** Those that were seen in the last minute. */
+  processes: z.array(runningProcess),
+  queues: z.array(queue),
+  jobs: z.array(job),
+}
+
+const systemReply = dataReply(system)
+export type SystemState = z.output<typeof systemReply>['data']
+
+export const getSystem = adminEndpoint({
+  method: 'GET',
+  path: '/admin/system/get',
+  summary: 'The state of database, mail, processes, queues and jobs',
+  access: 'read settings',
+  reply: systemReply,
+})
+
+const failedWork = z.object({
+  id: z.string(),
+  queue: z.enum(failingQueues),
+  /** The subject of the email, the address of the webhook, the file of the import, the new status of the orders. */
+  name: z.nullable(z.string()),
+  /** The number of the order that it is about; null: of none. */
+  order: z.nullable(z.string()),
+  /** The id of the record: of the import or the bulk change. */
+  record: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** How often it was tried; null: it is not counted. */
+  tries: z.nullable(z.int()),
+  failure: z.nullable(statedReason),
+})
+export type FailedWork = z.output<typeof failedWork>
+
+export const failedWorkSort = { columns: ['at'], first: '-at' } as const
+
+export const listFailedWork = adminEndpoint({
+  method: 'GET',
+  path: '/admin/system/listFailedWork',
+  summary: 'Work that was given up, or that keeps failing',
+  access: 'read settings',
+  query: listQuery({ queue: z.optional(z.enum(failingQueues)) }, failedWorkSort),
+  reply: pageReply(failedWork),
+})
+
+export const retryFailedWork = adminEndpoint({
+  method: 'POST',
+  path: '/admin/system/retryFailedWork',
+  summary: 'Try failed work again now',
+  description:
+    'One entry of `listFailedWork`, or without `id` all of the queue. Imports and bulk changes continue by the permissions of the member; with all of a queue, those that the member may not continue are left.',
+  access: 'write settings',
+  body: z.strictObject({
+    queue: z.enum(failingQueues),
+    id: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: dataReply({ retried: z.int() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})

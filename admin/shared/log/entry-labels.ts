@@ -74,6 +74,7 @@ const wholeCalls: Record<string, MessageDescriptor> = {
   checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),
   receiveMessage: msg`A new message has arrived`,
   retryRefund: msg`Refund requested again`,
+  retryFailedWork: msg`Tried again`,
 }
 
 /** The label of an action. @param call its name in the contract. */
@@ -109,6 +110,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
   return: msg({ message: 'Return', context: 'noun' }),
+  queue: msg({ message: 'Failed work', comment: 'Of a queue, tried again' }),
   'recovery codes': msg`Recovery codes`,
   review: msg({ message: 'Review', comment: 'Of a product' }),
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),

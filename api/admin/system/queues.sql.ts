@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { QueueName } from '#contract/admin/system.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { failingRefunds } from './failed-work.sql.ts'
 
 interface QueueFigures {
   queue: QueueName
@@ -24,14 +25,6 @@ interface Counted {
 
 const atWork = sql`state in ('reading', 'checking', 'running', 'undoing')`
 
-/** Refunds are tried until they succeed. */
-const failingRefunds = sql`(
-  select id, 'payment' as part, order_id, gateway, amount_minor, currency, null as failure, tries, due_at, created_at
-  from payment where state = 'refunding' and tries > 1
-  union all
-  select r.id, 'refund', r.order_id, p.gateway, r.amount_minor, p.currency, r.failure, r.tries, r.due_at, r.created_at
-  from refund r join payment p on p.id = r.payment_id where r.state = 'due' and r.failure is not null)`
-
 const queues = (timeZone: string): Record<QueueName, Counted> => ({
   mail: {
     waiting: sql`from mail where state = 'waiting'`,
@@ -48,7 +41,7 @@ const queues = (timeZone: string): Record<QueueName, Counted> => ({
       select due_at from payment where state = 'refunding'
       union all select due_at from refund where state = 'due') waiting`,
     due: sql`due_at`,
-    failed: sql`from ${failingRefunds} failing`,
+    failed: sql`from (${failingRefunds}) failing`,
   },
   'gift cards': {
     waiting: sql`from gift_card g join order_line l on l.id = g.order_line_id

@@ -80,6 +80,7 @@ export const adminShopReasons = {
     msg`There are ${{ count }} webhooks already; delete one first`,
   'webhook-not-found': () => msg`Webhook not found`,
   'delivery-not-found': () => msg`Delivery not found`,
+  'failed-work-not-found': () => msg`It has not failed any more. Load the list again.`,
   'delivery-refused': ({ status }: Values<'status'>) => msg`It replied ${{ status }}.`,
   'delivery-timeout': () => msg`It did not reply in time.`,
   'delivery-address-internal': () => msg`The address is within the shop’s own network.`,
