@@ -12,14 +12,14 @@ import { buildPages } from '#server/build-pages.ts'
 import type { Figure } from '../common/judge.ts'
 import { type BenchPart, definePart } from '../common/run-parts.ts'
 import { clockLibrary } from './cluster-services.ts'
-import { reportOf, type RunResult } from './report.ts'
+import { recoverySeconds, reportOf, type RunResult } from './report.ts'
 
 export interface ClusterOptions {
   only?: string[] | undefined
 }
 
 const limits = {
-  recovery: { was: 4, max: 10, unit: 's' },
+  recovery: { was: 4, max: recoverySeconds, unit: 's' },
   'longest reply': { was: 20, max: 25, unit: 's' },
   unsettled: { was: 0, max: 0, unit: 'mails and payments' },
   'faults with a problem': { was: 0, max: 0, unit: 'faults' },

@@ -1,4 +1,13 @@
 // The report of a run: what was acknowledged under each fault, and what was found afterwards.
+import { availableParallelism } from 'node:os'
+
+/** So many seconds after its cause has ended, a fault must be over. */
+export const recoverySeconds = 10
+
+export const lateSentence = (recovery: number): string =>
+  Number.isFinite(recovery)
+    ? `nobody could buy at one of the shops for ${recovery.toFixed(1)} s`
+    : 'nobody could buy at one of the shops for a minute'
 
 export interface Counts {
   orders: number
@@ -40,7 +49,7 @@ const rowOf = ({ acknowledged, found, ...fault }: FaultResult): (string | number
   fault.apologies,
   fault.lost,
   fault.longest.toFixed(1),
-  fault.recovery.toFixed(1),
+  Number.isFinite(fault.recovery) ? fault.recovery.toFixed(1) : '> 60',
   pair(acknowledged.orders, found.orders),
   pair(acknowledged.paid, found.paid),
   pair(acknowledged.moved, found.moved),
@@ -63,14 +72,14 @@ const columns = [
 ]
 
 /** The page `docs/faults.md`. */
-export function reportOf({ results, unsettled }: RunResult, day: string): string {
+export function reportOf({ faults, results, unsettled }: RunResult, day: string): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const wrong = results.filter(({ problems }) => problems.length > 0)
   const total = results.reduce((sum, { acknowledged }) => sum + acknowledged.orders, 0)
   return (
     `# The shop under faults
 
-Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with two cores, each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, and etcd. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders and issue gift cards. A program that ends is started again after a second.
+Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with ${availableParallelism()} cores, each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, and etcd. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders and issue gift cards. A program that ends is started again after a second.
 
 Each row is one fault. *Requests* to *Longest* count from its beginning: all requests, those that were answered 503 with a sentence and \`Retry-After\`, those without a reply (allowed only when what is broken is in front of the shops), and the longest wait. *Well after* is the time from the end of the cause until somebody has bought at every one of the three shops. The next columns have what the shops acknowledged, and how much of it was in the database afterwards.
 
@@ -80,7 +89,7 @@ ${line(columns)}
 ${line(columns.map(() => '---'))}
 ${results.map((result) => line(rowOf(result))).join('\n')}
 
-${total} orders were acknowledged. Some minutes after the last fault, ${unsettled === 0 ? 'every mail was sent' : `${unsettled} mails, payments and refunds were still on their way`}. ${wrong.length === 0 ? 'Every check was true after every fault.' : 'What was wrong:'}
+${results.length} of ${faults} faults were tried. ${total} orders were acknowledged. Some minutes after the last fault, ${unsettled === 0 ? 'every mail was sent' : `${unsettled} mails, payments and refunds were still on their way`}. ${wrong.length === 0 ? 'Every check was true after every fault.' : 'What was wrong:'}
 ${wrong.flatMap(({ name, problems }) => ['', `- ${name}`, ...problems.map((problem) => `  - ${problem}`)]).join('\n')}`.trimEnd() +
     '\n'
   )

@@ -16,7 +16,7 @@ import { type Cluster, startCluster } from './cluster-services.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { checkLaws, problemOf, waitUntilNone } from './laws.ts'
 import { buyOnce, type Load, staffAt, startLoad } from './load.ts'
-import type { FaultResult, RunResult } from './report.ts'
+import { type FaultResult, lateSentence, recoverySeconds, type RunResult } from './report.ts'
 
 const shoppersPerShop = 3
 const giftCards = 4
@@ -46,12 +46,21 @@ for (const fault of chosen) {
   const result = await tryFault(prepared, fault)
   for (const problem of result.problems) console.error(`  ✗ ${problem}`)
   results.push(result)
+  await writeResults()
 }
 // A mail that a shop had begun to send when it was lost is sent by another one after some minutes.
-const unsettled = await waitUntilNone(() => countUnsettled(prepared.db), lastMailSeconds)
-writeFileSync(resultsFile!, JSON.stringify({ faults: faults.length, results, unsettled } satisfies RunResult))
+await waitUntilNone(() => countUnsettled(prepared.db), lastMailSeconds)
+await writeResults()
 // The end of this process ends all others.
 process.exit(0)
+
+async function writeResults(): Promise<void> {
+  const unsettled = await countUnsettled(prepared.db)
+  writeFileSync(
+    resultsFile!,
+    JSON.stringify({ faults: faults.length, results, unsettled } satisfies RunResult),
+  )
+}
 
 /** Fills the stock, and issues gift cards. */
 async function prepare(cluster: Cluster): Promise<Prepared> {
@@ -103,6 +112,7 @@ function resultOf(
   { violations, ...found }: Awaited<ReturnType<typeof checkLaws>>,
 ): FaultResult {
   const during = samples.filter(({ sentAt, ms }) => sentAt + ms >= began)
+  const recovery = Math.max(...recoveries)
   const wrong = Map.groupBy(
     samples.flatMap((sample) => problemOf(sample, fault.mayBeLost ?? false) ?? []),
     (problem) => problem,
@@ -116,7 +126,7 @@ function resultOf(
     apologies: count((status) => status === 503),
     lost: count((status) => status === 0),
     longest: Math.max(0, ...during.map(({ ms }) => ms)) / 1000,
-    recovery: Math.max(...recoveries),
+    recovery,
     acknowledged: {
       orders: acknowledged.orders.size,
       paid: acknowledged.paid.size,
@@ -125,6 +135,7 @@ function resultOf(
     },
     found,
     problems: [
+      ...(recovery <= recoverySeconds ? [] : [lateSentence(recovery)]),
       ...violations,
       ...[...wrong].map(([problem, all]) => (all.length > 1 ? `${all.length} × ${problem}` : problem)),
     ],
