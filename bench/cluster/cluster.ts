@@ -34,8 +34,10 @@ export const clusterWith = ({ only = [] }: ClusterOptions): BenchPart =>
     const folder = await mkdtemp(path.join(tmpdir(), 'placket-cluster-'))
     const run = await runInNamespaces(folder, only)
     const { faults, results, unsettled } = run
-    if (results.length === faults)
+    if (results.length === faults) {
       await writeFile(reportFile, reportOf(run, new Date().toISOString().slice(0, 10)))
+      spawnSync('oxfmt', [reportFile])
+    }
     const wrong = results.filter(({ problems }) => problems.length > 0).length
     if (wrong === 0) await rm(folder, { recursive: true, force: true })
     else console.error(`The logs are in ${folder}.`)

@@ -39,6 +39,8 @@ export interface RunResult {
   results: FaultResult[]
   /** Mails, payments and refunds that were still on their way some minutes after the last fault. */
   unsettled: number
+  /** The load average of the machine, which may have had other work. */
+  load: number
 }
 
 const pair = (acknowledged: number, found: number) => `${acknowledged} / ${found}`
@@ -72,14 +74,14 @@ const columns = [
 ]
 
 /** The page `docs/faults.md`. */
-export function reportOf({ faults, results, unsettled }: RunResult, day: string): string {
+export function reportOf({ faults, results, unsettled, load }: RunResult, day: string): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   const wrong = results.filter(({ problems }) => problems.length > 0)
   const total = results.reduce((sum, { acknowledged }) => sum + acknowledged.orders, 0)
   return (
     `# The shop under faults
 
-Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with ${availableParallelism()} cores, each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, and etcd. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders and issue gift cards. A program that ends is started again after a second.
+Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with ${availableParallelism()} cores (load average ${load.toFixed(0)}), each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, and etcd. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders and issue gift cards. A program that ends is started again after a second.
 
 Each row is one fault. *Requests* to *Longest* count from its beginning: all requests, those that were answered 503 with a sentence and \`Retry-After\`, those without a reply (allowed only when what is broken is in front of the shops), and the longest wait. *Well after* is the time from the end of the cause until somebody has bought at every one of the three shops. The next columns have what the shops acknowledged, and how much of it was in the database afterwards.
 

@@ -2,6 +2,7 @@
 // own: `node run-cluster.ts <folder> <logs> <results> <names of faults>`.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { TestStaff } from '#api/admin/test-admin.ts'
@@ -56,10 +57,8 @@ process.exit(0)
 
 async function writeResults(): Promise<void> {
   const unsettled = await countUnsettled(prepared.db)
-  writeFileSync(
-    resultsFile!,
-    JSON.stringify({ faults: faults.length, results, unsettled } satisfies RunResult),
-  )
+  const run: RunResult = { faults: faults.length, results, unsettled, load: loadavg()[2]! }
+  writeFileSync(resultsFile!, JSON.stringify(run))
 }
 
 /** Fills the stock, and issues gift cards. */
