@@ -186,21 +186,24 @@ function settingsOf({ name, address }: Machine, etcd: Machine, disk: string, pro
 
 const patroniOf = ({ address }: Machine) => `http://${address}:${patroniPort}`
 
-async function ask(machine: Machine, page: string): Promise<Response | null> {
-  return fetch(patroniOf(machine) + page, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+/** The status and text of a page of Patroni; null when it does not answer. */
+async function ask(machine: Machine, page: string): Promise<{ ok: boolean; text: string } | null> {
+  try {
+    const reply = await fetch(patroniOf(machine) + page, { signal: AbortSignal.timeout(2000) })
+    return { ok: reply.ok, text: await reply.text() }
+  } catch {
+    return null
+  }
 }
 
 /** Null when it does not answer. */
-async function isPrimary(machine: Machine): Promise<boolean | null> {
-  const reply = await ask(machine, '/primary')
-  await reply?.text()
-  return reply && reply.ok
-}
+const isPrimary = async (machine: Machine): Promise<boolean | null> =>
+  (await ask(machine, '/primary'))?.ok ?? null
 
 async function hasSynchronousReplica(machine: Machine): Promise<boolean> {
   const reply = await ask(machine, '/cluster')
   if (!reply?.ok) return false
-  const { members } = (await reply.json()) as { members: { role: string; state: string }[] }
+  const { members } = JSON.parse(reply.text) as { members: { role: string; state: string }[] }
   const has = (role: string) =>
     members.some((member) => member.role === role && /running|streaming/.test(member.state))
   return has('leader') && has('sync_standby')
