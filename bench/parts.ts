@@ -8,6 +8,7 @@ import type { BenchPart } from './common/run-parts.ts'
 import { cpu } from './cpu.ts'
 import { deployment } from './deployment.ts'
 import { designer } from './designer.ts'
+import { edge } from './edge.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
@@ -47,6 +48,7 @@ export const partsWith = (
   cluster: clusterWith(options),
   deployment,
   queues,
+  edge,
   designer,
   fabrics: fabricTextures,
   lighthouse,
@@ -72,4 +74,5 @@ export const onlyWhenNamed = [
   'queues',
   'cluster',
   'deployment',
+  'edge',
 ]

@@ -47,7 +47,7 @@ describe('a count', () => {
     const counter = countVisits(app, { db, settings: testSettings })
     app.get('/*', async (request, reply) =>
       reply
-        .code(request.url === '/gone' ? 404 : 200)
+        .code({ '/gone': 404, '/known': 304 }[request.url] ?? 200)
         .type('text/html')
         .send('<p>'),
     )
@@ -64,12 +64,17 @@ describe('a count', () => {
       await app.inject({ method: 'GET', url: '/gone', headers: opened })
       await app.inject({ method: 'POST', url: noteSeen.path })
     }
+    await one.app.inject({
+      method: 'GET',
+      url: '/known',
+      headers: { ...opened, 'x-forwarded-for': '10.0.1.0' },
+    })
     await one.app.inject({ method: 'POST', url: addCart.path })
     await Promise.all([one.counter.stop(), other.counter.stop()])
     expect(await counted()).toEqual([
       { step: 'carts', count: 1 },
       { step: 'products', count: 3 },
-      { step: 'visits', count: 3 },
+      { step: 'visits', count: 4 },
     ])
     const columns = await db.query<{ name: string }>(sql`
       select column_name as name from information_schema.columns where table_name = 'visit_count' order by 1`)

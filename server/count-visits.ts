@@ -22,14 +22,19 @@ export interface VisitCounter {
   stop(): Promise<void>
 }
 
-/** Counts the successful requests of an app; register it before the routes. */
+/**
+ * Counts the successful requests of an app; register it before the routes. A page that the browser, or a cache at the
+ * edge, has already (304) counts as well.
+ */
 export function countVisits(
   app: FastifyInstance,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
 ): VisitCounter {
   const counts = createVisitCounts(db, () => dayIn(settings.shop.timeZone))
   app.addHook('onResponse', (request, reply, done) => {
-    const step = reply.statusCode === 200 ? stepOf(request, String(reply.getHeader('content-type'))) : null
+    const step = [200, 304].includes(reply.statusCode)
+      ? stepOf(request, String(reply.getHeader('content-type')))
+      : null
     if (step === 'visits') counts.countVisit(visitorOf(request))
     else if (step) counts.count(step)
     done()

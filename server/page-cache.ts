@@ -62,5 +62,6 @@ async function versionOf(db: Db, { shirtsPerDay }: Settings['shop'], url: string
 
 function withTag(page: Page): Page {
   const tag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
-  return { ...page, headers: { ...page.headers, etag: `W/"${tag}"` } }
+  // It is the same for every visitor: a cache at the edge may keep it, and asks with the tag whether it has changed.
+  return { ...page, headers: { ...page.headers, etag: `W/"${tag}"`, 'cache-control': 'public, no-cache' } }
 }

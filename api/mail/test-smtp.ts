@@ -106,7 +106,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
 }
 
 // Only for tests: self-signed, valid for localhost and 127.0.0.1 until 2120.
-const testKey = `-----BEGIN PRIVATE KEY-----
+export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqXT8Dm4vSDMDkPMP
 j0L4n6ToHcazP+VSihhChmY5NPahRANCAASSkjlHdjw7nmalo18In6uwlZ03VffB
 zVg0RNecDHq5UjISwap0kylrBLgJpaBXRWnPiMD/xY8fKXJQfcmGfe3y

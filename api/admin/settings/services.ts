@@ -135,7 +135,7 @@ async function send(url: string, message: ReturnType<typeof messageFor>): Promis
 }
 
 /** The server's own message if it has refused the mail, but not its reply to a login, which may repeat the password. */
-function mailFault(error: unknown, server: string): MessageDescriptor {
+export function mailFault(error: unknown, server: string): MessageDescriptor {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EAUTH')
     return responseCode === undefined

@@ -1,0 +1,61 @@
+// How shoppers pay: keys that fit the address, and whether the provider accepts them.
+import { testPayment } from '#api/admin/settings/services.ts'
+import { englishReader } from '#api/kernel/storefront.ts'
+import { hasProvider } from '#api/payments/gateways.ts'
+import type { Config } from '#server/config.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+
+const connectMs = 5000
+
+export async function checkPayments({ settings }: Config): Promise<Finding[]> {
+  const { payments, publicUrl } = settings
+  const isPublic = publicUrl.startsWith('https:')
+  const findings: Finding[] = []
+  if (payments.demo)
+    findings.push(
+      isPublic
+        ? wrong('DEMO_PAYMENT', 'it is on at a public address: anybody gets goods without paying. Unset it.')
+        : ok('payments', 'demo payment, which moves no money'),
+    )
+  if (payments.onDelivery) findings.push(ok('payments', 'on delivery'))
+  if (payments.stripe) {
+    const isLive = payments.stripe.secretKey.startsWith('sk_live_')
+    if (isPublic && !isLive)
+      findings.push(
+        warning(
+          'STRIPE_SECRET_KEY',
+          'it is a key for tests at a public address: no real card is charged. Set the live key.',
+        ),
+      )
+    if (!isPublic && isLive)
+      findings.push(
+        wrong(
+          'STRIPE_SECRET_KEY',
+          'it is a live key, and PUBLIC_URL is not https: real cards would be charged by a shop that is not public. Set a key for tests.',
+        ),
+      )
+    findings.push(await checkStripe(settings, payments.stripe.apiUrl ?? 'https://api.stripe.com'))
+  }
+  if (!payments.demo && !payments.onDelivery && !hasProvider(payments))
+    findings.push(
+      wrong(
+        'payments',
+        'nobody can pay. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAY_ON_DELIVERY=on.',
+      ),
+    )
+  return findings
+}
+
+async function checkStripe(settings: Config['settings'], apiUrl: string): Promise<Finding> {
+  const isReachable = await fetch(apiUrl, { signal: AbortSignal.timeout(connectMs) }).then(
+    () => true,
+    () => false,
+  )
+  if (!isReachable)
+    return warning(
+      'payments',
+      `${apiUrl} does not answer, so the keys were not checked. Allow the connection in the firewall.`,
+    )
+  const { works, text } = await testPayment(settings, 'stripe', englishReader())
+  return (works ? ok : wrong)('payments', text)
+}
