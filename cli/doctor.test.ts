@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'node:tls'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { startTestStore } from '#api/files/test-s3-server.ts'
 import { openTestSmtp, testCertificate, testKey } from '#api/mail/test-smtp.ts'
 import { openTestStripe, webhookSecret } from '#api/payments/test-stripe.ts'
 import { checkCertificate } from './doctor/addresses.ts'
@@ -85,6 +86,16 @@ describe('the mail server', () => {
     expect(await states('shop.example')).toEqual(['ok', 'ok'])
     expect(await states('other.example')).toEqual(['warning', 'warning'])
   })
+})
+
+it('the keys of the object store are tried', async () => {
+  const store = await startTestStore()
+  closing.push(store.close)
+  const { url, region, accessKey, secretKey } = store.bucket
+  const env = { S3_URL: `${url}?region=${region}`, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  expect(await problemsOf(env)).toEqual([])
+  expect(store.objects.size).toBe(0)
+  expect(await problemsOf({ ...env, S3_SECRET_KEY: 'other' })).toEqual(['wrong S3_URL'])
 })
 
 it('the keys of Stripe are tried', async () => {

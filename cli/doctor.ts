@@ -13,6 +13,7 @@ import { type Finding, runChecks, wrong } from './doctor/finding.ts'
 import { checkMachine } from './doctor/machine.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkPayments } from './doctor/payments.ts'
+import { checkStore } from './doctor/store.ts'
 import { failureText } from './run-in-shop.ts'
 
 /** Checks the configuration in `env`. Never rejects. */
@@ -30,6 +31,7 @@ export async function findings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     ...(await runChecks(config, {
       machine: checkMachine,
       database: checkDatabase,
+      files: checkStore,
       mail: checkMail,
       payments: checkPayments,
       addresses: checkAddresses,

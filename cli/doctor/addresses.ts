@@ -27,7 +27,7 @@ export async function checkAddresses({ host, settings, trustProxy, port }: Confi
   ]
 }
 
-const isLocal = (name: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name)
+const isLocal = (name: string) => /^((.+\.)?localhost|127\.[\d.]+|\[?::1\]?)$/.test(name)
 
 async function checkAddress(variable: string, url: URL): Promise<Finding[]> {
   if (isLocal(url.hostname)) return [ok(variable, `${url.origin}, only on this machine`)]
@@ -100,7 +100,7 @@ export async function checkCertificate(
   }
 }
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function checkProxies(trusted: string[], isPublic: boolean): Finding {
   const isNetwork = (text: string) => {
@@ -113,7 +113,7 @@ function checkProxies(trusted: string[], isPublic: boolean): Finding {
       (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max))
     )
   }
-  const invalid = trusted.filter((one) => !isNetwork(one) && !namedNetworks.includes(one))
+  const invalid = trusted.filter((one) => !isNetwork(one) && !namedNetworks.has(one))
   if (invalid.length > 0)
     return wrong(
       'TRUST_PROXY',

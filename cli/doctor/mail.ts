@@ -9,15 +9,15 @@ import { type Finding, ok, warning, wrong } from './finding.ts'
 
 const maxMs = 10_000
 
-export async function checkMail({ settings: { mail, publicUrl, outboxFolder } }: Config): Promise<Finding[]> {
+export async function checkMail({ settings: { mail, publicUrl } }: Config): Promise<Finding[]> {
   if (mail.smtpUrl === null)
     return [
       publicUrl.startsWith('https:')
         ? wrong(
             'SMTP_URL',
-            `it is not set, so shoppers get no mail: mails are written into ${outboxFolder}. Set it to your mail server.`,
+            `it is not set, so shoppers get no mail: mails are only stored as files in the outbox. Set it to your mail server.`,
           )
-        : ok('mail', `written into ${outboxFolder}; set SMTP_URL to send it`),
+        : ok('mail', `written into the outbox, as files; set SMTP_URL to send it`),
     ]
   const server = await checkServer(mail.smtpUrl)
   if (mail.from === null)
