@@ -417,13 +417,12 @@ export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> 
       and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
 }
 
+export type SeenOrder = Pick<OrderRow, 'status' | 'paymentState' | 'version'>
+
 /** Values by which a caller sees whether an order has changed since it was read. */
-export async function selectSeen(
-  on: Queryable,
-  number: string,
-): Promise<Pick<OrderRow, 'status' | 'version'> | undefined> {
-  const [row] = await on.query<Pick<OrderRow, 'status' | 'version'>>(
-    sql`select status, version from orders where number = ${number}`,
+export async function selectSeen(on: Queryable, number: string): Promise<SeenOrder | undefined> {
+  const [row] = await on.query<SeenOrder>(
+    sql`select status, payment_state, version from orders where number = ${number}`,
   )
   return row
 }

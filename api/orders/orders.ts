@@ -42,6 +42,7 @@ export {
   selectOrderOfCheckout,
   selectIdByNumber,
   selectOrdersByNumber,
+  type SeenOrder,
   selectSeen,
   selectOwnOrder,
 } from './orders.sql.ts'

@@ -217,6 +217,28 @@ describe('status changes', () => {
     expect((await entriesOf(number))[0]).toMatchObject({ call: 'moveOrder', member: null })
   })
 
+  it('an order that waits for its payment is cancelled at the first try, although that closes the payment', async () => {
+    const { token, checkout } = await desk.shop.ready()
+    const { order, redirectUrl } = await desk.shop.pay(token, checkout)
+    const { number, version } = await read(order.number)
+    const { status, body } = await desk.admin.call(moveOrder, { number, version, to: 'cancelled' })
+    expect([status, body.data?.order.status]).toEqual([200, 'cancelled'])
+    await desk.shop.decide(redirectUrl!, 'pay')
+    expect((await desk.shop.status(token, order.id)).payment.state).toBe('cancelled')
+  })
+
+  it('an order that is paid while staff look at it is not cancelled', async () => {
+    const { token, checkout } = await desk.shop.ready()
+    const { order, redirectUrl } = await desk.shop.pay(token, checkout)
+    const { number, version } = await read(order.number)
+    await desk.admin.db.query(
+      sql`update demo_payment set state = 'paid' where id = ${redirectUrl!.split('/').at(-1)!}`,
+    )
+    const { status, body } = await desk.admin.call(moveOrder, { number, version, to: 'cancelled' })
+    expect([status, body.error?.code]).toEqual([409, 'Stale'])
+    expect((await read(number)).status).toBe('paid')
+  })
+
   it('an order shows in advance what a cancellation refunds, and refunds it once', async () => {
     const stock = await stockOf(desk.admin.db)
     const { number } = await desk.paid(2)

@@ -35,6 +35,7 @@ import {
   normalizeNumber,
   type OrderRow,
   orderView,
+  type SeenOrder,
   selectIdByNumber,
   selectOrder,
   selectSeen,
@@ -171,6 +172,12 @@ interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
   onMoved?: (tx: Queryable, before: OrderRow) => Promise<void>
 }
 
+/** Whether nothing has changed since `before` but that the payment for which the order waited was closed. */
+const hasOnlyLostPayment = (before: SeenOrder, now: SeenOrder): boolean =>
+  now.version === before.version + 1 &&
+  before.paymentState === 'waiting' &&
+  (now.paymentState === 'cancelled' || now.paymentState === 'failed')
+
 /**
  * Changes the status of an order with everything that follows, including the fit claim of a remake that it ships.
  * Returns that claim. A change to the present status does nothing. Throws `Not Found`, `Not Possible Now`, and `Stale`
@@ -181,14 +188,12 @@ export async function moveByStaff(
   change: RunChange,
   { number, version, to, reason, unpaid, memberId, onMoved, ...shipping }: StaffMove,
 ): Promise<Awaited<ReturnType<typeof followRemake>>> {
-  const check = (order: Pick<OrderRow, 'version'>) => {
-    if (version !== undefined && order.version !== version) throw staleOrder()
-  }
-  // Checked before payments at providers are closed.
-  if (version !== undefined) {
-    const known = await selectSeen(deps.db, normalizeNumber(number))
-    if (!known) throw noOrder()
-    if (known.status !== to) check(known)
+  // Checked before payments at providers are closed, which may change the order, and again when it is locked.
+  const seen = version === undefined ? undefined : await selectSeen(deps.db, normalizeNumber(number))
+  if (version !== undefined && !seen) throw noOrder()
+  if (seen && seen.status !== to && seen.version !== version) throw staleOrder()
+  const check = (order: SeenOrder) => {
+    if (seen && order.version !== version && !hasOnlyLostPayment(seen, order)) throw staleOrder()
   }
   const shipment = shipmentOf(shipping)
   const step = {
