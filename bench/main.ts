@@ -13,6 +13,7 @@ const { values, positionals: names } = parseArgs({
     on: { type: 'string', multiple: true },
     calls: { type: 'string' },
     seed: { type: 'string' },
+    count: { type: 'string' },
     products: { type: 'string' },
     only: { type: 'string', multiple: true },
   },

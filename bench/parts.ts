@@ -26,6 +26,7 @@ import { queues } from './queues.ts'
 import { recommendations } from './recommendations.ts'
 import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
+import { type SequenceOptions, sequencesWith } from './sequences/sequences.ts'
 import { statements } from './statements.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
@@ -59,6 +60,7 @@ export const partsWith = (
   'fabric-editor': fabricEditor,
   screens,
   scale: scaleWith(options),
+  sequences: sequencesWith(options),
   stress: stressWith(options),
   exhaustive,
   mutation: mutationWith(options),
@@ -66,6 +68,7 @@ export const partsWith = (
 
 /** Parts that take too long to run with the others. */
 export const onlyWhenNamed = [
+  'sequences',
   'stress',
   'exhaustive',
   'mutation',
