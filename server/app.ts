@@ -18,6 +18,7 @@ import { type Job, type JobRunner, releaseLeases, shopJobs, startJobs } from '#a
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
+import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { watchShop } from '#api/settings/shop-settings.ts'
@@ -96,6 +97,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.files, {
+    ...(config.files.bucket && {
+      shared: sharePictures(files, config.files.folder, config.pictureCacheBytes),
+    }),
     failed(picture, error) {
       // A full disk is logged once, not with every picture.
       if (!(error instanceof DiskFull)) app.log.error({ err: error, picture }, 'a picture could not be drawn')

@@ -32,6 +32,7 @@ const environment = z.object({
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  PICTURE_CACHE_MB: z.coerce.number().int().min(1).default(1024),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
@@ -69,6 +70,8 @@ export interface Config {
   dataFolder: string
   /** Where the shop's files are. */
   files: FilePlace
+  /** With a bucket: how much the copies of pictures on this machine may take. */
+  pictureCacheBytes: number
   apiUrl: string | null
   trustProxy: string[]
   logLevel: string
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: e.DATABASE_POOL,
     dataFolder,
     files: { folder: dataFolder, bucket: bucketOf(e) },
+    pictureCacheBytes: e.PICTURE_CACHE_MB * 1024 * 1024,
     apiUrl: e.API_URL ?? null,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

@@ -48,6 +48,9 @@ export async function insertRegistered(
       select ${hash}, ${JSON.stringify(design)}::jsonb from over
       where over.ends_at is null and not exists (select from known)
       on conflict (hash) do update set known_at = now()
+      returning hash
+    ), drawn as (
+      insert into picture_to_draw (hash) select hash from added on conflict do nothing
     )
     select ceil(extract(epoch from ends_at - now()))::int as seconds from over`)
   return row?.seconds ?? 0

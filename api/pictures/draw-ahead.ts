@@ -1,8 +1,10 @@
-// Draws the pictures that every visitor sees, while nobody waits for other pictures.
+// Draws pictures before somebody requests them, while nobody waits for others: those of new designs of shoppers, and
+// those that every visitor sees.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
+import { takeNewDesign } from './drawing.sql.ts'
 import { readListedHashes } from './pictures.sql.ts'
 
 /** The widths that lists use, the largest first, because the others are scaled down from it. */
@@ -17,11 +19,14 @@ const largeFronts = 6
 /** Fronts on the first page of the listing, where most visits begin. */
 const firstPageFronts = 24
 
+/** Milliseconds between two looks for new designs. */
+const lookMs = 2000
+
 /** The most products that are drawn ahead; those beyond are drawn when they are requested. */
 const maxProducts = 400
 
 export interface DrawnAhead {
-  /** Resolves when all pictures are drawn, or `stop` was called. Never rejects. */
+  /** Resolves when the pictures of the catalogue are drawn, or `stop` was called. Never rejects. */
   done: Promise<void>
   stop(): void
 }
@@ -53,23 +58,44 @@ async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Prom
 }
 
 /**
- * Draws the pictures that every visitor sees, in the order in which they are seen.
+ * Draws the pictures that every visitor sees, in the order in which they are seen, and before each of them those of new
+ * designs. Several processes may do so: no picture is drawn twice.
  *
  * @param categories returns the hashes of the categories' pictures
  */
 export function drawAhead(db: Db, pictures: Pictures, categories: () => Promise<string[]>): DrawnAhead {
   let stopped = false
-  const draw = async () => {
-    for (const { hash, view, widths } of await picturesToDraw(db, categories)) {
-      const started = performance.now()
-      for (const width of widths) {
-        if (stopped) return
-        // A picture that cannot be drawn ahead is drawn, and may fail, when it is requested.
-        await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
-      }
-      // Leaves half of the time to other work of the shop.
-      await pause(performance.now() - started, undefined, { ref: false })
+  const draw = async ({ hash, view, widths }: PictureToDraw) => {
+    const started = performance.now()
+    for (const width of widths) {
+      if (stopped) return
+      // A picture that cannot be drawn ahead is drawn, and may fail, when it is requested.
+      await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
+    }
+    // Leaves half of the time to other work of the shop.
+    await pause(performance.now() - started, undefined, { ref: false })
+  }
+  const drawDesigns = async () => {
+    while (!stopped) {
+      const hash = await takeNewDesign(db)
+      if (hash === null) return
+      await draw({ hash, view: 'front', widths: listWidths })
     }
   }
-  return { done: draw().catch(() => {}), stop: () => void (stopped = true) }
+  const drawCatalogue = async () => {
+    for (const picture of await picturesToDraw(db, categories)) {
+      await drawDesigns()
+      await draw(picture)
+    }
+  }
+  const done = drawCatalogue().catch(() => {})
+  const goOn = async () => {
+    while (!stopped) {
+      // Without a database it is tried again.
+      await drawDesigns().catch(() => {})
+      await pause(lookMs, undefined, { ref: false })
+    }
+  }
+  void done.then(goOn)
+  return { done, stop: () => void (stopped = true) }
 }

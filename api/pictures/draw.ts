@@ -15,18 +15,13 @@ import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weaveFabric } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
 import { photographHash } from './hash.ts'
-import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import { drawnWidths, fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
 import { originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 
-/**
- * Widths in pixels in which a view is drawn; all other widths and formats are scaled from the next larger one. One for
- * lists and most screens, and one for zooming, which takes five times as long.
- */
-const drawnWidths = [640, 1600] as const
 const recentPixels = new LRUCache<string, Promise<Pixels>>({ max: 3 })
 
 async function make(design: Design, view: PictureView, width: number): Promise<Pixels> {

@@ -9,5 +9,11 @@ export interface ViewRequest {
   format: PictureFormat
 }
 
+/**
+ * Widths in pixels in which a view is drawn; all other widths and formats are scaled from the next larger one. One for
+ * lists and most screens, and one for zooming, which takes five times as long.
+ */
+export const drawnWidths = [640, 1600] as const
+
 export const fileOf = (request: PictureRequest): string =>
   request === 'share' ? 'share-1200.jpg' : `${request.view}-${request.width}.${request.format}`

@@ -2,6 +2,7 @@
 // `best` returns a smaller one of the same view, or a technical drawing, until it is drawn.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureState, PictureView } from '#contract/picture.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
@@ -10,13 +11,15 @@ import { orDiskFull } from '../kernel/disk-full.ts'
 import { recordSeconds } from '../kernel/telemetry.ts'
 import { fileSizeOf } from '../files/folder.ts'
 import type { FilePlace } from '../files/open-files.ts'
-import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import { DrawnElsewhere, drawClaimed } from './claims.ts'
+import { drawnWidths, fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
 import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 import { drawProvisional } from './provisional.ts'
 import { isDesign, type PictureSubject, readSubject } from './subject.ts'
+import type { SharedPictures } from './shared-pictures.ts'
 import { createRenderProcess, type RenderProcess } from './render-process.ts'
 
 /** A file and its size in bytes. */
@@ -53,7 +56,7 @@ export interface Pictures {
     client: string,
     signal?: AbortSignal,
   ): Promise<PictureFile | null>
-  /** Draws the picture when nobody waits for another one. */
+  /** Draws the picture when nobody waits for another one, unless the store has it or another process is drawing it: then null. */
   ahead(hash: string, request: PictureRequest): Promise<PictureFile | null>
   /** The number of pictures that wait to be drawn. */
   waiting(): number
@@ -64,6 +67,8 @@ export interface PictureOptions {
   /** The process that draws. */
   drawer?: RenderProcess
   limits?: QueueLimits
+  /** Shares the pictures with other machines. */
+  shared?: SharedPictures | undefined
   /** Called for a picture that cannot be drawn. */
   failed?: (name: string, error: Error) => void
 }
@@ -74,7 +79,24 @@ export const typeOfFile = (file: string): string => typeOf[path.extname(file).sl
 /** From this width on, drawing a picture takes five times as long. */
 const largeFrom = 641
 
-type Task = Omit<DrawTask, 'fabrics'> & Drawable
+/** Milliseconds after which a picture is looked for again that another process is drawing. */
+const elsewhereMs = 500
+
+type Task = Omit<DrawTask, 'fabrics'> & Drawable & { hash: string }
+
+const folderName = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`
+const nameOf = (hash: string, request: PictureRequest) => `${folderName(hash)}/${fileOf(request)}`
+
+/** The picture itself, and those from which it can be scaled. */
+const sourcesOf = (request: PictureRequest): PictureRequest[] =>
+  request === 'share'
+    ? [request]
+    : [
+        request,
+        ...drawnWidths
+          .filter((width) => width >= request.width)
+          .map((width) => ({ view: request.view, width, format: 'avif' as const })),
+      ]
 
 async function pictureAt(file: string): Promise<PictureFile | null> {
   const bytes = await fileSizeOf(file)
@@ -101,18 +123,41 @@ function createDesigns(db: Db) {
 export function createPictures(db: Db, place: FilePlace, options: PictureOptions = {}): Pictures {
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
-  const draw = async ({ design, request, folder }: Task) => {
-    if ((await fileSizeOf(path.join(folder, fileOf(request)))) !== null) return
-    const task = { design, fabrics: changedFabricsOf(design), request, folder, place }
-    await timePicture(() => orDiskFull(drawer.draw(task)))
+  const { shared } = options
+  const draw = async ({ hash, design, request, folder }: Task) => {
+    if (await find(hash, request)) return
+    const view = request === 'share' ? request : request.view
+    await drawClaimed(db, `${hash}/${view}`, async () => {
+      await Promise.all(sourcesOf(request).map((source) => shared?.fetch(nameOf(hash, source))))
+      if (await find(hash, request)) return
+      const task = { design, fabrics: changedFabricsOf(design), request, folder, place }
+      await timePicture(() => orDiskFull(drawer.draw(task)))
+      await shared?.publish(folderName(hash))
+    })
   }
-  const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
+  const note = ({ key }: Task, error: Error) => {
+    if (!(error instanceof DrawnElsewhere)) failed(key, error)
+  }
+  const queue = createDrawQueue<Task>(draw, note, options.limits)
   const designOf = createDesigns(db)
 
-  const folderOf = (hash: string) => path.join(place.folder, 'pictures', hash.slice(0, 2), hash)
+  const folderOf = (hash: string) => path.join(place.folder, folderName(hash))
+
+  async function find(hash: string, request: PictureRequest): Promise<PictureFile | null> {
+    const found = await pictureAt(path.join(folderOf(hash), fileOf(request)))
+    if (found) shared?.used(nameOf(hash, request))
+    return found
+  }
+
+  async function findInStore(hash: string, request: PictureRequest): Promise<PictureFile | null> {
+    if (!shared) return null
+    await shared.fetch(nameOf(hash, request))
+    return find(hash, request)
+  }
 
   const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
     key: `${hash}/${fileOf(request)}`,
+    hash,
     large: request === 'share' || request.width >= largeFrom,
     design,
     request,
@@ -126,12 +171,14 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     request: ViewRequest,
     { client, readsAvif }: PictureClient,
   ): Promise<{ exact: PictureFile } | { exact: null; design: PictureSubject; near: Near | null } | null> {
-    const exact = await pictureAt(path.join(folderOf(hash), fileOf(request)))
+    const exact = await find(hash, request)
     if (exact) return { exact }
     const design = await designOf(hash)
     if (!design) return null
+    const copied = await findInStore(hash, request)
+    if (copied) return { exact: copied }
     queue.request(client, taskOf(hash, design, request))
-    return { exact, design, near: await nearest(folderOf(hash), design, request, readsAvif) }
+    return { exact: null, design, near: await nearest(folderOf(hash), design, request, readsAvif) }
   }
 
   async function drawn(
@@ -139,13 +186,42 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     request: PictureRequest,
     enqueue: (task: Task) => Promise<void>,
   ): Promise<PictureFile | null> {
-    const file = path.join(folderOf(hash), fileOf(request))
-    const found = await pictureAt(file)
+    const found = await find(hash, request)
     if (found) return found
     const design = await designOf(hash)
     if (!design) return null
     await enqueue(taskOf(hash, design, request))
-    return pictureAt(file)
+    return find(hash, request)
+  }
+
+  /** Draws a picture, or waits for the process that is drawing it. */
+  async function waitFor(
+    hash: string,
+    request: PictureRequest,
+    client: string,
+    signal?: AbortSignal,
+  ): Promise<PictureFile | null> {
+    for (;;) {
+      try {
+        return await drawn(hash, request, (task) => queue.wait(client, task, signal))
+      } catch (error) {
+        if (!(error instanceof DrawnElsewhere)) throw error
+      }
+      await pause(elsewhereMs)
+      const copied = await findInStore(hash, request)
+      if (copied) return copied
+    }
+  }
+
+  async function drawAhead(hash: string, request: PictureRequest): Promise<PictureFile | null> {
+    const found = await find(hash, request)
+    if (found || (await shared?.has(nameOf(hash, request)))) return found
+    try {
+      return await drawn(hash, request, (task) => queue.ahead(task))
+    } catch (error) {
+      if (!(error instanceof DrawnElsewhere)) throw error
+      return null
+    }
   }
 
   return {
@@ -163,11 +239,12 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
       const stored = await lookUp(hash, request, client)
       return stored && (stored.exact ? 'ready' : stateOf(stored.near))
     },
-    wait: (hash, request, client, signal) => drawn(hash, request, (task) => queue.wait(client, task, signal)),
-    ahead: (hash, request) => drawn(hash, request, (task) => queue.ahead(task)),
+    wait: waitFor,
+    ahead: drawAhead,
     waiting: queue.size,
     async close() {
       queue.close()
+      shared?.close()
       await drawer.close()
     },
   }
