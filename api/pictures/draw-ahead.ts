@@ -64,11 +64,12 @@ async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Prom
  * @param categories returns the hashes of the categories' pictures
  */
 export function drawAhead(db: Db, pictures: Pictures, categories: () => Promise<string[]>): DrawnAhead {
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const draw = async ({ hash, view, widths }: PictureToDraw) => {
     const started = performance.now()
     for (const width of widths) {
-      if (stopped) return
+      if (signal.aborted) return
       // A picture that cannot be drawn ahead is drawn, and may fail, when it is requested.
       await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
     }
@@ -76,7 +77,7 @@ export function drawAhead(db: Db, pictures: Pictures, categories: () => Promise<
     await pause(performance.now() - started, undefined, { ref: false })
   }
   const drawDesigns = async () => {
-    while (!stopped) {
+    while (!signal.aborted) {
       const hash = await takeNewDesign(db)
       if (hash === null) return
       await draw({ hash, view: 'front', widths: listWidths })
@@ -90,12 +91,12 @@ export function drawAhead(db: Db, pictures: Pictures, categories: () => Promise<
   }
   const done = drawCatalogue().catch(() => {})
   const goOn = async () => {
-    while (!stopped) {
+    while (!signal.aborted) {
       // Without a database it is tried again.
       await drawDesigns().catch(() => {})
       await pause(lookMs, undefined, { ref: false })
     }
   }
   void done.then(goOn)
-  return { done, stop: () => void (stopped = true) }
+  return { done, stop: () => stopping.abort() }
 }

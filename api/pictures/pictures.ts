@@ -119,41 +119,44 @@ function createDesigns(db: Db) {
   }
 }
 
+/** Finds the files of pictures on the disk and in the store. */
+function createFinder(place: FilePlace, shared: SharedPictures | undefined) {
+  const folderOf = (hash: string) => path.join(place.folder, folderName(hash))
+  async function find(hash: string, request: PictureRequest): Promise<PictureFile | null> {
+    const found = await pictureAt(path.join(folderOf(hash), fileOf(request)))
+    if (found) shared?.used(nameOf(hash, request))
+    return found
+  }
+  return {
+    folderOf,
+    find,
+    async findInStore(hash: string, request: PictureRequest): Promise<PictureFile | null> {
+      if (!shared) return null
+      await shared.fetch(nameOf(hash, request))
+      return find(hash, request)
+    },
+  }
+}
+
 /** The folder `pictures` of the place has the files; it may be emptied at any time. */
 export function createPictures(db: Db, place: FilePlace, options: PictureOptions = {}): Pictures {
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
   const { shared } = options
+  const { folderOf, find, findInStore } = createFinder(place, shared)
   const draw = async ({ hash, design, request, folder }: Task) => {
     if (await find(hash, request)) return
     const view = request === 'share' ? request : request.view
     await drawClaimed(db, `${hash}/${view}`, async () => {
-      await Promise.all(sourcesOf(request).map((source) => shared?.fetch(nameOf(hash, source))))
+      if (shared) await Promise.all(sourcesOf(request).map((source) => shared.fetch(nameOf(hash, source))))
       if (await find(hash, request)) return
       const task = { design, fabrics: changedFabricsOf(design), request, folder, place }
       await timePicture(() => orDiskFull(drawer.draw(task)))
       await shared?.publish(folderName(hash))
     })
   }
-  const note = ({ key }: Task, error: Error) => {
-    if (!(error instanceof DrawnElsewhere)) failed(key, error)
-  }
-  const queue = createDrawQueue<Task>(draw, note, options.limits)
+  const queue = createDrawQueue<Task>(draw, unlessDrawnElsewhere(failed), options.limits)
   const designOf = createDesigns(db)
-
-  const folderOf = (hash: string) => path.join(place.folder, folderName(hash))
-
-  async function find(hash: string, request: PictureRequest): Promise<PictureFile | null> {
-    const found = await pictureAt(path.join(folderOf(hash), fileOf(request)))
-    if (found) shared?.used(nameOf(hash, request))
-    return found
-  }
-
-  async function findInStore(hash: string, request: PictureRequest): Promise<PictureFile | null> {
-    if (!shared) return null
-    await shared.fetch(nameOf(hash, request))
-    return find(hash, request)
-  }
 
   const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
     key: `${hash}/${fileOf(request)}`,
@@ -194,36 +197,6 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     return find(hash, request)
   }
 
-  /** Draws a picture, or waits for the process that is drawing it. */
-  async function waitFor(
-    hash: string,
-    request: PictureRequest,
-    client: string,
-    signal?: AbortSignal,
-  ): Promise<PictureFile | null> {
-    for (;;) {
-      try {
-        return await drawn(hash, request, (task) => queue.wait(client, task, signal))
-      } catch (error) {
-        if (!(error instanceof DrawnElsewhere)) throw error
-      }
-      await pause(elsewhereMs)
-      const copied = await findInStore(hash, request)
-      if (copied) return copied
-    }
-  }
-
-  async function drawAhead(hash: string, request: PictureRequest): Promise<PictureFile | null> {
-    const found = await find(hash, request)
-    if (found || (await shared?.has(nameOf(hash, request)))) return found
-    try {
-      return await drawn(hash, request, (task) => queue.ahead(task))
-    } catch (error) {
-      if (!(error instanceof DrawnElsewhere)) throw error
-      return null
-    }
-  }
-
   return {
     async best(hash, request, client) {
       const stored = await lookUp(hash, request, client)
@@ -239,14 +212,44 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
       const stored = await lookUp(hash, request, client)
       return stored && (stored.exact ? 'ready' : stateOf(stored.near))
     },
-    wait: waitFor,
-    ahead: drawAhead,
+    async wait(hash, request, client, signal) {
+      for (;;) {
+        const found = await unlessElsewhere(drawn(hash, request, (task) => queue.wait(client, task, signal)))
+        if (found !== 'elsewhere') return found
+        await pause(elsewhereMs)
+        const copied = await findInStore(hash, request)
+        if (copied) return copied
+      }
+    },
+    async ahead(hash, request) {
+      const known = await find(hash, request)
+      if (known || (await shared?.has(nameOf(hash, request)))) return known
+      const found = await unlessElsewhere(drawn(hash, request, (task) => queue.ahead(task)))
+      return found === 'elsewhere' ? null : found
+    },
     waiting: queue.size,
     async close() {
       queue.close()
       shared?.close()
       await drawer.close()
     },
+  }
+}
+
+/** Calls `failed` for pictures that no process can draw. */
+const unlessDrawnElsewhere = (failed: (name: string, error: Error) => void) => (task: Task, error: Error) => {
+  if (!(error instanceof DrawnElsewhere)) failed(task.key, error)
+}
+
+/** The picture, or `elsewhere` while another process is drawing it. */
+async function unlessElsewhere(
+  drawing: Promise<PictureFile | null>,
+): Promise<PictureFile | null | 'elsewhere'> {
+  try {
+    return await drawing
+  } catch (error) {
+    if (error instanceof DrawnElsewhere) return 'elsewhere'
+    throw error
   }
 }
 

@@ -75,7 +75,8 @@ export function sharePictures(files: Files, folder: string, maxBytes: number): S
 
   async function publishAgain(): Promise<void> {
     repeat = undefined
-    for (const from of [...unpublished]) await publish(from)
+    const waiting = [...unpublished]
+    for (const from of waiting) await publish(from)
   }
 
   /** Counts the copies of an earlier start. */
