@@ -12,6 +12,7 @@ import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError, sessionOver } from './kernel/api-error.ts'
+import { withOlderReads } from './kernel/db.ts'
 import { because } from './kernel/reason.ts'
 import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
@@ -84,7 +85,8 @@ export async function createApi(deps: Deps): Promise<Api> {
     if (!cached) return replyText(route, context)
     const cache = route.cached === 'fabric' ? fabricReplies : replies
     const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`
-    const get = () => cache.get(key, async () => Buffer.from(await replyText(route, context)))
+    const get = () =>
+      cache.get(key, () => withOlderReads(async () => Buffer.from(await replyText(route, context))))
     count('placket_api_replies_total', { cache: cache.has(key) ? 'hit' : 'miss' })
     const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
     return text.toString()

@@ -23,6 +23,7 @@ import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { pooler } from './pooler.ts'
 import { queues } from './queues.ts'
+import { replica } from './replica.ts'
 import { recommendations } from './recommendations.ts'
 import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
@@ -49,6 +50,7 @@ export const partsWith = (
   cluster: clusterWith(options),
   deployment,
   queues,
+  replica,
   edge,
   designer,
   fabrics: fabricTextures,
@@ -75,6 +77,7 @@ export const onlyWhenNamed = [
   'scale',
   'pooler',
   'queues',
+  'replica',
   'cluster',
   'deployment',
   'edge',

@@ -22,6 +22,44 @@ export interface PostgresServer {
 
 /** Starts a server. Rejects when PostgreSQL is not installed. */
 export async function startPostgres(maxConnections = 300): Promise<PostgresServer> {
+  const place = await newPlace()
+  await place.asOwner(
+    'initdb',
+    '-D',
+    place.data,
+    '-U',
+    'placket',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+  )
+  return startIn(place, maxConnections)
+}
+
+/** Starts a streaming replica of a server. */
+export async function startReplica(primary: PostgresServer, maxConnections = 300): Promise<PostgresServer> {
+  const place = await newPlace()
+  await place.asOwner(
+    'pg_basebackup',
+    '-d',
+    primary.url,
+    '-D',
+    place.data,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  )
+  return startIn(place, maxConnections)
+}
+
+interface Place {
+  folder: string
+  data: string
+  /** Runs a program of PostgreSQL as the owner of the folder. */
+  asOwner(program: string, ...args: string[]): Promise<void>
+}
+
+async function newPlace(): Promise<Place> {
   const programs = postgresPrograms()
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-postgres-'))
   // PostgreSQL does not run as root, so root starts it as another user.
@@ -30,11 +68,17 @@ export async function startPostgres(maxConnections = 300): Promise<PostgresServe
     await run('chown', 'postgres', folder)
     await chmod(folder, 0o700)
   }
-  const asOwner = (program: string, ...args: string[]) =>
-    isRoot
-      ? run('runuser', '-u', 'postgres', '--', path.join(programs, program), ...args)
-      : run(path.join(programs, program), ...args)
-  const data = path.join(folder, 'data')
+  return {
+    folder,
+    data: path.join(folder, 'data'),
+    asOwner: (program, ...args) =>
+      isRoot
+        ? run('runuser', '-u', 'postgres', '--', path.join(programs, program), ...args)
+        : run(path.join(programs, program), ...args),
+  }
+}
+
+async function startIn({ folder, data, asOwner }: Place, maxConnections: number): Promise<PostgresServer> {
   const pidFile = path.join(data, 'postmaster.pid')
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${maxConnections} -c fsync=off`
@@ -48,7 +92,6 @@ export async function startPostgres(maxConnections = 300): Promise<PostgresServe
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await asOwner('initdb', '-D', data, '-U', 'placket', '--auth=trust', '--encoding=UTF8', '--no-sync')
   await server.start()
   return server
 }

@@ -35,6 +35,7 @@ const environment = z.object({
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).default(1024),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: origin.optional(),
   API_URL: origin.optional(),
@@ -65,6 +66,8 @@ export interface Config {
   databaseUrl: string | null
   /** The server behind the pooler of `databaseUrl`. */
   databaseListenUrl: string | null
+  /** A streaming replica of the PostgreSQL of `databaseUrl`. */
+  databaseReplicaUrl: string | null
   databaseFolder: string
   databasePool: number
   dataFolder: string
@@ -141,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
     databaseFolder: path.join(dataFolder, 'database'),
     databasePool: e.DATABASE_POOL,
     dataFolder,

@@ -9,10 +9,14 @@ import { newShopDocument } from './new-shop.ts'
 
 /** Where the database of a configuration is. */
 export const databasePlace = (
-  config: Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databaseFolder' | 'databasePool'>,
+  config: Pick<
+    Config,
+    'databaseUrl' | 'databaseListenUrl' | 'databaseReplicaUrl' | 'databaseFolder' | 'databasePool'
+  >,
 ): DbPlace => ({
   url: config.databaseUrl,
   listenUrl: config.databaseListenUrl,
+  replicaUrl: config.databaseReplicaUrl,
   folder: config.databaseFolder,
   poolSize: config.databasePool,
 })

@@ -1,7 +1,7 @@
 // Caches rendered pages until the catalogue or the shop's settings change; a product's page also until its stock or the
 // helpful votes of its reviews change, the designer until the stock of a fabric or the days of making change.
 import { createHash } from 'node:crypto'
-import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
+import { DatabaseUnavailable, type Db, withOlderReads } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
@@ -38,8 +38,7 @@ export async function createPageCache(
   onShopChange(settings, cache.clear)
   watchOffers(cache.clear)
   watchLooks(cache.clear)
-  return async (storefront, url, make) => {
-    if (previewPage.test(url)) return make()
+  const cachedPage = async (storefront: string, url: string, make: () => Promise<Page>): Promise<Page> => {
     const version = await versionOf(db, settings.shop, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
@@ -52,6 +51,8 @@ export async function createPageCache(
     count('placket_pages_total', { cache: cache.has(key) ? 'hit' : 'miss' })
     return cache.get(key, async () => withTag(await make()))
   }
+  return (storefront, url, make) =>
+    previewPage.test(url) ? make() : withOlderReads(() => cachedPage(storefront, url, make))
 }
 
 async function versionOf(db: Db, { shirtsPerDay }: Settings['shop'], url: string): Promise<string> {

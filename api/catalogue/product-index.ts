@@ -1,7 +1,7 @@
 // The listed products in memory, for lists: PostgreSQL would read all products and prices for each list. The cards of a
 // page are read from the database.
 import { watchCatalogue, watchOnce } from '../kernel/cache.ts'
-import type { Db } from '../kernel/db.ts'
+import { type Db, withCurrentReads } from '../kernel/db.ts'
 import { createColumns, type ProductColumns, putProduct } from './product-columns.ts'
 import { readChangedProducts, readListedProducts } from './product-index.sql.ts'
 import {
@@ -56,7 +56,8 @@ export function createProductIndex(db: Db): ProductIndex {
     await watch()
     // A reading that began earlier may have missed the last change.
     await reading
-    if (isStale) reading ??= read().finally(() => (reading = undefined))
+    // The numbers of transactions on a replica are not comparable.
+    if (isStale) reading ??= withCurrentReads(read).finally(() => (reading = undefined))
     await reading
     return columns
   }

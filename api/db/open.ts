@@ -6,6 +6,8 @@ export interface DbPlace {
   url: string | null
   /** The address of the server itself, when `url` leads to a pooler. */
   listenUrl?: string | null | undefined
+  /** A streaming replica of the server at `url`. */
+  replicaUrl?: string | null | undefined
   folder: string | null
   poolSize?: number
 }
@@ -28,9 +30,9 @@ export async function openDb(place: DbPlace, { print, contract, ...options }: Op
 
 /** Imports only the driver in use: each takes tens of megabytes. */
 async function openPlace(
-  { url, listenUrl, folder, poolSize = 10 }: DbPlace,
+  { url, folder, poolSize = 10, ...others }: DbPlace,
   options: DbOptions,
 ): Promise<Db> {
-  if (url !== null) return (await import('./postgres.ts')).openPostgres({ url, listenUrl, poolSize }, options)
+  if (url !== null) return (await import('./postgres.ts')).openPostgres({ url, poolSize, ...others }, options)
   return (await import('./embedded.ts')).openEmbedded(folder, options)
 }

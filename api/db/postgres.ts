@@ -10,7 +10,9 @@ import {
   type Db,
   type DbOptions,
   guardTransaction,
+  olderReadsNow,
   type Queryable,
+  queueTopics,
   refuseInsideTransaction,
   sqlState,
   StatementError,
@@ -22,6 +24,7 @@ import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { rowsOf } from './rows.ts'
 import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
+import { watchReplica } from './replica.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
 
 const int8 = 20
@@ -30,6 +33,9 @@ const int8 = 20
 const connectMs = 5000
 /** How long one statement may take; the server ends it. */
 const statementMs = 8000
+/** How long one statement may wait for a lock; work that may take long waits up to a minute. */
+const lockMs = 5000
+const longLockMs = 60_000
 /** When the server has not ended the statement after this time, the connection is closed. */
 const answerMs = 10_000
 /** How long closing waits for running statements. */
@@ -42,14 +48,15 @@ const dayMs = 86_400_000
 /** The settings of a connection to the server itself; a pooler refuses them. */
 const directSettings: pg.ClientConfig = {
   statement_timeout: statementMs,
+  lock_timeout: lockMs,
   idle_in_transaction_session_timeout: idleInTransactionMs,
   // Compiling a statement would take longer than running it: each reads far fewer rows than the planner estimates.
   options: '-c jit=off',
 }
 
 /** Begins a transaction with limits of its own, in milliseconds; 0: none. */
-const beginWith = (limits: { statement: number; idle: number }) =>
-  `begin; set local statement_timeout = ${limits.statement};
+const beginWith = (limits: { statement: number; lock: number; idle: number }) =>
+  `begin; set local statement_timeout = ${limits.statement}; set local lock_timeout = ${limits.lock};
   set local idle_in_transaction_session_timeout = ${limits.idle}; set local jit = off`
 
 /** Sockets that can all be closed at once. */
@@ -89,12 +96,13 @@ export interface PostgresPlace {
   url: string
   /** The address of the server itself, when `url` leads to a pooler. */
   listenUrl?: string | null | undefined
+  replicaUrl?: string | null | undefined
   poolSize: number
 }
 
 /** Opens a pool. Rejects with `CannotOpen` when the server cannot be reached, or only through a pooler. */
 export async function openPostgres(
-  { url, listenUrl, poolSize }: PostgresPlace,
+  { url, listenUrl, replicaUrl, poolSize }: PostgresPlace,
   { onStatement = () => {}, warn = () => {} }: DbOptions = {},
 ): Promise<Db> {
   pg.types.setTypeParser(int8, Number)
@@ -111,12 +119,19 @@ export async function openPostgres(
       : { ...connection, connectionString: directUrl, options: noLimits }
   const pool = createPool({ ...connection, connectionString: url, ...(isDirect && directSettings) }, poolSize)
   const watchers = createChangeWatchers()
+  const replica = replicaUrl ? openReplica(replicaUrl, { connection, poolSize, onStatement, warn }) : null
+  const tell = (topics: Set<string>) => {
+    if ([...topics].some((topic) => !queues.has(topic))) replica?.changed()
+    watchers.tell(topics)
+  }
   const sending: Sending = {
     onStatement,
     names: keepsPrepared ? createStatementNames() : null,
-    begin: isDirect ? 'begin' : beginWith({ statement: statementMs, idle: idleInTransactionMs }),
+    begin: isDirect
+      ? 'begin'
+      : beginWith({ statement: statementMs, lock: lockMs, idle: idleInTransactionMs }),
     maxMs: answerMs,
-    tell: watchers.tell,
+    tell,
   }
   let watcher: Promise<Watcher> | undefined
   let isUnavailable = () => false
@@ -134,6 +149,7 @@ export async function openPostgres(
   const watch = () =>
     (watcher ??= openWatcher({
       connection: single,
+      onLook: (look, is) => replica?.primaryAt(look, is),
       onChanges: watchers.tell,
       onMissed: watchers.tellAll,
       onAway(why) {
@@ -148,12 +164,14 @@ export async function openPostgres(
     kind: 'postgres',
     async query<T>(statement: Sql) {
       refuseInsideTransaction()
+      const older = replica && (await replica.read<T>(statement))
+      if (older) return older
       const attemptOne = async () => {
         const client = await connect()
         try {
           changedOn(client).clear()
           const rows = await run<T>(client, statement, sending)
-          watchers.tell(changedOn(client))
+          tell(changedOn(client))
           release(client)
           return rows
         } catch (error) {
@@ -175,8 +193,57 @@ export async function openPostgres(
       await (await watcher)?.close()
       // Limits the wait for running statements, because the server may not answer.
       const late = setTimeout(sockets.destroy, closeMs)
-      await pool.end()
+      await Promise.all([pool.end(), replica?.close()])
       clearTimeout(late)
+    },
+  }
+}
+
+const queues: ReadonlySet<string> = new Set(queueTopics)
+
+/** How long a read waits for the replica, in milliseconds; then the primary is read. */
+const replicaMs = 2000
+
+interface ReplicaOptions {
+  connection: pg.ClientConfig
+  poolSize: number
+  onStatement: Sending['onStatement']
+  warn: (line: string) => void
+}
+
+/** A pool of connections to a replica, and whether it is fresh enough. */
+function openReplica(url: string, { connection, poolSize, onStatement, warn }: ReplicaOptions) {
+  const to = { ...connection, connectionString: url, ...directSettings, connectionTimeoutMillis: replicaMs }
+  const pool = createPool({ ...to, statement_timeout: replicaMs }, poolSize)
+  const { isFresh, close, ...watch } = watchReplica(to, warn)
+  const sending = { onStatement, names: createStatementNames(), maxMs: replicaMs }
+  return {
+    ...watch,
+    /** Runs a statement whose reads may be a second old; null when the primary has to run it. */
+    async read<T>(statement: Sql): Promise<T[] | null> {
+      const reads = olderReadsNow()
+      if (!reads) return null
+      if (isFresh())
+        try {
+          const client = await pool.connect()
+          try {
+            const rows = await run<T>(client, statement, sending)
+            release(client)
+            return rows
+          } catch (error) {
+            client.release(error instanceof DatabaseUnavailable ? error : undefined)
+            throw error
+          }
+        } catch {
+          // It is away, it has ended a read that was in the way of a change, or the statement writes: the primary
+          // answers, or reports what is wrong.
+        }
+      reads.isPrimary = true
+      return null
+    },
+    async close() {
+      await close()
+      await pool.end()
     },
   }
 }
@@ -267,7 +334,7 @@ interface Sending {
 async function run<T>(
   on: pg.PoolClient,
   statement: Sql,
-  { onStatement, names, maxMs }: Sending,
+  { onStatement, names, maxMs }: Pick<Sending, 'onStatement' | 'names' | 'maxMs'>,
 ): Promise<T[]> {
   onStatement(statement.text, statement.values)
   const name = names?.nameOf(statement.text)
@@ -311,6 +378,7 @@ async function transact<T>(
   const { onStatement, begin, tell } = sending
   const maxMs = mayTakeLong ? dayMs : answerMs
   let lost: DatabaseUnavailable | undefined
+  let isCommitting = false
   const step = async <R>(sent: Promise<R>): Promise<R> => {
     try {
       return await sent
@@ -322,13 +390,16 @@ async function transact<T>(
   changedOn(client).clear()
   try {
     onStatement('begin', [])
-    await step(send(client, { text: mayTakeLong ? beginWith({ statement: 0, idle: 0 }) : begin }))
+    await step(
+      send(client, { text: mayTakeLong ? beginWith({ statement: 0, lock: longLockMs, idle: 0 }) : begin }),
+    )
     const result = await guardTransaction(() =>
       work({ query: (statement) => step(run(client, statement, { ...sending, maxMs })) }),
     )
     // The work may have caught the failure, but it was not committed.
     if (lost) throw lost
     onStatement('commit', [])
+    isCommitting = true
     const { command } = await step(timeStatement('commit', () => send(client, { text: 'commit' }, maxMs)))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
     tell(changedOn(client))
@@ -341,9 +412,18 @@ async function transact<T>(
         () => release(client),
         (failed: Error) => client.release(failed),
       )
+    if (lost && !isCommitting && isConnectionLost(lost.cause)) throw new Undone(lost.cause)
     throw lost ?? error
   }
 }
+
+/** The connection was lost before the commit was sent: nothing of the transaction was done. */
+class Undone extends DatabaseUnavailable {}
+
+/** Whether an error means that the connection has ended, and not that a time was exceeded or something is full. */
+const isConnectionLost = (error: unknown): boolean =>
+  /^(08|57P)/.test(sqlState(error) ?? '') ||
+  (!(error instanceof pg.DatabaseError) && (error as Error).message !== 'Query read timeout')
 
 /** Sends one statement, and waits at most `maxMs` milliseconds for its result. */
 function send(
@@ -363,10 +443,10 @@ function send(
 
 /**
  * SQLSTATEs, or their classes, of a server that cannot serve now: connection lost (08), out of connections, memory or
- * disk space (53), shutting down or starting (57P), time limit of a statement or transaction exceeded, a standby that
- * accepts no writes.
+ * disk space (53), shutting down or starting (57P), time limit of a statement, a lock or a transaction exceeded, a
+ * standby that accepts no writes.
  */
-const cannotServe = /^(08|53|57P|57014$|25P03$|25006$)/
+const cannotServe = /^(08|53|57P|57014$|55P03$|25P03$|25006$)/
 
 /**
  * Runs a call of the driver, and turns its errors into `DatabaseUnavailable` when the database cannot serve, or
@@ -387,13 +467,15 @@ const maxTries = 5
 
 /**
  * Runs a statement or a transaction again after a deadlock or a serialization failure, or once after the server has
- * refused a prepared statement; all of these have rolled it back.
+ * refused a prepared statement or a transaction has lost its connection before its commit; all of these have rolled it
+ * back.
  */
 async function retried<T>(work: () => Promise<T>, sending: Sending): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
+      if (error instanceof Undone && tries === 1) continue
       const code = sqlState(error) ?? ''
       if (tries === 1 && sending.names && code === changedResult) sending.names.forgetAll()
       else if (tries === 1 && sending.names && notKept.has(code)) sending.names = null

@@ -14,6 +14,8 @@ export interface Watcher {
 export interface WatcherOptions {
   /** The settings of one connection. */
   connection: pg.ClientConfig
+  /** Called with each look, before what it has found is told. `at`: when it was sent, by `performance.now()`. */
+  onLook: (look: { position: number; at: number }, is: { isChanged: boolean; isOther: boolean }) => void
   onChanges: (topics: string[]) => void
   /** Called when changes may have been missed. */
   onMissed: () => void
@@ -37,7 +39,8 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
   let isAway = false
   const reader = createReader(options)
   let client = await connect()
-  await reader.look(client)
+  const tellFirst = await reader.look(client)
+  tellFirst()
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, query_timeout: connection.connectionTimeoutMillis })
@@ -103,20 +106,25 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
 }
 
 /** Reads what has changed since its last look. */
-function createReader({ onChanges, onMissed }: Pick<WatcherOptions, 'onChanges' | 'onMissed'>) {
+function createReader({ onLook, onChanges, onMissed }: WatcherOptions) {
   let last: (Look & { at: number }) | null = null
   return {
     /** @returns a function that tells what has changed, when the database can be used */
     async look(client: pg.Client): Promise<() => void> {
+      const sentAt = performance.now()
       const { text, values } = lookForChanges(last?.snapshot ?? null)
       const { rows } = await client.query<Look>(text, values)
       const next = { ...rows[0]!, at: Date.now() }
       const before = last
       last = next
-      if (!before) return () => {}
-      const isSameServer = before.server.getTime() === next.server.getTime()
-      if (!isSameServer || Math.abs(next.at - before.at) > maxGapMs) return onMissed
-      return () => onChanges(next.topics)
+      const isOther = before !== null && before.server.getTime() !== next.server.getTime()
+      const isMissed = isOther || (before !== null && Math.abs(next.at - before.at) > maxGapMs)
+      const isChanged = isMissed || next.topics.length > 0
+      return () => {
+        onLook({ position: next.position, at: sentAt }, { isChanged, isOther })
+        if (isMissed) onMissed()
+        else onChanges(next.topics)
+      }
     },
   }
 }

@@ -20,15 +20,18 @@ export type ChangeTopic =
   | 'shop_settings'
 
 /** Queues of jobs that are processed directly after a commit that inserts a due row. */
-export type QueueTopic =
-  | 'bulk_move'
-  | 'demo_event'
-  | 'gift_card'
-  | 'import'
-  | 'mail'
-  | 'recovery_request'
-  | 'refund'
-  | 'webhook'
+export const queueTopics = [
+  'bulk_move',
+  'demo_event',
+  'gift_card',
+  'import',
+  'mail',
+  'recovery_request',
+  'refund',
+  'webhook',
+] as const
+
+export type QueueTopic = (typeof queueTopics)[number]
 
 /** What can run one statement: the database itself or an open transaction. */
 export interface Queryable {
@@ -129,6 +132,27 @@ export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
 export function refuseInsideTransaction(): void {
   if (insideTransaction.getStore())
     throw new Error('the database handle was used inside a transaction; use the transaction')
+}
+
+/** Whether the reads of some work may be a second old; `isPrimary` once it has read from the primary. */
+const olderReads = new AsyncLocalStorage<{ isPrimary: boolean }>()
+
+/**
+ * Runs work whose reads may be a second old, so that a replica can answer them: replies and pages that are the same for
+ * everybody. Work that has read from the primary continues there, so that later reads are never older than earlier
+ * ones.
+ */
+export const withOlderReads = <T>(work: () => Promise<T>): Promise<T> =>
+  olderReads.getStore() ? work() : olderReads.run({ isPrimary: false }, work)
+
+/** Runs work whose reads must be current. */
+export const withCurrentReads = <T>(work: () => Promise<T>): Promise<T> =>
+  olderReads.run({ isPrimary: true }, work)
+
+/** Null when reads must be current. */
+export function olderReadsNow(): { isPrimary: boolean } | null {
+  const store = olderReads.getStore()
+  return store && !store.isPrimary ? store : null
 }
 
 /** SQLSTATEs after which the same transaction may succeed: serialization failure and deadlock. */
