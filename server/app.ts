@@ -39,6 +39,7 @@ import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
+import { shareBuilds, shareEverySeconds } from './shared-files.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createSystemReport } from './system-report.ts'
 import { startTelemetry } from './telemetry.ts'
@@ -117,6 +118,8 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     diskSpace,
     draining,
   })
+  const isShared = db.kind === 'postgres' && options.pages !== 'none' && options.pages !== 'dev'
+  if (isShared) await shareBuilds(deps)
   const stopTelemetry = await startTelemetry(config, { deps, api, pictures })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
@@ -131,7 +134,12 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     work() {
       const own = { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() }
       const registered = db.kind === 'postgres' ? [registration(deps, draining)] : []
-      jobRunner ??= startJobs(deps, [own, ...registered, report.job, ...shopJobs(deps)], report.onRound)
+      const shared = isShared ? [sharing(deps)] : []
+      jobRunner ??= startJobs(
+        deps,
+        [own, ...registered, ...shared, report.job, ...shopJobs(deps)],
+        report.onRound,
+      )
       visits.start()
     },
     drain() {
@@ -168,6 +176,12 @@ const registration = ({ db, log }: Deps, draining: Draining): Job => ({
   },
 })
 
+const sharing = (deps: Deps): Job => ({
+  name: 'store scripts and styles for pages of other processes',
+  everySeconds: shareEverySeconds,
+  run: () => shareBuilds(deps),
+})
+
 const apiUrl = (config: Config) => config.apiUrl ?? config.settings.publicUrl
 
 async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise<void> {
@@ -199,6 +213,7 @@ async function openPages(
     storefronts,
     dev,
     workQueue: api.workQueue,
+    db,
     withOffer: await createOfferReader(db, config.settings),
     onRenderer: (render) =>
       (standardPages = createStandardPages(config.settings, render, storefronts, apiFor)),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import middie from '@fastify/middie'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backOffice } from '#admin/build.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '#admin/context/page-config.ts'
 import { floorChunks, entry } from '#admin/sources.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
+import type { Deps } from '#api/kernel/deps.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { shownLogo } from '#contract/logo.ts'
@@ -23,7 +23,7 @@ import { translatorFor } from '#locales/catalogue.ts'
 import { catalogueOf, directionOf, languageOf } from '#locales/languages.ts'
 import { fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
 import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
-import { builtFiles } from './built-files.ts'
+import { assetRoutes } from './shared-files.ts'
 import { languageName } from './storefronts.ts'
 
 /** The files of a page in a language. */
@@ -39,7 +39,7 @@ interface Assets {
 /** Registers the pages; call it after the calls are registered. Expects the back office to be built, unless `dev`. */
 export async function backOfficePages(
   app: FastifyInstance,
-  settings: Settings,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { dev }: { dev: boolean },
 ): Promise<void> {
   const finish = dev ? await developmentPages(app) : null
@@ -47,7 +47,7 @@ export async function backOfficePages(
     const assets = join(backOffice.folder, 'assets')
     // The folder may be missing in a measured shop, which has not built its back office.
     mkdirSync(assets, { recursive: true })
-    await app.register(staticFiles, { ...builtFiles(backOffice.folder), root: assets, prefix: '/assets/' })
+    await assetRoutes(app, { db, bundle: 'back office', folder: backOffice.folder })
   }
   const assetsIn = dev ? () => sourceAssets : builtAssets()
   const icon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')

@@ -60,7 +60,7 @@ export async function createBackOffice(
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, deps.db)
-  if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
+  if (pages !== 'none') await backOfficePages(app, deps, { dev: pages === 'dev' })
   return app
 }
 

@@ -2,6 +2,11 @@
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 
+export const immutableHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+}
+
 /** Options for `@fastify/static`. @param folder of the build; file names below `assets` have a hash */
 export const builtFiles = (folder: string) => ({
   index: false as const,
@@ -13,10 +18,6 @@ export const builtFiles = (folder: string) => ({
   acceptRanges: false,
   setHeaders(reply: FastifyReply, path: string) {
     const isImmutable = path.startsWith(join(folder, 'assets'))
-    reply.header(
-      'cache-control',
-      isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    )
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers({ ...immutableHeaders, ...(!isImmutable && { 'cache-control': 'public, max-age=3600' }) })
   },
 })

@@ -1,12 +1,12 @@
 // Serves the storefront: the built files, and a page for every other path.
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
 import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
+import type { Db } from '#api/kernel/db.ts'
 import { catalogueOf } from '#locales/languages.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
@@ -22,6 +22,7 @@ import { acceptedEncoding } from './compression.ts'
 import type { WithOffer } from './offer.ts'
 import { encodedBody, type Page } from './page.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
+import { assetRoutes } from './shared-files.ts'
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 
 export interface PagesOptions {
@@ -37,6 +38,8 @@ export interface PagesOptions {
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** The queue in which pages wait to be rendered. */
   workQueue: WorkQueue
+  /** Where the files of other releases are; null: nowhere. */
+  db?: Db | null
   /** Called with the function that renders a page. */
   onRenderer?: (render: RenderPage) => void
 }
@@ -45,7 +48,7 @@ export type RenderPage = (request: Omit<RenderRequest, 'assets'>) => Promise<Ren
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, storefronts, workQueue } = options
+  const { dev = false, storefronts, workQueue, db = null } = options
   const { cached = (_storefront, _url, make) => make(), withOffer = async (storefront) => storefront } =
     options
   const [{ config }] = storefronts() as [ShownStorefront]
@@ -53,11 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   options.onRenderer?.(render)
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) {
-    await app.register(staticFiles, {
-      ...builtFiles(clientDir),
-      root: join(clientDir, 'assets'),
-      prefix: '/assets/',
-    })
+    await assetRoutes(app, { db, bundle: 'shop', folder: clientDir })
     // A route for each of these files, because every other path is a page.
     await app.register(staticFiles, {
       ...builtFiles(clientDir),

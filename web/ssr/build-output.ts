@@ -1,5 +1,5 @@
 // The paths where the build writes its bundles and the server reads them.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,4 +31,26 @@ export function readBuiltLanguages(dir = clientDir): BuiltLanguages {
 /** @param file as the manifest names it. @returns the file to load for a page in this language. */
 export function fileIn(language: string, file: string, { folders, scripts }: BuiltLanguages): string {
   return scripts.includes(file) ? `assets/${folders[language]}/${basename(file)}` : file
+}
+
+/** The names below `assets/` of the files of the last build, without those of earlier builds that are still there. */
+export function filesOfBuild(dir: string): string[] {
+  if (!existsSync(join(dir, '.vite/manifest.json'))) return []
+  const read = <Content>(file: string): Content => JSON.parse(readFileSync(join(dir, file), 'utf8'))
+  const manifest: Record<string, { file: string; css?: string[]; assets?: string[] }> =
+    read('.vite/manifest.json')
+  const languages = readBuiltLanguages(dir)
+  const styles = existsSync(join(dir, stylesFile))
+    ? Object.values(read<Record<string, string>>(stylesFile))
+    : []
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  const inLanguages = Object.keys(languages.folders)
+  const all = [...files, ...styles].flatMap((file) =>
+    languages.scripts.includes(file) ? inLanguages.map((one) => fileIn(one, file, languages)) : [file],
+  )
+  return [...new Set(all)].map((file) => file.replace(/^assets\//, '')).toSorted()
 }
