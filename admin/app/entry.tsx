@@ -8,6 +8,7 @@ import '#web/ui/fonts.css'
 import '#web/ui/base.css'
 import '../ui/theme.css'
 import { setReader } from '#web/api/request.ts'
+import { watchMissingScripts } from '#web/shared/reload.ts'
 import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
 import { messagesElement, pageConfig } from '../context/page-config.ts'
 import { App } from './app.tsx'
@@ -26,10 +27,7 @@ function messagesOf(): Messages {
   return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent) : {}
 }
 
-// After a deployment the chunks of an open page may be missing; the new page has the new ones.
-addEventListener('vite:preloadError', () => {
-  if (navigator.onLine) location.reload()
-})
+watchMissingScripts()
 
 if (fabrics) await loadChangedFabrics(fabrics)
 const router = createBrowserRouter(routerRoutes())

@@ -1,6 +1,8 @@
 // Shown instead of a screen that does not exist, is not allowed or has failed.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { reloadForMissingScript } from '#web/shared/reload.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 
@@ -28,6 +30,7 @@ export function NotAllowedScreen() {
 export function ErrorScreen() {
   const { t } = useLingui()
   console.error(useRouteError())
+  useEffect(() => void reloadForMissingScript(), [])
   return (
     <Screen
       title={t`Something went wrong`}

@@ -52,6 +52,12 @@ describe('the API over HTTP', () => {
     await expect(refused()).rejects.toMatchObject({ message: 'Ausverkauft; 2 davon in Ihrem Warenkorb' })
     error.reason.values.problem.code = 'newer-than-this-page'
     await expect(refused()).rejects.toMatchObject({ message: 'in English' })
+    // A process of another release does not know the call.
+    const unknown = { code: 'Not Found', message: 'Call not found', reason: { code: 'call-not-found' } }
+    fetch.mockImplementation(async () => answer(404, { error: unknown }))
+    await expect(refused()).rejects.toMatchObject({
+      message: expect.stringContaining('laden Sie die Seite neu'),
+    })
     setReader(translatorFor('en'), async () => ({ sentence: () => undefined }))
   })
 

@@ -70,14 +70,19 @@ export function setReader(i18n: I18n, load: typeof loadSentence): void {
   loadSentence = load
 }
 
+/** A process of this page's release never refuses its calls for these reasons, so one of another release has answered. */
+const refusedByOther = new Set(['call-not-found', 'method-not-allowed', 'field-unknown'])
+
 /** The error of a refused call. A proxy that could not reach the API counts as no answer. */
 export async function refusal(status: number, reply: unknown): Promise<ApiError> {
   const error = toApiError(Object(reply).error, status)
   if (status >= 502 && status <= 504 && error.code === '') error.status = 0
   const { reason } = error
   // A page that is older than the reason shows the English message.
-  if (reason && reader)
-    error.message = (await loadSentence().catch(() => null))?.sentence(reader, reason) ?? error.message
+  if (reason && reader) {
+    const shown: Reason = refusedByOther.has(reason.code) ? { code: 'page-outdated' } : reason
+    error.message = (await loadSentence().catch(() => null))?.sentence(reader, shown) ?? error.message
+  }
   return error
 }
 

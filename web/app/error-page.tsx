@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/empty-state.tsx'
-import { reloadIfReachable } from './reload.ts'
+import { reloadIfReachable } from '../shared/reload.ts'
 
 interface ErrorPageProps {
   notFound?: boolean

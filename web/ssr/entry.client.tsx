@@ -10,9 +10,9 @@ import { RouterProvider } from 'react-router/dom'
 import { httpClient } from '../api/client.ts'
 import { randomKey, setReader } from '../api/request.ts'
 import { preloadOnIntent } from './screens.ts'
-import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
+import { watchMissingScripts } from '../shared/reload.ts'
 import { loadChangedFabrics } from '../shared/changed-fabrics.ts'
 import { restoreTypedFields } from '../app/typed-fields.ts'
 import { routesWith } from './router.tsx'
@@ -117,7 +117,6 @@ async function makeReady(routes: RouteObject[], base: string, rendered: Promise<
   }
 }
 
-// After a deployment the chunks of an open page may be missing; the new document has the new ones.
-addEventListener('vite:preloadError', () => void reloadIfReachable())
+watchMissingScripts()
 
 void start()

@@ -2,6 +2,7 @@
 // page info.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { toApiError } from '../api/port.ts'
@@ -11,6 +12,7 @@ import { Layout } from '../app/layout.tsx'
 import type { ShopContextValue } from '../context/shop.ts'
 import { NotFound } from '../context/screen.ts'
 import type { PageInfo, ScreenContext, ScreenData, ScreenModule } from '../context/screen.ts'
+import { reloadForMissingScript } from '../shared/reload.ts'
 import { screenLoader } from './screens.ts'
 import { ErrorPage } from '../app/error-page.tsx'
 import { LoadingScreen } from '../app/loading-screen.tsx'
@@ -90,5 +92,6 @@ function ScreenOrError({ screen: { default: Screen } }: { screen: ScreenModule }
 
 function RenderError() {
   console.error(useRouteError())
+  useEffect(() => void reloadForMissingScript(), [])
   return <ErrorPage />
 }
