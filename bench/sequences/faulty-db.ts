@@ -97,6 +97,21 @@ const settled = <T>(work: Promise<T>): Promise<Settled<T>> =>
     (error: unknown) => ({ error }),
   )
 
+function pauseProcess(life: Life, kind: FaultKind): void {
+  if (kind === 'process dies') life.die()
+  if (kind === 'process freezes') life.freeze()
+}
+
+/** A call of the payment provider. */
+async function callProvider<T>(run: () => Promise<T>): Promise<T> {
+  const fault = faultsOfStep.getStore()?.('provider')
+  const silence = new Error('the provider does not answer')
+  if (fault === 'provider silent') throw silence
+  const result = await run()
+  if (fault === 'reply of provider lost') throw silence
+  return result
+}
+
 export function createFaultyDb(connection: Connection): Db {
   const { base, life, turns, clock } = connection
   const nextFault = (): FaultKind | null => {
@@ -110,30 +125,15 @@ export function createFaultyDb(connection: Connection): Db {
   /** Every second process that dies or freezes does so before the statement, the others after it. */
   const isBefore = () => pauses++ % 2 === 0
 
-  function pauseProcess(kind: FaultKind): void {
-    if (kind === 'process dies') life.die()
-    if (kind === 'process freezes') life.freeze()
-  }
-
-  /** A call of the payment provider. */
-  async function callProvider<T>(run: () => Promise<T>): Promise<T> {
-    const fault = faultsOfStep.getStore()?.('provider')
-    const silence = new Error('the provider does not answer')
-    if (fault === 'provider silent') throw silence
-    const result = await run()
-    if (fault === 'reply of provider lost') throw silence
-    return result
-  }
-
   async function single<T extends object>(statement: Sql): Promise<T[]> {
     const run = () => inDatabase(() => base.query<T>(statement))
     if (isOfProvider(statement)) return callProvider(run)
     const fault = nextFault()
     if (fault === null || isRetried(fault)) return run()
     if (fault === 'process dies' || fault === 'process freezes') {
-      if (isBefore() && fault === 'process dies') return (pauseProcess(fault), [])
+      if (isBefore() && fault === 'process dies') return (pauseProcess(life, fault), [])
       const rows = await run()
-      pauseProcess(fault)
+      pauseProcess(life, fault)
       return rows
     }
     if (fault === 'lost after') await run()
@@ -146,7 +146,7 @@ export function createFaultyDb(connection: Connection): Db {
     const { promise: interrupted, reject } = Promise.withResolvers<never>()
     interrupted.catch(() => {})
     const interrupt = (kind: FaultKind) => {
-      pauseProcess(kind)
+      pauseProcess(life, kind)
       reject((interruption = new Interrupted(kind)))
     }
     let lostReply: FaultKind | null = null
@@ -173,7 +173,7 @@ export function createFaultyDb(connection: Connection): Db {
       ),
     )
     if (lostReply === 'lost after') throw errorOf(lostReply)
-    if (lostReply) pauseProcess(lostReply)
+    if (lostReply) pauseProcess(life, lostReply)
     return result
   }
 
