@@ -1,14 +1,14 @@
 // The database: version, extensions, rights, connections, durability, the pooler and the replica in front of it.
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { needsExtensions, type ServerState, serverState } from './database.sql.ts'
+import { needsExtensions, replicaLag, type ServerState, serverState } from './database.sql.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { clockFinding, clockOffset } from './machine.ts'
 
 const connectMs = 5000
 
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const { databaseUrl, databaseListenUrl, databaseFolder } = config
+  const { databaseUrl, databaseListenUrl, databaseReplicaUrl, databaseFolder } = config
   const clock = await clockOfNtp()
   if (databaseUrl === null)
     return [
@@ -22,6 +22,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const findings = [
       ...(await checkServer(server, config)),
       ...(await checkPooler(server, direct, config)),
+      ...(databaseReplicaUrl === null ? [] : await checkReplica(databaseReplicaUrl, databaseUrl)),
       ...clock,
     ]
     if (direct && !('problem' in direct)) await direct.client.end()
@@ -221,5 +222,52 @@ async function hasTransactions({ client }: Server): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** The address of reads that may be a second old. */
+async function checkReplica(url: string, primaryUrl: string): Promise<Finding[]> {
+  const replica = await connectTo(url)
+  if ('problem' in replica)
+    return [warning('DATABASE_REPLICA_URL', `${replica.problem} Until then the primary serves all reads.`)]
+  const primary = await connectTo(primaryUrl)
+  try {
+    const state = await ask<ServerState>(replica, serverState)
+    if (!state.isReplica)
+      return [
+        warning(
+          'DATABASE_REPLICA_URL',
+          'it leads to a server that is no replica, so it takes no load off the primary. Set it to the address of a replica.',
+        ),
+      ]
+    if (!('problem' in primary)) {
+      const { system } = await ask<ServerState>(primary, serverState)
+      if (system !== state.system)
+        return [
+          wrong(
+            'DATABASE_REPLICA_URL',
+            'it leads to a replica of another server than DATABASE_URL. Set it to the address of a replica of the same one.',
+          ),
+        ]
+    }
+    const { seconds, isStreaming } = await ask<{ seconds: number; isStreaming: boolean }>(replica, replicaLag)
+    if (!isStreaming)
+      return [
+        warning(
+          'DATABASE_REPLICA_URL',
+          'the replica receives nothing from the primary. Read its log, and check primary_conninfo.',
+        ),
+      ]
+    return seconds > 1
+      ? [
+          warning(
+            'DATABASE_REPLICA_URL',
+            `the replica is ${seconds.toFixed(0)} s behind; while it is more than a second behind, the primary serves all reads. Check its disk and its network.`,
+          ),
+        ]
+      : [ok('DATABASE_REPLICA_URL', 'a replica of the same server, less than a second behind')]
+  } finally {
+    await replica.client.end()
+    if (!('problem' in primary)) await primary.client.end()
   }
 }
