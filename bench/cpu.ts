@@ -1,5 +1,5 @@
-// The CPU time of Node and PostgreSQL together for one flow, and its growth with the catalogue: a shop process as by
-// `npm start`, on a PostgreSQL server of its own. Linux only.
+// The CPU time of Node and PostgreSQL together for one flow, and its growth with the catalogue and with the number of
+// processes: shop processes as by `npm start`, on a PostgreSQL server of their own. Linux only.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { setPieces } from '#api/stock/test-stock.ts'
@@ -24,9 +24,10 @@ const limits = {
   purchase: { was: 44, max: 80, unit: 'ms' },
   'growth of the search': { was: 2.5, max: 3.5, unit: '× of 1,000 products' },
   growth: { was: 1.2, max: 1.8, unit: '× of 1,000 products' },
+  processes: { was: 1.1, max: 1.5, unit: '× of one process' },
 }
 type Name = keyof typeof limits
-type Flow = Exclude<Name, 'growth' | 'growth of the search'>
+type Flow = Exclude<Name, 'growth' | 'growth of the search' | 'processes'>
 
 /** Milliseconds of one run. */
 interface CpuMs {
@@ -37,7 +38,8 @@ interface CpuMs {
 export const cpu = definePart(limits, async () => {
   const few = await measureShop(fewProducts)
   const many = await measureShop(manyProducts)
-  return (Object.keys(few) as Flow[]).flatMap((flow): Figure<Name>[] => [
+  const several = await measureProcesses(3)
+  const figures = (Object.keys(few) as Flow[]).flatMap((flow): Figure<Name>[] => [
     { name: flow, limit: flow, value: sumOf(few[flow]), beside: columnsOf(fewProducts, few[flow]) },
     {
       name: `${flow}, growth`,
@@ -46,6 +48,15 @@ export const cpu = definePart(limits, async () => {
       beside: columnsOf(manyProducts, many[flow]),
     },
   ])
+  return [
+    ...figures,
+    {
+      name: 'purchase, three processes',
+      limit: 'processes',
+      value: sumOf(several) / sumOf(few.purchase),
+      beside: columnsOf(fewProducts, several),
+    },
+  ]
 })
 
 const sumOf = ({ node, postgres }: CpuMs) => node + postgres
@@ -60,12 +71,20 @@ const measureShop = (products: number): Promise<Record<Flow, CpuMs>> =>
   withStockedShop({ products }, async ({ shop, server, db }) => {
     const journeys = await openJourneys(shop.url)
     await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
-    return measureFlows(journeys, [shop.pid, await server.pid()])
+    return measureFlows(journeys, { node: [shop.pid], postgres: [await server.pid()] })
+  })
+
+/** A purchase of which each call goes to another process than the call before. */
+const measureProcesses = (count: number): Promise<CpuMs> =>
+  withStockedShop({ products: fewProducts, processes: count }, async ({ shops, server, db }) => {
+    const { products, buy } = await openJourneys(...shops.map(({ url }) => url))
+    await setPieces(db, 10_000, sql`product_id = ${products[0]}`)
+    return cpuOf(buy, { node: shops.map(({ pid }) => pid), postgres: [await server.pid()] })
   })
 
 async function measureFlows(
   { send, products, openProduct, newGuest, add, buy }: Awaited<ReturnType<typeof openJourneys>>,
-  pids: [node: number, postgres: number],
+  pids: Pids,
 ): Promise<Record<Flow, CpuMs>> {
   // A new price limit each time, so that no reply comes from the cache; no product costs that much.
   let priceToMinor = 6_000_000
@@ -79,19 +98,24 @@ async function measureFlows(
   }
 }
 
+/** The processes of the shop, and of its database. */
+interface Pids {
+  node: number[]
+  postgres: number[]
+}
+
+const cpuMs = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+
 /** The CPU time of one run, without what the idle shop uses for its jobs in the same time. */
-async function cpuOf(
-  flow: (run: number) => Promise<unknown>,
-  [node, postgres]: [number, number],
-): Promise<CpuMs> {
+async function cpuOf(flow: (run: number) => Promise<unknown>, { node, postgres }: Pids): Promise<CpuMs> {
   for (let run = 0; run < warmUps; run++) await flow(run)
   const during = async (work: () => Promise<unknown>) => {
-    const before = { at: performance.now(), node: cpuMsOf(node), postgres: cpuMsOf(postgres) }
+    const before = { at: performance.now(), node: cpuMs(node), postgres: cpuMs(postgres) }
     await work()
     return {
       ms: performance.now() - before.at,
-      node: cpuMsOf(node) - before.node,
-      postgres: cpuMsOf(postgres) - before.postgres,
+      node: cpuMs(node) - before.node,
+      postgres: cpuMs(postgres) - before.postgres,
     }
   }
   const idle = await during(() => pause(idleMs))

@@ -27,12 +27,20 @@ interface Journeys {
   buyDesign(): Promise<void>
 }
 
-/** The shop must trust this machine as its proxy to tell the networks apart. */
-export async function openJourneys(url: string): Promise<Journeys> {
+/**
+ * The shop must trust this machine as its proxy to tell the networks apart.
+ *
+ * @param urls of the processes of the shop; each request goes to the next one.
+ */
+export async function openJourneys(...urls: string[]): Promise<Journeys> {
   let guests = 0
+  let requests = 0
   const request = (path: string, init: RequestInit = {}) => {
     const network = `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`
-    return fetch(url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': network } })
+    return fetch(urls[requests++ % urls.length] + path, {
+      ...init,
+      headers: { ...init.headers, 'x-forwarded-for': network },
+    })
   }
   const send: Send = async <C extends Endpoint>(call: C, body: BodyOf<C> | object = {}, token = '') => {
     const post = { method: 'POST', body: JSON.stringify(body) }

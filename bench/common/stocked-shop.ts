@@ -1,4 +1,4 @@
-// A shop process as by `npm start`, with any number of products, on a PostgreSQL server of its own.
+// Shop processes as by `npm start`, with any number of products, on a PostgreSQL server of their own.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { openDb } from '#api/db/open.ts'
 import { loadFabrics } from '#api/fabrics/fabrics.ts'
@@ -10,28 +10,39 @@ import { catalogueOf } from './bench-shop.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 /**
- * Starts a shop with the products of the demo generator, and removes it after the work.
+ * Starts a shop with the products of the demo generator, in one process or several, and removes it after the work.
  *
  * @param prepare changes the stocked database before the shop starts
  */
 export async function withStockedShop<Result>(
-  { products, prepare }: { products: number; prepare?: (db: Db) => Promise<void> },
-  work: (running: { shop: ShopProcess; server: PostgresServer; db: Db }) => Promise<Result>,
+  {
+    products,
+    processes = 1,
+    prepare,
+  }: { products: number; processes?: number; prepare?: (db: Db) => Promise<void> },
+  work: (running: {
+    /** The first process. */
+    shop: ShopProcess
+    shops: ShopProcess[]
+    server: PostgresServer
+    db: Db
+  }) => Promise<Result>,
 ): Promise<Result> {
   await buildPages({ log: (line) => console.log(line) })
   const server = await startPostgres()
   const db = await openDb({ url: server.url, folder: null, poolSize: 2 }, {})
-  let shop: ShopProcess | undefined
+  const shops: ShopProcess[] = []
   try {
     await reconcileRoles(db)
     await loadFabrics(db)
     await stockShop(db, catalogueOf(products))
     await prepare?.(db)
     await db.script('vacuum analyze')
-    shop = await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' })
-    return await work({ shop, server, db })
+    while (shops.length < processes)
+      shops.push(await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' }))
+    return await work({ shop: shops[0]!, shops, server, db })
   } finally {
-    await shop?.end()
+    for (const shop of shops) await shop.end()
     await db.close()
     await server.remove()
   }
