@@ -24,10 +24,10 @@ const limit = 100
 const maxWaiting = 1000
 
 const limits = {
-  begun: { was: 10, max: 100, unit: 'ms' },
-  throughput: { was: 6600, min: 2000, unit: 'rows/s' },
+  begun: { was: 17, max: 50, unit: 'ms' },
+  throughput: { was: 4500, min: 2000, unit: 'rows/s' },
   slower: { was: 9, max: 10, unit: '%' },
-  idle: { was: 4, max: 8, unit: 'per second' },
+  idle: { was: 4, max: 5, unit: 'per second' },
 }
 type Name = keyof typeof limits
 
