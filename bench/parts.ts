@@ -25,6 +25,7 @@ import { pooler } from './pooler.ts'
 import { queues } from './queues.ts'
 import { replica } from './replica.ts'
 import { recommendations } from './recommendations.ts'
+import { rollout } from './rollout.ts'
 import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
 import { sequencesWith } from './sequences/sequences.ts'
@@ -47,6 +48,7 @@ export const partsWith = (
   memory,
   faults,
   pooler,
+  rollout,
   cluster: clusterWith(options),
   deployment,
   queues,
@@ -76,6 +78,7 @@ export const onlyWhenNamed = [
   'mutation',
   'scale',
   'pooler',
+  'rollout',
   'queues',
   'replica',
   'cluster',

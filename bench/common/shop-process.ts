@@ -26,10 +26,10 @@ export interface ShopProcess {
   end(): Promise<void>
 }
 
-/** Starts a shop in a new folder and waits until it is ready. */
-export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProcess> {
+/** Starts a shop in a new folder and waits until it is ready. @param sources left out: of this program */
+export async function startShop(settings: NodeJS.ProcessEnv, sources = root): Promise<ShopProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-process-'))
-  const port = await freePort()
+  const port = settings.PORT ?? (await freePort())
   const env = {
     ...process.env,
     PORT: String(port),
@@ -41,7 +41,7 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
     ...settings,
   }
   const child = spawn(process.execPath, startArguments, {
-    cwd: root,
+    cwd: sources,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
