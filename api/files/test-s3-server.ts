@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Bucket } from './store-requests.ts'
 
-interface StoredObject {
+export interface StoredObject {
   bytes: Buffer
   sha256: string | undefined
 }
@@ -70,13 +70,25 @@ function signatureFault({ method, url, headers }: IncomingMessage, body: Buffer)
     : 'SignatureDoesNotMatch'
 }
 
-export async function startTestStore(): Promise<TestStore> {
+/** The bucket of a store at an address. */
+export const testBucket = (host: string, port: number): Bucket & { region: string } => ({
+  url: `http://${host}:${port}/files`,
+  region,
+  accessKey,
+  secretKey,
+})
+
+/** @param port a free one when it is left out */
+export async function startTestStore({
+  host = '127.0.0.1',
+  port,
+  objects = new Map(),
+}: { host?: string; port?: number; objects?: Map<string, StoredObject> } = {}): Promise<TestStore> {
   const server = createServer((request, reply) => void answer(request, reply))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((listening) => server.listen(port ?? 0, host, listening))
   const store: TestStore = {
-    bucket: { url: `http://127.0.0.1:${port}/files`, region, accessKey, secretKey },
-    objects: new Map(),
+    bucket: testBucket(host, (server.address() as AddressInfo).port),
+    objects,
     requests: [],
     mode: 'well',
     async close() {

@@ -24,7 +24,7 @@ const skewSeconds = 60
 const slowMs = 200
 
 export function faultsOf(cluster: Cluster): Fault[] {
-  const { database, pooler, proxy, shops, machines } = cluster
+  const { database, pooler, proxy, shops, store, machines } = cluster
   const [shop] = shops
   const skewed = shops.at(-1)!
   return [
@@ -33,17 +33,21 @@ export function faultsOf(cluster: Cluster): Fault[] {
     killed('PgBouncer', pooler.pgbouncer),
     killed('the proxy of the database', pooler.haproxy),
     killed('etcd', database.etcd),
+    killed('the object store', store),
+    lost('the object store', () => store),
     ...databaseKills(cluster),
     frozen('a shop', shop!.service.pids),
     { ...frozen('the proxy', proxy.pids), mayBeLost: true },
     frozen('PgBouncer', pooler.pgbouncer.pids),
     frozen('the proxy of the database', pooler.haproxy.pids),
     frozen('etcd', database.etcd.pids),
+    frozen('the object store', store.pids),
     frozen('the primary', async () => (await database.roles()).primary.service.pids()),
     frozen('PostgreSQL of the primary', async () => (await database.roles()).primary.postgres()),
     frozen('the replica', async () => (await database.roles()).replica.service.pids()),
     ...cuts('proxy and a shop', () => [machines.proxy, shop!.machine]),
     ...cuts('a shop and the pooler', () => [shop!.machine, machines.pooler]),
+    ...cuts('a shop and the object store', () => [shop!.machine, machines.store]),
     ...cuts('pooler and primary', async () => [machines.pooler, (await database.roles()).primary.machine]),
     ...cuts('primary and replica', async () => {
       const { primary, replica } = await database.roles()
@@ -68,7 +72,6 @@ const killed = (name: string, service: Service): Fault => ({
 })
 
 function databaseKills({ database }: Cluster): Fault[] {
-  let lost: DatabaseServer
   const killOne = (
     name: string,
     which: (server: DatabaseServer) => number[],
@@ -86,25 +89,23 @@ function databaseKills({ database }: Cluster): Fault[] {
     killOne('Patroni of the primary', patroni, 'primary'),
     killOne('PostgreSQL of the primary', ({ postgres }) => postgres(), 'primary'),
     killOne('PostgreSQL of the replica', ({ postgres }) => postgres(), 'replica'),
-    {
-      name: `lose the primary for ${cutSeconds} s`,
-      seconds: cutSeconds,
-      async start() {
-        lost = (await database.roles()).primary
-        lost.service.lose()
-      },
-      end: () => lost.service.resume(),
-    },
-    {
-      name: `lose the replica for ${cutSeconds} s`,
-      seconds: cutSeconds,
-      async start() {
-        lost = (await database.roles()).replica
-        lost.service.lose()
-      },
-      end: () => lost.service.resume(),
-    },
+    lost('the primary', async () => (await database.roles()).primary.service),
+    lost('the replica', async () => (await database.roles()).replica.service),
   ]
+}
+
+/** A program that ends, and is started again only when the fault is over. */
+function lost(name: string, which: () => Promise<Service> | Service): Fault {
+  let service: Service
+  return {
+    name: `lose ${name} for ${cutSeconds} s`,
+    seconds: cutSeconds,
+    async start() {
+      service = await which()
+      service.lose()
+    },
+    end: () => service.resume(),
+  }
 }
 
 function frozen(name: string, processes: () => Promise<number[]> | number[]): Fault {

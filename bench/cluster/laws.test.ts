@@ -23,12 +23,15 @@ beforeAll(async () => {
     paid: new Set([order.number]),
     moved: [{ number: order.number, to: 'paid' }],
     giftCards: [],
+    images: [],
   }
 })
 afterAll(() => shop.close())
 
 const violations = async (told = acknowledged) =>
-  (await checkLaws(shop.db, goods, told)).violations.map((text) => text.replace(/PL-[\w-]+/g, 'PL'))
+  (await checkLaws(shop.db, goods, told, () => new Set())).violations.map((text) =>
+    text.replace(/PL-[\w-]+/g, 'PL'),
+  )
 
 describe('the laws', () => {
   it('are true after a purchase', async () => expect(await violations()).toEqual([]))
@@ -41,12 +44,14 @@ describe('the laws', () => {
       paid: new Set(['PL-AAAA-AAAA']),
       moved: [{ number: 'PL-AAAA-AAAA', to: 'packed' }],
       giftCards: ['00000000-0000-4000-8000-000000000000'],
+      images: ['00000000-0000-4000-8000-000000000001'],
     }
     expect(await violations(told)).toEqual([
       'orders acknowledged and not found: PL, PL',
       'payments acknowledged and not found: PL',
       'status changes acknowledged and not found: PL packed',
       'gift cards acknowledged and not found: 00000000-0000-4000-8000-000000000000',
+      'product images acknowledged and not found: 00000000-0000-4000-8000-000000000001',
       'the checkout of ada@example.com became several orders: PL, PL',
     ])
   })

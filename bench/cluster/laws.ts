@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
+import { originalFile } from '#api/pictures/subject.ts'
 import {
   brokenLaws,
   changedGoods,
@@ -22,12 +23,18 @@ export interface Found {
   paid: number
   moved: number
   giftCards: number
+  images: number
   /** Sentences about what is wrong. */
   violations: string[]
 }
 
 /** Waits until payments are settled, then compares the database with the laws and with what was acknowledged. */
-export async function checkLaws(db: Db, before: Goods, acknowledged: Acknowledged): Promise<Found> {
+export async function checkLaws(
+  db: Db,
+  before: Goods,
+  acknowledged: Acknowledged,
+  storedFiles: () => Set<string>,
+): Promise<Found> {
   const violations: string[] = []
   const check = (ok: boolean, what: string) => void (ok || violations.push(what))
   const open = await waitUntilNone(() => countUnsettledMoney(db), settleSeconds)
@@ -37,7 +44,7 @@ export async function checkLaws(db: Db, before: Goods, acknowledged: Acknowledge
   check(changed.length === 0, `stock does not add up: ${listed(changed)}`)
   const several = await textsOf(db, sql`select email as found from orders group by email having count(*) > 1`)
   check(several.size === 0, `shoppers with several orders: ${listed([...several])}`)
-  const found = await findAcknowledged(db, acknowledged)
+  const found = await findAcknowledged(db, acknowledged, storedFiles())
   for (const [what, missing] of Object.entries(found.missing))
     check(missing.length === 0, `${what} acknowledged and not found: ${listed(missing)}`)
   for (const { email, numbers } of acknowledged.orders.values())
@@ -56,7 +63,11 @@ export async function waitUntilNone(count: () => Promise<number>, seconds: numbe
   return left
 }
 
-async function findAcknowledged(db: Db, { orders, paid, moved, giftCards }: Acknowledged) {
+async function findAcknowledged(
+  db: Db,
+  { orders, paid, moved, giftCards, images }: Acknowledged,
+  files: Set<string>,
+) {
   const numbers = [...orders.values()].flatMap((each) => [...each.numbers])
   const stored = await textsOf(
     db,
@@ -76,11 +87,18 @@ async function findAcknowledged(db: Db, { orders, paid, moved, giftCards }: Ackn
     db,
     sql`select card_id::text as found from gift_card_entry where card_id = any(${giftCards}::uuid[])`,
   )
+  const shown = await db.query<{ id: string; photograph: string }>(
+    sql`select id::text, photograph from product_photograph where id = any(${images}::uuid[])`,
+  )
+  const kept = new Set(
+    shown.filter(({ photograph }) => files.has(originalFile(photograph))).map(({ id }) => id),
+  )
   const missing = {
     orders: numbers.filter((number) => !stored.has(number)),
     payments: [...paid].filter((number) => !settled.has(number)),
     'status changes': moved.map(({ number, to }) => `${number} ${to}`).filter((move) => !done.has(move)),
     'gift cards': giftCards.filter((id) => !cards.has(id)),
+    'product images': images.filter((id) => !kept.has(id)),
   }
   return {
     missing,
@@ -89,6 +107,7 @@ async function findAcknowledged(db: Db, { orders, paid, moved, giftCards }: Ackn
       paid: paid.size - missing.payments.length,
       moved: moved.length - missing['status changes'].length,
       giftCards: giftCards.length - missing['gift cards'].length,
+      images: images.length - missing['product images'].length,
     },
   }
 }

@@ -2,11 +2,13 @@
 // request fails, they repeat it, as people do.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import type { TestStaff } from '#api/admin/test-admin.ts'
 import { startGuest } from '#contract/account.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/admin/orders.ts'
+import { addPhotograph } from '#contract/admin/photographs.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -37,6 +39,8 @@ export interface Acknowledged {
   moved: { number: string; to: string }[]
   /** The ids of gift cards that staff issued. */
   giftCards: string[]
+  /** The ids of product images that staff uploaded. */
+  images: string[]
 }
 
 export interface Load {
@@ -53,13 +57,21 @@ export interface LoadOptions {
   staff: TestStaff[]
   /** The codes of gift cards. */
   giftCards: string[]
+  /** Products that get images. */
+  products: string[]
 }
 
 let visits = 0
 
-export function startLoad({ shop, backOffice, shoppers, staff, giftCards }: LoadOptions): Load {
+export function startLoad({ shop, backOffice, shoppers, staff, giftCards, products }: LoadOptions): Load {
   const samples: RequestSample[] = []
-  const acknowledged: Acknowledged = { orders: new Map(), paid: new Set(), moved: [], giftCards: [] }
+  const acknowledged: Acknowledged = {
+    orders: new Map(),
+    paid: new Set(),
+    moved: [],
+    giftCards: [],
+    images: [],
+  }
   const stopping = new AbortController()
   const visitor = (visit: number) => visitorAt(shop, addressOf(visit), (s) => samples.push(s), patienceMs)
 
@@ -81,6 +93,7 @@ export function startLoad({ shop, backOffice, shoppers, staff, giftCards }: Load
       repeatedly(() =>
         work(
           staffAt(backOffice, member, (s) => samples.push(s)),
+          products,
           acknowledged,
         ),
       ),
@@ -159,7 +172,12 @@ export async function buyOnce(visitor: Visitor): Promise<void> {
   await visitor.post(redirectUrl!, { decision: 'pay' })
 }
 
-export type Staff = <E extends AdminEndpoint>(of: E, input: object) => Promise<never>
+/** @param file what is uploaded; then `input` is the query */
+export type Staff = <E extends AdminEndpoint>(
+  of: E,
+  input: object,
+  file?: Uint8Array<ArrayBuffer>,
+) => Promise<never>
 
 /** Calls of a member of staff. They reject with `Interrupted`. */
 export function staffAt(
@@ -167,23 +185,35 @@ export function staffAt(
   { headers: signedIn }: TestStaff,
   onSample: (sample: RequestSample) => void,
 ): Staff {
-  return async ({ method, path }, input) => {
-    const isGet = method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  return async ({ method, path }, input, file) => {
+    const isBody = method === 'POST' && !file
+    const query = !isBody ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const headers = {
       origin: backOffice,
-      'content-type': 'application/json',
+      'content-type': file ? 'image/png' : 'application/json',
       'x-forwarded-for': addressOf(visits),
       ...signedIn,
     }
-    const init = { method, headers, ...(!isGet && { body: JSON.stringify(input) }) }
+    const init = { method, headers, ...(method === 'POST' && { body: file ?? JSON.stringify(input) }) }
     const text = await requestText(backOffice + path + query, init, { onSample, patienceMs })
     return (JSON.parse(text) as { data: never }).data
   }
 }
 
-/** Packs and ships a paid order or cancels it, and now and then issues a gift card. */
-async function work(call: Staff, acknowledged: Acknowledged): Promise<void> {
+const pick = <T>(all: T[]): T | undefined => all[Math.floor(Math.random() * all.length)]
+
+/** Packs and ships a paid order or cancels it, and now and then issues a gift card or uploads a product image. */
+async function work(call: Staff, products: string[], acknowledged: Acknowledged): Promise<void> {
+  if (Math.random() < 0.1) {
+    const background = { r: Math.floor(Math.random() * 255), g: 90, b: 120 }
+    const image = await sharp({ create: { width: 240, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const { photographs } = (await persist(() =>
+      call(addPhotograph, { product: pick(products)! }, new Uint8Array(image)),
+    )) as { photographs: { id: string }[] }
+    acknowledged.images.push(photographs.at(-1)!.id)
+  }
   if (Math.random() < 0.2) {
     const card = { id: randomUUID(), currency: 'USD', amountMinor: 5000, reason: 'Apology' }
     await persist(() => call(createGiftCard, { ...card, note: null, email: null, message: null }))
@@ -192,7 +222,7 @@ async function work(call: Staff, acknowledged: Acknowledged): Promise<void> {
   const { items } = (await persist(() => call(listOrders, { status: 'paid', kind: 'ready-made' }))) as {
     items: { number: string }[]
   }
-  const { number } = items[Math.floor(Math.random() * items.length)] ?? {}
+  const { number } = pick(items) ?? {}
   if (number === undefined) return pause(500)
   for (const to of Math.random() < 0.2 ? ['cancelled'] : ['packed', 'shipped']) {
     const { order } = (await persist(() => call(getOrder, { number }))) as { order: { version: number } }

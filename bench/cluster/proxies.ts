@@ -66,6 +66,7 @@ ${leadTo('shop', shopPort)}${leadTo('back_office', backOfficePort)}`,
 }
 
 const primaryPort = 5000
+const replicaPort = 5010
 const poolerPort = 6432
 
 export interface Pooler {
@@ -76,6 +77,8 @@ export interface Pooler {
   url: string
   /** The address of the primary, without the pooler. */
   directUrl: string
+  /** The address of the replica. */
+  replicaUrl: string
   /** Connects the pooler to the primary through another address, on the same machine. */
   leadTo(port: number): void
   primaryPort: number
@@ -87,6 +90,9 @@ export function startPooler({ folder: parent, logs, machine }: Start, servers: M
   mkdirSync(folder)
   const proxyFile = path.join(folder, 'haproxy.cfg')
   const poolerFile = path.join(folder, 'pgbouncer.ini')
+  const databases = servers
+    .map(({ name, address }) => `  server ${name} ${address}:${databasePort} check port ${patroniPort}`)
+    .join('\n')
   writeFileSync(
     proxyFile,
     `defaults
@@ -97,11 +103,15 @@ export function startPooler({ folder: parent, logs, machine }: Start, servers: M
   timeout check 2s
   option clitcpka
   option srvtcpka
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 listen primary
   bind ${machine.address}:${primaryPort}
   option httpchk OPTIONS /primary
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map(({ name, address }) => `  server ${name} ${address}:${databasePort} check port ${patroniPort}`).join('\n')}
+${databases}
+listen replica
+  bind ${machine.address}:${replicaPort}
+  option httpchk OPTIONS /replica
+${databases}
 `,
   )
   const configure = (port: number) => writeFileSync(poolerFile, poolerSettings(machine, port))
@@ -119,6 +129,7 @@ ${servers.map(({ name, address }) => `  server ${name} ${address}:${databasePort
     ),
     url: `postgres://placket@${machine.address}:${poolerPort}/postgres`,
     directUrl: `postgres://placket@${machine.address}:${primaryPort}/postgres`,
+    replicaUrl: `postgres://placket@${machine.address}:${replicaPort}/postgres`,
     leadTo(port) {
       configure(port)
       for (const pid of pgbouncer.pids()) process.kill(pid, 'SIGHUP')

@@ -14,6 +14,7 @@ export interface Counts {
   paid: number
   moved: number
   giftCards: number
+  images: number
 }
 
 export interface FaultResult {
@@ -56,6 +57,7 @@ const rowOf = ({ acknowledged, found, ...fault }: FaultResult): (string | number
   pair(acknowledged.paid, found.paid),
   pair(acknowledged.moved, found.moved),
   pair(acknowledged.giftCards, found.giftCards),
+  pair(acknowledged.images, found.images),
   fault.problems.length === 0 ? '✓' : '✗',
 ]
 
@@ -70,6 +72,7 @@ const columns = [
   'Payments',
   'Status changes',
   'Gift cards',
+  'Images',
   '',
 ]
 
@@ -81,9 +84,9 @@ export function reportOf({ faults, results, unsettled, load }: RunResult, day: s
   return (
     `# The shop under faults
 
-Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with ${availableParallelism()} cores (load average ${load.toFixed(0)}), each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, and etcd. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders and issue gift cards. A program that ends is started again after a second.
+Written by \`npm run bench -- cluster\` on ${day}; do not edit it. Everything runs on one machine with ${availableParallelism()} cores (load average ${load.toFixed(0)}), each part in a network namespace of its own: a proxy (HAProxy), three shops, PgBouncer in transaction mode, a PostgreSQL primary with a synchronous replica and failover by Patroni, etcd, and an object store. Nine shoppers buy ready-made and custom shirts, some with a gift card; three members of staff pack, ship and cancel orders, issue gift cards and upload product images. A program that ends is started again after a second.
 
-Each row is one fault. *Requests* to *Longest* count from its beginning: all requests, those that were answered 503 with a sentence and \`Retry-After\`, those without a reply (allowed only when what is broken is in front of the shops), and the longest wait. *Well after* is the time from the end of the cause until somebody has bought at every one of the three shops. The next columns have what the shops acknowledged, and how much of it was in the database afterwards.
+Each row is one fault. *Requests* to *Longest* count from its beginning: all requests, those that were answered 503 with a sentence and \`Retry-After\`, those without a reply (allowed only when what is broken is in front of the shops), and the longest wait. *Well after* is the time from the end of the cause until somebody has bought at every one of the three shops. The next columns have what the shops acknowledged, and how much of it was in the database and the store afterwards.
 
 After each fault it is checked that nothing acknowledged is missing, no checkout became two orders, every payment belongs to an order that is paid in full, refunds are complete, closed orders hold no stock and no gift card, stock and fabric add up for every variant and fabric, and the numbers of invoices have no gaps.
 

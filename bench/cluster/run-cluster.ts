@@ -10,6 +10,7 @@ import { openDb } from '#api/db/open.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { setPieces } from '#api/stock/test-stock.ts'
 import { createGiftCard } from '#contract/admin/gift-cards.ts'
+import { listProducts } from '#contract/admin/products.ts'
 import { countGoods, countUnsettled, type Goods } from '../common/laws.ts'
 import { makeOwner } from '../common/office.ts'
 import { addressOf, Interrupted, visitorAt } from '../common/shoppers.ts'
@@ -34,6 +35,7 @@ interface Prepared {
   db: Db
   owner: TestStaff
   cards: string[]
+  products: string[]
   goods: Goods
 }
 
@@ -77,10 +79,14 @@ async function prepare(cluster: Cluster): Promise<Prepared> {
     }
     cards.push(code)
   }
-  return { cluster, db, owner, cards, goods: await countGoods(db) }
+  const { items } = (await call(listProducts, {})) as { items: { id: string }[] }
+  return { cluster, db, owner, cards, products: items.map(({ id }) => id), goods: await countGoods(db) }
 }
 
-async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: Fault): Promise<FaultResult> {
+async function tryFault(
+  { cluster, db, owner, cards, products, goods }: Prepared,
+  fault: Fault,
+): Promise<FaultResult> {
   const { shops, database } = cluster
   await database.whole()
   const load = startLoad({
@@ -89,6 +95,7 @@ async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: F
     shoppers: shops.length * shoppersPerShop,
     staff: shops.map(() => owner),
     giftCards: cards,
+    products,
   })
   await pause(before)
   const began = Date.now()
@@ -99,7 +106,7 @@ async function tryFault({ cluster, db, owner, cards, goods }: Prepared, fault: F
   const recoveries = await Promise.all(shops.map(({ url }) => firstPurchase(url, ended)))
   await pause(after)
   await load.stop()
-  const found = await checkLaws(db, goods, load.acknowledged)
+  const found = await checkLaws(db, goods, load.acknowledged, cluster.storedFiles)
   return resultOf(fault, load, began, recoveries, found)
 }
 
@@ -131,6 +138,7 @@ function resultOf(
       paid: acknowledged.paid.size,
       moved: acknowledged.moved.length,
       giftCards: acknowledged.giftCards.length,
+      images: acknowledged.images.length,
     },
     found,
     problems: [
