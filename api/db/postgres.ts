@@ -23,6 +23,7 @@ import { collectChanges, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { rowsOf } from './rows.ts'
+import { isDirectConnection } from './direct-connection.ts'
 import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
 import { watchReplica } from './replica.ts'
 import { openWatcher, type Watcher } from './watcher.ts'
@@ -149,7 +150,7 @@ export async function openPostgres(
   const watch = () =>
     (watcher ??= openWatcher({
       connection: single,
-      onLook: (look, is) => replica?.primaryAt(look, is),
+      onPoll: (reached, is) => replica?.primaryAt(reached, is),
       onChanges: watchers.tell,
       onMissed: watchers.tellAll,
       onAway(why) {
@@ -166,20 +167,8 @@ export async function openPostgres(
       refuseInsideTransaction()
       const older = replica && (await replica.read<T>(statement))
       if (older) return older
-      const attemptOne = async () => {
-        const client = await connect()
-        try {
-          changedOn(client).clear()
-          const rows = await run<T>(client, statement, sending)
-          tell(changedOn(client))
-          release(client)
-          return rows
-        } catch (error) {
-          client.release(error instanceof DatabaseUnavailable ? error : undefined)
-          throw error
-        }
-      }
-      return room.watch(() => retried(attemptOne, sending))
+      const attempt = async () => runAlone<T>(await connect(), statement, sending)
+      return room.watch(() => retried(attempt, sending))
     },
     transaction,
     script: (text) => runScript(single, text, watchers.tell),
@@ -216,7 +205,8 @@ function openReplica(url: string, { connection, poolSize, onStatement, warn }: R
   const to = { ...connection, connectionString: url, ...directSettings, connectionTimeoutMillis: replicaMs }
   const pool = createPool({ ...to, statement_timeout: replicaMs }, poolSize)
   const { isFresh, close, ...watch } = watchReplica(to, warn)
-  const sending = { onStatement, names: createStatementNames(), maxMs: replicaMs }
+  // A replica accepts no changes, so there is nothing to tell.
+  const sending = { onStatement, names: createStatementNames(), maxMs: replicaMs, tell() {} }
   return {
     ...watch,
     /** Runs a statement whose reads may be a second old; null when the primary has to run it. */
@@ -225,15 +215,7 @@ function openReplica(url: string, { connection, poolSize, onStatement, warn }: R
       if (!reads) return null
       if (isFresh())
         try {
-          const client = await pool.connect()
-          try {
-            const rows = await run<T>(client, statement, sending)
-            release(client)
-            return rows
-          } catch (error) {
-            client.release(error instanceof DatabaseUnavailable ? error : undefined)
-            throw error
-          }
+          return await runAlone<T>(await pool.connect(), statement, sending)
         } catch {
           // It is away, it has ended a read that was in the way of a change, or the statement writes: the primary
           // answers, or reports what is wrong.
@@ -259,16 +241,11 @@ async function inspect(
   url: string,
   variable: string,
 ): Promise<{ isDirect: boolean; keepsPrepared: boolean }> {
-  const client: pg.Client & { processID?: number } = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-  })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // A pooler does not know which connection to the server a client will get, so it makes up the process id.
-    if (rows[0]!.pid === client.processID) return { isDirect: true, keepsPrepared: true }
+    if (await isDirectConnection(client)) return { isDirect: true, keepsPrepared: true }
     await client.query('begin')
     await client.query({ name: 'placket_probe', text: 'select 1' })
     const prepared = await client.query<{ name: string }>('select name from pg_prepared_statements')
@@ -343,6 +320,24 @@ async function run<T>(
     send(on, { text: statement.text, values: statement.values, name }, maxMs),
   )
   return rowsOf(fields, rows) as T[]
+}
+
+/** Runs a statement outside a transaction on a connection, and releases the connection. */
+async function runAlone<T>(
+  client: pg.PoolClient,
+  statement: Sql,
+  sending: Omit<Sending, 'begin'>,
+): Promise<T[]> {
+  try {
+    changedOn(client).clear()
+    const rows = await run<T>(client, statement, sending)
+    sending.tell(changedOn(client))
+    release(client)
+    return rows
+  } catch (error) {
+    client.release(error instanceof DatabaseUnavailable ? error : undefined)
+    throw error
+  }
 }
 
 const changed = new WeakMap<pg.PoolClient, Set<string>>()

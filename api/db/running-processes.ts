@@ -19,6 +19,9 @@ export const registerEverySeconds = 10
 
 const id = randomUUID()
 
+/** The contract steps of this program. */
+let known: Promise<string[]> | undefined
+
 const contractsOf = (steps: Step[]): string[] =>
   steps.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
 
@@ -34,9 +37,10 @@ export async function register(on: Queryable, steps: Step[]): Promise<void> {
  * @returns why this process must end; undefined when it need not
  */
 export async function stayRegistered(db: Db): Promise<string | undefined> {
-  const known = contractsOf(await readSteps(migrationsFolder))
-  await upsertProcess(db, id, known)
-  const unknown = (await contractsRun(db)).filter((name) => !known.includes(name))
+  known ??= readSteps(migrationsFolder).then(contractsOf)
+  const contracts = await known
+  await upsertProcess(db, id, contracts)
+  const unknown = (await contractsRun(db)).filter((name) => !contracts.includes(name))
   return unknown.length > 0 ? ofNewerProgram(unknown) : undefined
 }
 

@@ -1,9 +1,9 @@
-// The connection to PostgreSQL that looks every half second for changes by other processes. The looks also show whether
+// The connection to PostgreSQL that polls every half second for changes by other processes. The polls also show whether
 // the database answers, so that calls are refused at once while it does not.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
-import { type Look, lookForChanges } from './changes.sql.ts'
+import { type Poll, pollChanges } from './changes.sql.ts'
 
 export interface Watcher {
   /** True while the database does not answer. */
@@ -14,8 +14,8 @@ export interface Watcher {
 export interface WatcherOptions {
   /** The settings of one connection. */
   connection: pg.ClientConfig
-  /** Called with each look, before what it has found is told. `at`: when it was sent, by `performance.now()`. */
-  onLook: (look: { position: number; at: number }, is: { isChanged: boolean; isOther: boolean }) => void
+  /** Called with each poll, before what it has found is told. `at`: when it was sent, by `performance.now()`. */
+  onPoll: (poll: { position: number; at: number }, is: { isChanged: boolean; isOther: boolean }) => void
   onChanges: (topics: string[]) => void
   /** Called when changes may have been missed. */
   onMissed: () => void
@@ -24,8 +24,8 @@ export interface WatcherOptions {
   onBack: () => void
 }
 
-const msBetweenLooks = 500
-/** Unanswered looks after which the database counts as unavailable. */
+const msBetweenPolls = 500
+/** Unanswered polls after which the database counts as unavailable. */
 const maxUnanswered = 6
 /** Changes are deleted after ten minutes. A process that was paused for longer than this may have missed some. */
 const maxGapMs = 300_000
@@ -39,7 +39,7 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
   let isAway = false
   const reader = createReader(options)
   let client = await connect()
-  const tellFirst = await reader.look(client)
+  const tellFirst = await reader.poll(client)
   tellFirst()
 
   async function connect(): Promise<pg.Client> {
@@ -74,7 +74,7 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
         continue
       }
       try {
-        const tell = await reader.look(client)
+        const tell = await reader.poll(client)
         if (isAway) onBack()
         isAway = false
         return tell()
@@ -88,7 +88,7 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
 
   async function keepConnected(): Promise<void> {
     while (!closing.signal.aborted) {
-      const why = await untilLost(client, reader.look, closing.signal)
+      const why = await untilLost(client, reader.poll, closing.signal)
       void client.end()
       if (why !== null) setAway(why)
       await connectAgain()
@@ -105,15 +105,15 @@ export async function openWatcher(options: WatcherOptions): Promise<Watcher> {
   }
 }
 
-/** Reads what has changed since its last look. */
-function createReader({ onLook, onChanges, onMissed }: WatcherOptions) {
-  let last: (Look & { at: number }) | null = null
+/** Reads what has changed since its last poll. */
+function createReader({ onPoll, onChanges, onMissed }: WatcherOptions) {
+  let last: (Poll & { at: number }) | null = null
   return {
     /** @returns a function that tells what has changed, when the database can be used */
-    async look(client: pg.Client): Promise<() => void> {
+    async poll(client: pg.Client): Promise<() => void> {
       const sentAt = performance.now()
-      const { text, values } = lookForChanges(last?.snapshot ?? null)
-      const { rows } = await client.query<Look>(text, values)
+      const { text, values } = pollChanges(last?.snapshot ?? null)
+      const { rows } = await client.query<Poll>(text, values)
       const next = { ...rows[0]!, at: Date.now() }
       const before = last
       last = next
@@ -121,7 +121,7 @@ function createReader({ onLook, onChanges, onMissed }: WatcherOptions) {
       const isMissed = isOther || (before !== null && Math.abs(next.at - before.at) > maxGapMs)
       const isChanged = isMissed || next.topics.length > 0
       return () => {
-        onLook({ position: next.position, at: sentAt }, { isChanged, isOther })
+        onPoll({ position: next.position, at: sentAt }, { isChanged, isOther })
         if (isMissed) onMissed()
         else onChanges(next.topics)
       }
@@ -132,16 +132,16 @@ function createReader({ onLook, onChanges, onMissed }: WatcherOptions) {
 /** Resolves with null when the connection ends, or with a sentence when the database no longer answers on it. */
 function untilLost(
   client: pg.Client,
-  look: (client: pg.Client) => Promise<() => void>,
+  poll: (client: pg.Client) => Promise<() => void>,
   closing: AbortSignal,
 ): Promise<string | null> {
   return new Promise((resolve) => {
     let unanswered = 0
-    // Counts looks instead of time, because a process that was paused itself reads the waiting reply before the next
-    // look.
+    // Counts polls instead of time, because a process that was paused itself reads the waiting reply before the next
+    // poll.
     const check = () => {
       if (unanswered === 0) {
-        void look(client).then(
+        void poll(client).then(
           (tell) => {
             unanswered = 0
             tell()
@@ -150,9 +150,9 @@ function untilLost(
         )
       }
       if (unanswered++ >= maxUnanswered)
-        end(`it has not answered for ${(maxUnanswered * msBetweenLooks) / 1000} seconds`)
+        end(`it has not answered for ${(maxUnanswered * msBetweenPolls) / 1000} seconds`)
     }
-    const checks = setInterval(check, msBetweenLooks).unref()
+    const checks = setInterval(check, msBetweenPolls).unref()
     const end = (why: string | null) => {
       clearInterval(checks)
       resolve(why)

@@ -31,9 +31,8 @@ export interface Queue {
 
 /**
  * The body of a common table expression that claims due rows and returns all their columns, and since when they were due
- * as `was_due_at`. Each claim counts as a try
- * and makes the row due again later, so that a process that ends in the middle loses nothing. Parallel processes claim
- * different rows.
+ * as `was_due_at`. Each claim counts as a try and makes the row due again later, so that a process that ends in the
+ * middle loses nothing. Parallel processes claim different rows.
  */
 export function claimDue({ table, waiting, limit, again, since = sql`true` }: Queue): Sql {
   const wait =

@@ -4,42 +4,42 @@ import type { ChangeTopic, Db, QueueTopic } from '#api/kernel/db.ts'
 export type Topic = ChangeTopic | QueueTopic
 
 /** A process that hears of changes. */
-export interface Hearer {
+export interface ChangeListener {
   isDead(): boolean
   /** Whether it hears of the changes of others at once. */
-  hearsNow(): boolean
+  isToldNow(): boolean
 }
 
 export interface ChangeBus {
   /** Calls `changed` until the process is dead. */
-  watch(hearer: Hearer, topic: Topic, changed: () => void): void
+  watch(listener: ChangeListener, topic: Topic, changed: () => void): void
   /** Tells a process that anything may have changed. */
-  tellAll(hearer: Hearer): void
+  tellAll(listener: ChangeListener): void
   /** The process whose statement or transaction runs now. */
-  writer: Hearer | null
+  writer: ChangeListener | null
 }
 
 /** One for each database, because its watchers cannot be removed. */
 export function createChangeBus(base: Db): ChangeBus {
-  const watchers = new Map<Hearer, [topic: Topic, changed: () => void][]>()
+  const watchers = new Map<ChangeListener, [topic: Topic, changed: () => void][]>()
   const watched = new Set<Topic>()
   const tell = (topic: Topic) => {
-    for (const [hearer, all] of watchers) {
-      if (hearer.isDead()) watchers.delete(hearer)
-      else if (hearer === bus.writer || hearer.hearsNow())
+    for (const [listener, all] of watchers) {
+      if (listener.isDead()) watchers.delete(listener)
+      else if (listener === bus.writer || listener.isToldNow())
         for (const [of, changed] of all) if (of === topic) changed()
     }
   }
   const bus: ChangeBus = {
     writer: null,
-    watch(hearer, topic, changed) {
-      watchers.set(hearer, [...(watchers.get(hearer) ?? []), [topic, changed]])
+    watch(listener, topic, changed) {
+      watchers.set(listener, [...(watchers.get(listener) ?? []), [topic, changed]])
       if (watched.has(topic)) return
       watched.add(topic)
       void base.onChange(topic, () => tell(topic))
     },
-    tellAll(hearer) {
-      for (const [, changed] of watchers.get(hearer) ?? []) changed()
+    tellAll(listener) {
+      for (const [, changed] of watchers.get(listener) ?? []) changed()
     },
   }
   return bus

@@ -1,5 +1,5 @@
 // Processes of a shop on one database, and the network between them and the payment provider.
-import { startProcess, type ShopProcess, type Surroundings } from './process.ts'
+import { startProcess, type ShopProcess, type ProcessOptions } from './process.ts'
 import { faultsOfStep } from './faulty-db.ts'
 
 export interface Cluster {
@@ -18,7 +18,7 @@ export interface Cluster {
 }
 
 /** Opens a cluster. Until it is closed, requests by `fetch` reach its processes, and nothing else. */
-export function openCluster(count: number, around: Surroundings): Cluster {
+export function openCluster(count: number, options: ProcessOptions): Cluster {
   const processes: (ShopProcess | undefined)[] = Array.from({ length: count })
   const starting: (Promise<ShopProcess> | undefined)[] = []
   const late: (() => Promise<unknown>)[] = []
@@ -31,7 +31,7 @@ export function openCluster(count: number, around: Surroundings): Cluster {
       // A process has no faults while it starts.
       starting[index] ??= faultsOfStep.run(
         () => null,
-        () => startProcess(around),
+        () => startProcess(options),
       )
       processes[index] = await starting[index]
       starting[index] = undefined
@@ -45,7 +45,7 @@ export function openCluster(count: number, around: Surroundings): Cluster {
       for (const one of cluster.living()) {
         one.thaw()
         one.setSkew(0)
-        one.setHearsLate(false)
+        one.setToldLate(false)
       }
     },
     async idle() {

@@ -21,7 +21,7 @@ export type NextFault = (on: FaultPoint) => FaultKind | null
 export const faultsOfStep = new AsyncLocalStorage<NextFault>()
 
 /** Whether a simulated process runs. */
-export interface Life {
+export interface Lifecycle {
   /** Resolves when it runs: never after its death, and later while it is frozen. */
   running(): Promise<void>
   die(): void
@@ -58,7 +58,7 @@ export function createTurns(draw: (count: number) => number): Turns {
 
 export interface Connection {
   base: Db
-  life: Life
+  lifecycle: Lifecycle
   turns: Turns
   clock: VirtualClock
   onChange(topic: Topic, changed: () => void): void
@@ -97,9 +97,9 @@ const settled = <T>(work: Promise<T>): Promise<Settled<T>> =>
     (error: unknown) => ({ error }),
   )
 
-function pauseProcess(life: Life, kind: FaultKind): void {
-  if (kind === 'process dies') life.die()
-  if (kind === 'process freezes') life.freeze()
+function pauseProcess(lifecycle: Lifecycle, kind: FaultKind): void {
+  if (kind === 'process dies') lifecycle.die()
+  if (kind === 'process freezes') lifecycle.freeze()
 }
 
 /** A call of the payment provider. */
@@ -113,7 +113,7 @@ async function callProvider<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export function createFaultyDb(connection: Connection): Db {
-  const { base, life, turns, clock } = connection
+  const { base, lifecycle, turns, clock } = connection
   const nextFault = (): FaultKind | null => {
     clock.advance(1)
     const fault = faultsOfStep.getStore()?.('statement') ?? null
@@ -131,9 +131,9 @@ export function createFaultyDb(connection: Connection): Db {
     const fault = nextFault()
     if (fault === null || isRetried(fault)) return run()
     if (fault === 'process dies' || fault === 'process freezes') {
-      if (isBefore() && fault === 'process dies') return (pauseProcess(life, fault), [])
+      if (isBefore() && fault === 'process dies') return (pauseProcess(lifecycle, fault), [])
       const rows = await run()
-      pauseProcess(life, fault)
+      pauseProcess(lifecycle, fault)
       return rows
     }
     if (fault === 'lost after') await run()
@@ -146,18 +146,18 @@ export function createFaultyDb(connection: Connection): Db {
     const { promise: interrupted, reject } = Promise.withResolvers<never>()
     interrupted.catch(() => {})
     const interrupt = (kind: FaultKind) => {
-      pauseProcess(life, kind)
+      pauseProcess(lifecycle, kind)
       reject((interruption = new Interrupted(kind)))
     }
     let lostReply: FaultKind | null = null
     const result = await inDatabase(() =>
       base.transaction((tx) =>
-        clock.withSkew(life.skewMs, async () => {
+        clock.withSkew(lifecycle.skewMs, async () => {
           const query: Queryable['query'] = async (statement) => {
             const fault = interruption ? null : nextFault()
             if (fault) interrupt(fault)
             if (!interruption) return inDatabase(() => tx.query(statement))
-            await life.running()
+            await lifecycle.running()
             throw errorOf(interruption.kind)
           }
           const value = await Promise.race([work({ query }), interrupted])
@@ -173,7 +173,7 @@ export function createFaultyDb(connection: Connection): Db {
       ),
     )
     if (lostReply === 'lost after') throw errorOf(lostReply)
-    if (lostReply) pauseProcess(life, lostReply)
+    if (lostReply) pauseProcess(lifecycle, lostReply)
     return result
   }
 
@@ -181,18 +181,18 @@ export function createFaultyDb(connection: Connection): Db {
     kind: 'postgres',
     async query<T extends object>(statement: Sql) {
       refuseInsideTransaction()
-      await life.running()
+      await lifecycle.running()
       const result = await turns(() => settled(single<T>(statement)))
-      await life.running()
+      await lifecycle.running()
       if ('error' in result) throw result.error
       return result.value
     },
     async transaction(work) {
       refuseInsideTransaction()
-      await life.running()
+      await lifecycle.running()
       for (let tries = 1; ; tries++) {
         const result = await turns(() => settled(attempt(work)))
-        await life.running()
+        await lifecycle.running()
         if ('value' in result) return result.value
         const { error } = result
         if (!(error instanceof Interrupted)) throw error

@@ -50,7 +50,7 @@ export interface Reply {
 
 export const noReply: Reply = { status: 0, data: undefined, error: undefined }
 
-export interface Surroundings {
+export interface ProcessOptions {
   base: Db
   /** The files of the shop, its mails among them. */
   filesFolder: string
@@ -67,7 +67,7 @@ export interface ShopProcess {
   die(): void
   thaw(): void
   setSkew(ms: number): void
-  setHearsLate(late: boolean): void
+  setToldLate(late: boolean): void
   /** Handles a request; no reply when it dies or freezes meanwhile. A frozen process handles it when it runs again. */
   call(request: SentRequest): Promise<Reply>
   /** Presses a button on the payment provider's page. */
@@ -80,27 +80,27 @@ export interface ShopProcess {
   idle(): Promise<void>
 }
 
-export async function startProcess(around: Surroundings): Promise<ShopProcess> {
-  const { clock } = around
-  const life = createLife()
+export async function startProcess(options: ProcessOptions): Promise<ShopProcess> {
+  const { clock } = options
+  const lifecycle = createLifecycle()
   let skewMs = 0
-  let hearsLate = false
-  const hearer = { isDead: life.isDead, hearsNow: () => !hearsLate && !life.isFrozen() }
+  let isToldLate = false
+  const listener = { isDead: lifecycle.isDead, isToldNow: () => !isToldLate && !lifecycle.isFrozen() }
   const db = createFaultyDb({
-    ...around,
-    life: { ...life, skewMs: () => skewMs },
+    ...options,
+    lifecycle: { ...lifecycle, skewMs: () => skewMs },
     turns: (work) =>
-      around.turns(async () => {
-        around.changes.writer = hearer
-        return work().finally(() => (around.changes.writer = null))
+      options.turns(async () => {
+        options.changes.writer = listener
+        return work().finally(() => (options.changes.writer = null))
       }),
-    onChange: (topic, changed) => around.changes.watch(hearer, topic, changed),
+    onChange: (topic, changed) => options.changes.watch(listener, topic, changed),
   })
   const settings = { ...structuredClone(testSettings), localUrl: 'http://shops.test' }
   const log = { info() {}, warn() {}, error() {} }
-  const deps: Deps = { db, settings, files: faultyFilesIn(around.filesFolder), log }
+  const deps: Deps = { db, settings, files: faultyFilesIn(options.filesFolder), log }
   const api = await createApi(deps)
-  const served: Served = { api, admin: createAdminApi(deps), app: await openApp(deps, around) }
+  const served: Served = { api, admin: createAdminApi(deps), app: await openApp(deps, options) }
   const jobs = new Map(shopJobs(deps).map((job) => [job.name, job]))
   const inFlight = new Set<Promise<unknown>>()
 
@@ -109,31 +109,31 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
     const handling = clock.withSkew(
       () => skewMs,
       async () => {
-        await life.running()
-        const reply = await work().catch((error: unknown) => errorReply(error, around))
-        await life.running()
+        await lifecycle.running()
+        const reply = await work().catch((error: unknown) => errorReply(error, options))
+        await lifecycle.running()
         return reply
       },
     )
-    const ending = Promise.race([handling, life.death])
+    const ending = Promise.race([handling, lifecycle.death])
     inFlight.add(ending)
     void ending.finally(() => inFlight.delete(ending))
-    return Promise.race([ending, life.nextPause()])
+    return Promise.race([ending, lifecycle.nextPause()])
   }
 
   return {
-    isDead: life.isDead,
-    isFrozen: life.isFrozen,
-    die: life.die,
+    isDead: lifecycle.isDead,
+    isFrozen: lifecycle.isFrozen,
+    die: lifecycle.die,
     thaw() {
-      if (!life.isFrozen()) return
-      life.thaw()
-      around.changes.tellAll(hearer)
+      if (!lifecycle.isFrozen()) return
+      lifecycle.thaw()
+      options.changes.tellAll(listener)
     },
     setSkew: (ms) => void (skewMs = ms),
-    setHearsLate(late) {
-      if (hearsLate && !late) around.changes.tellAll(hearer)
-      hearsLate = late
+    setToldLate(late) {
+      if (isToldLate && !late) options.changes.tellAll(listener)
+      isToldLate = late
     },
     call: (request) => handle(() => answer(served, request)),
     decide: (page, form) =>
@@ -167,7 +167,7 @@ function faultyFilesIn(folder: string): Files {
 }
 
 /** Whether a process runs, is frozen, or is dead. */
-function createLife() {
+function createLifecycle() {
   let state: 'runs' | 'frozen' | 'dead' = 'runs'
   let thawed = Promise.withResolvers<void>()
   const died = Promise.withResolvers<Reply>()
@@ -177,7 +177,7 @@ function createLife() {
     paused.resolve(noReply)
     paused = Promise.withResolvers()
   }
-  const life = {
+  const lifecycle = {
     death: died.promise,
     isDead: () => state === 'dead',
     isFrozen: () => state === 'frozen',
@@ -185,7 +185,7 @@ function createLife() {
     async running(): Promise<void> {
       if (state === 'runs') return
       await (state === 'frozen' ? thawed.promise : new Promise<never>(() => {}))
-      await life.running()
+      await lifecycle.running()
     },
     freeze() {
       if (state === 'runs') pause('frozen')
@@ -200,7 +200,7 @@ function createLife() {
       died.resolve(noReply)
     },
   }
-  return life
+  return lifecycle
 }
 
 interface Served {
@@ -210,12 +210,12 @@ interface Served {
 }
 
 /** The payment provider's page, and its events. */
-async function openApp(deps: Deps, around: Pick<Surroundings, 'surprise'>): Promise<FastifyInstance> {
+async function openApp(deps: Deps, options: Pick<ProcessOptions, 'surprise'>): Promise<FastifyInstance> {
   const app = fastify({ ...serverOptions, logger: false })
   app.setErrorHandler((error, request, reply) => {
     // The provider's page may fail: it is not a part of the shop.
     const isOfShop = request.url.startsWith('/user/')
-    return reply.status(errorReply(error, isOfShop ? around : { surprise() {} }).status).send()
+    return reply.status(errorReply(error, isOfShop ? options : { surprise() {} }).status).send()
   })
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
@@ -260,7 +260,7 @@ const okReply = (reply: unknown): Reply => ({
   error: undefined,
 })
 
-function errorReply(error: unknown, { surprise }: Pick<Surroundings, 'surprise'>): Reply {
+function errorReply(error: unknown, { surprise }: Pick<ProcessOptions, 'surprise'>): Reply {
   if (!(error instanceof ApiError)) {
     surprise(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return { status: 500, data: undefined, error: 'Failed' }

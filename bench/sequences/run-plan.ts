@@ -15,7 +15,7 @@ import { findWrong } from './sequence-laws.ts'
 import { shopperActs } from './shopper-acts.ts'
 import { staffActs } from './staff-acts.ts'
 import { startVirtualClock, type VirtualClock } from './virtual-clock.ts'
-import { chosen, newAcknowledged, type World } from './world.ts'
+import { chosen, newAcknowledged, type Sequence } from './sequence.ts'
 
 export interface Outcome {
   /** Sentences about what is wrong; empty when every law holds. */
@@ -81,7 +81,7 @@ async function runPlan(
     turns: createTurns((count) => Math.floor(random() * count)),
     surprise: (what) => wrong.push(what),
   })
-  const world: World = {
+  const sequence: Sequence = {
     cluster,
     db: fixture.db,
     staff: fixture.staff,
@@ -100,15 +100,15 @@ async function runPlan(
     for (const group of groupsOf(plan.steps))
       await unlessStuck(
         wrong,
-        Promise.all(group.map((step) => faultsOfStep.run(faultsOf(step, faults), () => act(world, step)))),
+        Promise.all(group.map((step) => faultsOfStep.run(faultsOf(step, faults), () => act(sequence, step)))),
       )
     faults.areOver = true
-    await unlessStuck(wrong, settle(world))
+    await unlessStuck(wrong, settle(sequence))
     return {
-      wrong: await findWrong(world, before, path.join(folder, 'outbox')),
+      wrong: await findWrong(sequence, before, path.join(folder, 'outbox')),
       faults: faults.happened,
       acts: plan.steps.length,
-      orders: world.orders.length,
+      orders: sequence.orders.length,
     }
   } finally {
     cluster.close()
@@ -152,26 +152,26 @@ function faultsOf({ faults }: Step, log: FaultLog): (on: FaultPoint) => FaultKin
   }
 }
 
-async function act(world: World, step: Step): Promise<void> {
-  const { cluster, clock } = world
+async function act(sequence: Sequence, step: Step): Promise<void> {
+  const { cluster, clock } = sequence
   const ofPeople = shopperActs[step.act] ?? staffActs[step.act]
-  if (ofPeople) return void (await ofPeople(world, step))
+  if (ofPeople) return void (await ofPeople(sequence, step))
   const process = await cluster.process(step.at)
   switch (step.act) {
     case 'run jobs':
-      return runJobs(world, step)
+      return runJobs(sequence, step)
     case 'wait':
       return clock.advance(chosen(waits, step.m)!)
     case 'skew clock':
       return process.setSkew(step.m % 2 ? minutes : -minutes)
     case 'delay changes':
-      return process.setHearsLate(true)
+      return process.setToldLate(true)
     case 'restart':
       return process.die()
     case 'thaw':
       for (const one of cluster.living()) {
         one.thaw()
-        one.setHearsLate(false)
+        one.setToldLate(false)
       }
       return
     default:
@@ -180,7 +180,7 @@ async function act(world: World, step: Step): Promise<void> {
 }
 
 /** Runs up to three jobs at once on a process. */
-async function runJobs({ cluster }: World, { at, n, m }: Step): Promise<void> {
+async function runJobs({ cluster }: Sequence, { at, n, m }: Step): Promise<void> {
   const process = await cluster.process(at)
   const some = jobs.filter((_, index) => (n >> index) & 1).slice(0, 1 + (m % 3))
   await Promise.all(some.map((job) => process.run(job)))
@@ -192,7 +192,7 @@ const settleWaits = [0, 10 * seconds, 70 * seconds, 11 * minutes, 35 * minutes, 
 const longestSettleWaits = 8
 
 /** Ends all faults, and runs the jobs until nothing is left to do. */
-async function settle({ cluster, clock, db, wrong }: World): Promise<void> {
+async function settle({ cluster, clock, db, wrong }: Sequence): Promise<void> {
   cluster.recover()
   await cluster.idle()
   await cluster.deliverLateEvents()

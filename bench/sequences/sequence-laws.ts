@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { brokenLaws, changedGoods, countGoods, countUnsettled, type Goods, listed } from '../common/laws.ts'
-import type { World } from './world.ts'
+import type { Sequence } from './sequence.ts'
 
 /** More laws, of a shop without traffic whose jobs have run for hours. */
 export const lawsOfRest: Record<string, Sql> = {
@@ -20,9 +20,9 @@ export const lawsOfRest: Record<string, Sql> = {
 }
 
 /** Sentences about what is wrong. */
-export async function findWrong(world: World, before: Goods, outboxFolder: string): Promise<string[]> {
-  const { db, acknowledged } = world
-  const wrong = [...world.wrong, ...(await brokenLaws(db))]
+export async function findWrong(sequence: Sequence, before: Goods, outboxFolder: string): Promise<string[]> {
+  const { db, acknowledged } = sequence
+  const wrong = [...sequence.wrong, ...(await brokenLaws(db))]
   for (const [law, query] of Object.entries(lawsOfRest)) {
     const found = await textsOf(db, query)
     if (found.length > 0) wrong.push(`not true that ${law}: ${listed(found)}`)
@@ -33,7 +33,7 @@ export async function findWrong(world: World, before: Goods, outboxFolder: strin
   if (unsettled > 0) wrong.push(`${unsettled} payments, refunds, events, mails or bulk changes are not done`)
   for (const numbers of acknowledged.orders.values())
     if (numbers.size > 1) wrong.push(`a checkout became several orders: ${listed([...numbers])}`)
-  for (const [what, missing] of Object.entries(await missingOf(world)))
+  for (const [what, missing] of Object.entries(await missingOf(sequence)))
     if (missing.length > 0) wrong.push(`${what} acknowledged and not found: ${listed(missing)}`)
   wrong.push(...(await wrongMails(db, outboxFolder)))
   return wrong
@@ -43,7 +43,7 @@ const textsOf = async (db: Db, query: Sql): Promise<string[]> =>
   (await db.query<{ found: string }>(query)).map(({ found }) => found)
 
 /** What was acknowledged and is not in the database. */
-async function missingOf({ db, acknowledged }: World): Promise<Record<string, string[]>> {
+async function missingOf({ db, acknowledged }: Sequence): Promise<Record<string, string[]>> {
   const { orders, totals, paid, cancelled, confirmed, moved, undone } = acknowledged
   const without = async (all: Iterable<string>, found: Sql) => {
     const there = new Set(await textsOf(db, found))

@@ -10,9 +10,9 @@ import { address } from '../common/address.ts'
 import { couponCode, fabrics, products } from './fixture.ts'
 import type { Step } from './plan.ts'
 import type { Reply } from './process.ts'
-import { chosen, type KnownOrder, send, sendRepeatable, type World } from './world.ts'
+import { chosen, type KnownOrder, send, sendRepeatable, type Sequence } from './sequence.ts'
 
-type Act = (world: World, step: Step) => Promise<unknown>
+type Act = (sequence: Sequence, step: Step) => Promise<unknown>
 
 const sizes = ['S', 'M', 'L']
 
@@ -22,42 +22,48 @@ interface Guest {
   email: string
 }
 
-async function newGuest(world: World, step: Step): Promise<Guest | null> {
-  const n = ++world.shoppers
+async function newGuest(sequence: Sequence, step: Step): Promise<Guest | null> {
+  const n = ++sequence.shoppers
   const ip = `10.1.${n >> 8}.${n & 255}`
-  const { data } = await send(world, step, { endpoint: startGuest, body: {}, ip })
+  const { data } = await send(sequence, step, { endpoint: startGuest, body: {}, ip })
   return data ? { token: data.authtoken, ip, email: `shopper${n}@example.com` } : null
 }
 
 /** Adds pieces to the cart with a key: once, however often it is sent. */
-async function add(world: World, step: Step, { token, ip }: Guest, body: { quantity: number }, before = 0) {
+async function add(
+  sequence: Sequence,
+  step: Step,
+  { token, ip }: Guest,
+  body: { quantity: number },
+  before = 0,
+) {
   const request = { endpoint: addCart, body, token, ip, key: randomUUID() }
-  const reply = await send(world, step, request)
+  const reply = await send(sequence, step, request)
   const count = reply.data?.summary.count as number | undefined
   if (count !== undefined && count !== before + body.quantity)
-    world.wrong.push(`a cart has ${count} pieces instead of ${before + body.quantity}`)
+    sequence.wrong.push(`a cart has ${count} pieces instead of ${before + body.quantity}`)
   return reply
 }
 
-async function buy(world: World, step: Step, pieces: { quantity: number }[]): Promise<void> {
+async function buy(sequence: Sequence, step: Step, pieces: { quantity: number }[]): Promise<void> {
   const { n, m } = step
-  const guest = await newGuest(world, step)
+  const guest = await newGuest(sequence, step)
   if (!guest) return
   const { token, ip, email } = guest
   const cart = { token, ip, lines: [] as string[] }
-  world.carts.push(cart)
+  sequence.carts.push(cart)
   let count = 0
   for (const piece of pieces) {
-    const { data } = await add(world, step, guest, piece, count)
+    const { data } = await add(sequence, step, guest, piece, count)
     if (!data) continue
     count += piece.quantity
     cart.lines.push(data.line.id)
   }
   if (cart.lines.length === 0) return
-  const card = m % 4 === 0 ? chosen(world.cards, n) : undefined
+  const card = m % 4 === 0 ? chosen(sequence.cards, n) : undefined
   const wanted = { email, address, delivery: 'standard' }
   const extras = { ...(m % 3 === 0 && { coupon: couponCode }), ...(card && { giftCard: card }) }
-  const open = (body: object) => send(world, step, { endpoint: checkout, body, token, ip })
+  const open = (body: object) => send(sequence, step, { endpoint: checkout, body, token, ip })
   let opened = await open({ ...wanted, ...extras })
   // A coupon or card that is used up.
   if (opened.error === 'Coupon Refused') opened = await open(wanted)
@@ -66,46 +72,46 @@ async function buy(world: World, step: Step, pieces: { quantity: number }[]): Pr
   const method = m % 5 === 1 && !('gift' in pieces[0]!) ? 'on-delivery' : 'demo'
   const body = { checkout: id, method, shownTotalMinor: totals.totalMinor }
   const request = { endpoint: payment, body, token, ip, key: randomUUID() }
-  const { data } = await sendRepeatable(world, step, request, (reply) =>
-    placed(world, { token, ip }, { checkout: id, totalMinor: totals.totalMinor }, reply),
+  const { data } = await sendRepeatable(sequence, step, request, (reply) =>
+    placed(sequence, { token, ip }, { checkout: id, totalMinor: totals.totalMinor }, reply),
   )
   // Most pay at once.
-  if (data?.redirectUrl && n % 5 > 1) await press(world, step, data.redirectUrl, 'decision=pay')
+  if (data?.redirectUrl && n % 5 > 1) await press(sequence, step, data.redirectUrl, 'decision=pay')
 }
 
 /** Presses a button on the payment provider's page, again when there is no reply. */
-async function press({ cluster }: World, step: Step, page: string, form: string): Promise<void> {
+async function press({ cluster }: Sequence, step: Step, page: string, form: string): Promise<void> {
   const { status } = await (await cluster.process(step.at)).decide(page, form)
   if (status !== 303 && !step.once) await (await cluster.process(step.at + 1)).decide(page, form)
 }
 
 function placed(
-  world: World,
+  sequence: Sequence,
   { token, ip }: Pick<Guest, 'token' | 'ip'>,
   of: { checkout: string; totalMinor: number },
   { data }: Reply,
 ): void {
   if (!data) return
   const { order, redirectUrl } = data as { order: { id: string; number: string }; redirectUrl: string | null }
-  const { orders, totals } = world.acknowledged
+  const { orders, totals } = sequence.acknowledged
   orders.set(of.checkout, (orders.get(of.checkout) ?? new Set()).add(order.number))
   totals.set(order.number, of.totalMinor)
-  const known = world.orders.find(({ id }) => id === order.id)
+  const known = sequence.orders.find(({ id }) => id === order.id)
   if (known) known.page = redirectUrl ?? known.page
-  else world.orders.push({ ...order, token, ip, page: redirectUrl })
+  else sequence.orders.push({ ...order, token, ip, page: redirectUrl })
 }
 
 /** Something done with one of the known orders. */
 const withOrder =
-  (act: (world: World, step: Step, order: KnownOrder) => Promise<unknown>): Act =>
-  async (world, step) => {
-    const order = chosen(world.orders, step.n)
-    if (order) await act(world, step, order)
+  (act: (sequence: Sequence, step: Step, order: KnownOrder) => Promise<unknown>): Act =>
+  async (sequence, step) => {
+    const order = chosen(sequence.orders, step.n)
+    if (order) await act(sequence, step, order)
   }
 
 const decide = (form: string): Act =>
-  withOrder(async (world, step, { page }) => {
-    if (page !== null) await press(world, step, page, form)
+  withOrder(async (sequence, step, { page }) => {
+    if (page !== null) await press(sequence, step, page, form)
   })
 
 const bodyOf = ({ n, m }: Step) => {
@@ -115,69 +121,69 @@ const bodyOf = ({ n, m }: Step) => {
 }
 
 export const shopperActs: Record<string, Act> = {
-  buy: (world, step) => buy(world, step, [bodyOf(step)]),
-  'buy a design': (world, step) => {
+  buy: (sequence, step) => buy(sequence, step, [bodyOf(step)]),
+  'buy a design': (sequence, step) => {
     const fabric = chosen(fabrics, step.n)!
     const shirt = { design: `1_${fabric}`, fit: { size: 'M', fit: 'regular' }, quantity: 1 }
-    return buy(world, step, step.m % 2 ? [shirt] : [shirt, bodyOf(step)])
+    return buy(sequence, step, step.m % 2 ? [shirt] : [shirt, bodyOf(step)])
   },
-  'buy a gift card': (world, step) => {
+  'buy a gift card': (sequence, step) => {
     const gift = { amountMinor: 2500, name: 'Ada', email: `friend${step.n}@example.com` }
     const card = { gift, quantity: 1 }
-    return buy(world, step, [card])
+    return buy(sequence, step, [card])
   },
-  async 'change cart'(world, step) {
-    const cart = chosen(world.carts, step.n)
+  async 'change cart'(sequence, step) {
+    const cart = chosen(sequence.carts, step.n)
     const line = cart && chosen(cart.lines, step.m)
     if (!line) return
     const { token, ip } = cart
-    if (step.m % 3 === 0) await send(world, step, { endpoint: removeCart, body: { line }, token, ip })
+    if (step.m % 3 === 0) await send(sequence, step, { endpoint: removeCart, body: { line }, token, ip })
     else {
       const body = { line, quantity: 1 + (step.m % 3) }
-      await send(world, step, { endpoint: updateCart, body, token, ip })
+      await send(sequence, step, { endpoint: updateCart, body, token, ip })
     }
-    await send(world, step, { endpoint: getCart, body: {}, token, ip })
+    await send(sequence, step, { endpoint: getCart, body: {}, token, ip })
   },
   pay: decide('decision=pay'),
   'pay late': decide('decision=pay&late=yes'),
   decline: decide('decision=decline'),
-  'pay again': withOrder(async (world, step, order) => {
+  'pay again': withOrder(async (sequence, step, order) => {
     const { id, token, ip } = order
     const body = { order: id, method: step.m % 6 === 0 ? 'on-delivery' : 'demo' }
-    const { data } = await send(world, step, { endpoint: payment, body, token, ip, key: randomUUID() })
+    const { data } = await send(sequence, step, { endpoint: payment, body, token, ip, key: randomUUID() })
     order.page = data?.redirectUrl ?? order.page
   }),
-  'read status': withOrder(async (world, step, { id, token, ip, number }) => {
-    const { data } = await send(world, step, { endpoint: paymentStatus, body: { order: id }, token, ip })
-    if (data?.order.payment.state === 'paid') world.acknowledged.paid.add(number)
+  'read status': withOrder(async (sequence, step, { id, token, ip, number }) => {
+    const { data } = await send(sequence, step, { endpoint: paymentStatus, body: { order: id }, token, ip })
+    if (data?.order.payment.state === 'paid') sequence.acknowledged.paid.add(number)
   }),
-  confirm: withOrder(async (world, step, { id, ip }) => {
-    const [mail] = await world.db.query<{ bodyText: string }>(sql`
+  confirm: withOrder(async (sequence, step, { id, ip }) => {
+    const [mail] = await sequence.db.query<{ bodyText: string }>(sql`
       select body_text from mail where once like ${`order-confirm:${id}:%`} order by id desc limit 1`)
     const key = /trackingorder\?key=(\S+)/.exec(mail?.bodyText ?? '')?.[1]
     if (!key) return
     const { data } = await sendRepeatable(
-      world,
+      sequence,
       step,
       { endpoint: confirmOrder, body: { key }, ip },
       () => {},
     )
-    if (data?.order.payment.state === 'confirmed') world.acknowledged.confirmed.add(id)
+    if (data?.order.payment.state === 'confirmed') sequence.acknowledged.confirmed.add(id)
   }),
-  cancel: withOrder(async (world, step, { id, token, ip, number }) => {
+  cancel: withOrder(async (sequence, step, { id, token, ip, number }) => {
     const request = { endpoint: cancelOrder, body: { order: id }, token, ip, key: randomUUID() }
-    await sendRepeatable(world, step, request, ({ data }) => {
-      if (data) world.acknowledged.cancelled.add(number)
+    await sendRepeatable(sequence, step, request, ({ data }) => {
+      if (data) sequence.acknowledged.cancelled.add(number)
     })
   }),
-  async 'request return'(world, step) {
-    const delivered = await world.db.query<{ number: string }>(sql`
+  async 'request return'(sequence, step) {
+    const delivered = await sequence.db.query<{ number: string }>(sql`
       select number from orders where status = 'delivered' order by placed_at, number`)
     const wanted = chosen(delivered, step.n)?.number
-    const order = world.orders.find(({ number }) => number === wanted)
+    const order = sequence.orders.find(({ number }) => number === wanted)
     if (!order) return
     const { id, token, ip } = order
-    const read = await send(world, step, { endpoint: paymentStatus, body: { order: id }, token, ip })
+    const read = await send(sequence, step, { endpoint: paymentStatus, body: { order: id }, token, ip })
     const line = (
       read.data?.order.lines as { id: string; canGoBack: number; size: string }[] | undefined
     )?.find(({ canGoBack }) => canGoBack > 0)
@@ -192,16 +198,16 @@ export const shopperActs: Record<string, Act> = {
       ip,
       key: randomUUID(),
     }
-    await sendRepeatable(world, step, request, ({ data }) => {
-      if (data) world.acknowledged.returns.add(data.request)
+    await sendRepeatable(sequence, step, request, ({ data }) => {
+      if (data) sequence.acknowledged.returns.add(data.request)
     })
   },
-  async repeat(world, step) {
-    const one = chosen(world.repeatable, step.n)
-    if (one) one.check(await send(world, step, one.request))
+  async repeat(sequence, step) {
+    const one = chosen(sequence.repeatable, step.n)
+    if (one) one.check(await send(sequence, step, one.request))
   },
-  async browse(world, step) {
-    await send(world, step, { endpoint: listProducts, body: { page: 1 } })
-    await send(world, step, { endpoint: getVariants, body: { product: chosen(products, step.n) } })
+  async browse(sequence, step) {
+    await send(sequence, step, { endpoint: listProducts, body: { page: 1 } })
+    await send(sequence, step, { endpoint: getVariants, body: { product: chosen(products, step.n) } })
   },
 }

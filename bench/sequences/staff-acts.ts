@@ -20,20 +20,20 @@ import { nextStepOf } from '#contract/admin/shirt-steps.ts'
 import { products } from './fixture.ts'
 import type { Step } from './plan.ts'
 import type { Reply } from './process.ts'
-import { chosen, send, sendRepeatable, type World } from './world.ts'
+import { chosen, send, sendRepeatable, type Sequence } from './sequence.ts'
 
-type Act = (world: World, step: Step) => Promise<unknown>
+type Act = (sequence: Sequence, step: Step) => Promise<unknown>
 
-const ask = (world: World, step: Step, endpoint: AdminEndpoint, body: object): Promise<Reply> =>
-  send(world, step, { endpoint, body, staff: world.staff })
+const ask = (sequence: Sequence, step: Step, endpoint: AdminEndpoint, body: object): Promise<Reply> =>
+  send(sequence, step, { endpoint, body, staff: sequence.staff })
 
 const askOnceMore = (
-  world: World,
+  sequence: Sequence,
   step: Step,
   endpoint: AdminEndpoint,
   body: object,
   check: (reply: Reply) => void,
-): Promise<Reply> => sendRepeatable(world, step, { endpoint, body, staff: world.staff }, check)
+): Promise<Reply> => sendRepeatable(sequence, step, { endpoint, body, staff: sequence.staff }, check)
 
 interface ReadOrder {
   number: string
@@ -46,44 +46,44 @@ interface ReadOrder {
 
 /** Something done with one of the known orders, as staff see it. */
 const withOrder =
-  (act: (world: World, step: Step, order: ReadOrder) => Promise<unknown>): Act =>
-  async (world, step) => {
-    const rows = await world.db.query<{ number: string }>(sql`
+  (act: (sequence: Sequence, step: Step, order: ReadOrder) => Promise<unknown>): Act =>
+  async (sequence, step) => {
+    const rows = await sequence.db.query<{ number: string }>(sql`
       select number from orders
       where status in ('paid', 'cut', 'sewn', 'packed', 'shipped') or payment_state = 'confirmed' or ${step.n % 3 === 0}
       order by placed_at, number`)
     const number = chosen(rows, step.n)?.number
     if (!number) return
-    const { data } = await ask(world, step, getOrder, { number })
-    if (data) await act(world, step, data.order as ReadOrder)
+    const { data } = await ask(sequence, step, getOrder, { number })
+    if (data) await act(sequence, step, data.order as ReadOrder)
   }
 
 /** Returns the order afterwards, when the change was acknowledged. */
 async function move(
-  world: World,
+  sequence: Sequence,
   step: Step,
   { number, version }: ReadOrder,
   to: string | undefined,
 ): Promise<ReadOrder | null> {
   if (!to) return null
   const body = { number, version, to, ...(to === 'shipped' && { carrier: 'UPS', tracking: '1Z999' }) }
-  const { data } = await ask(world, step, moveOrder, body)
-  if (data) world.acknowledged.moved.add(`${number} ${to}`)
+  const { data } = await ask(sequence, step, moveOrder, body)
+  if (data) sequence.acknowledged.moved.add(`${number} ${to}`)
   return (data?.order as ReadOrder | undefined) ?? null
 }
 
 const closing = (to: string) => to === 'cancelled' || to === 'refunded'
 
-async function allShirts({ db }: World): Promise<string[]> {
+async function allShirts({ db }: Sequence): Promise<string[]> {
   const rows = await db.query<{ number: string }>(sql`
     select number from shirt where dropped_at is null and due_on is not null order by changed_at, number`)
   return rows.map(({ number }) => number)
 }
 
-async function readShirt(world: World, step: Step): Promise<Shirt | null> {
-  const number = chosen(await allShirts(world), step.n)
+async function readShirt(sequence: Sequence, step: Step): Promise<Shirt | null> {
+  const number = chosen(await allShirts(sequence), step.n)
   if (!number) return null
-  return ((await ask(world, step, getShirt, { number })).data?.shirt as Shirt | undefined) ?? null
+  return ((await ask(sequence, step, getShirt, { number })).data?.shirt as Shirt | undefined) ?? null
 }
 
 interface ReadReturn {
@@ -95,7 +95,7 @@ interface ReadReturn {
 
 /** The next step of a return; some are refused. */
 async function workOn(
-  world: World,
+  sequence: Sequence,
   step: Step,
   { number, version, kind, history }: ReadReturn,
 ): Promise<unknown> {
@@ -103,12 +103,12 @@ async function workOn(
   switch (history.at(-1)!.state) {
     case 'requested':
       return step.m % 8 === 0
-        ? ask(world, step, refuseReturn, { ...at, reason: 'Worn' })
-        : ask(world, step, approveReturn, at)
+        ? ask(sequence, step, refuseReturn, { ...at, reason: 'Worn' })
+        : ask(sequence, step, approveReturn, at)
     case 'approved':
-      return ask(world, step, receiveReturn, at)
+      return ask(sequence, step, receiveReturn, at)
     case 'received':
-      return ask(world, step, settleReturn, { ...at, as: kind === 'exchange' ? 'exchange' : 'refund' })
+      return ask(sequence, step, settleReturn, { ...at, as: kind === 'exchange' ? 'exchange' : 'refund' })
     default:
       return undefined
   }
@@ -116,34 +116,34 @@ async function workOn(
 
 export const staffActs: Record<string, Act> = {
   // Up to four steps towards the delivery.
-  move: withOrder(async (world, step, order) => {
+  move: withOrder(async (sequence, step, order) => {
     const isAhead = (to: string) => !closing(to) && (to !== 'paid' || step.m % 7 === 0)
     let now: ReadOrder | null = order
     for (let moves = 0; now && moves <= step.m % 4; moves++)
-      now = await move(world, step, now, now.moves.map(({ to }) => to).find(isAhead))
+      now = await move(sequence, step, now, now.moves.map(({ to }) => to).find(isAhead))
   }),
-  close: withOrder((world, step, order) => {
+  close: withOrder((sequence, step, order) => {
     const ends = order.moves.map(({ to }) => to).filter(closing)
-    return move(world, step, order, chosen(ends, step.m))
+    return move(sequence, step, order, chosen(ends, step.m))
   }),
-  'undo move': withOrder(async (world, step, { number, version, undoTo }) => {
+  'undo move': withOrder(async (sequence, step, { number, version, undoTo }) => {
     if (undoTo === null) return
-    world.acknowledged.undone.add(number)
-    await ask(world, step, undoMove, { number, version })
+    sequence.acknowledged.undone.add(number)
+    await ask(sequence, step, undoMove, { number, version })
   }),
-  async 'move many'(world, step) {
-    const numbers = world.orders.slice(0, 5).map(({ number }) => number)
+  async 'move many'(sequence, step) {
+    const numbers = sequence.orders.slice(0, 5).map(({ number }) => number)
     if (numbers.length === 0) return
     const body = {
       id: randomUUID(),
       to: chosen(['packed', 'shipped', 'delivered'], step.m),
       orders: { numbers },
     }
-    await askOnceMore(world, step, moveOrders, body, ({ data }) => {
-      if (data) world.acknowledged.bulkMoves.add(body.id)
+    await askOnceMore(sequence, step, moveOrders, body, ({ data }) => {
+      if (data) sequence.acknowledged.bulkMoves.add(body.id)
     })
   },
-  'change order': withOrder(async (world, step, { number, version, lines }) => {
+  'change order': withOrder(async (sequence, step, { number, version, lines }) => {
     const line = chosen(lines, step.m)
     if (!line) return
     const quantity = line.quantity > 1 && step.m % 2 ? line.quantity - 1 : line.quantity + 1
@@ -153,35 +153,35 @@ export const staffActs: Record<string, Act> = {
       actions: [{ do: 'quantity', line: line.id, quantity }],
       giveBack: true,
     }
-    const { data } = await ask(world, step, previewChange, proposal)
+    const { data } = await ask(sequence, step, previewChange, proposal)
     if (!data) return
     const { totals, givesBackMinor } = data.after
     const change = randomUUID()
     const body = { ...proposal, change, shownTotalMinor: totals.totalMinor, shownRefundMinor: givesBackMinor }
-    await askOnceMore(world, step, changeOrder, body, (reply) => {
-      if (reply.data) world.acknowledged.changes.add(change)
+    await askOnceMore(sequence, step, changeOrder, body, (reply) => {
+      if (reply.data) sequence.acknowledged.changes.add(change)
     })
   }),
-  async 'adjust stock'(world, step) {
+  async 'adjust stock'(sequence, step) {
     const product = chosen(products, step.n)!
-    const { data } = await ask(world, step, getProduct, { id: product })
+    const { data } = await ask(sequence, step, getProduct, { id: product })
     const variant = chosen((data?.product.variants ?? []) as { id: string }[], step.m)
     if (!variant) return
     const adjustments = [{ variant: variant.id, by: step.m % 3 === 0 ? -1 : 1 }]
     // Sent once: staff look at the stock before they count pieces a second time.
-    await ask(world, { ...step, once: true }, adjustStock, { product, adjustments, reason: 'Counted' })
+    await ask(sequence, { ...step, once: true }, adjustStock, { product, adjustments, reason: 'Counted' })
   },
-  async 'set price'(world, step) {
+  async 'set price'(sequence, step) {
     const product = chosen(products, step.n)!
-    const { data } = await ask(world, step, getProduct, { id: product })
+    const { data } = await ask(sequence, step, getProduct, { id: product })
     const prices = data?.product.prices as { currency: string; terms: { regularMinor: number } }[] | undefined
     const terms = prices?.find(({ currency }) => currency === 'USD')?.terms
     if (!terms) return
     const to = { ...terms, regularMinor: 9000 + (step.m % 20) * 100 }
     const changes = [{ product, currency: 'USD', from: terms, to }]
-    await ask(world, step, setPrices, { changes })
+    await ask(sequence, step, setPrices, { changes })
   },
-  async 'issue gift card'(world, step) {
+  async 'issue gift card'(sequence, step) {
     const id = randomUUID()
     const body = {
       id,
@@ -191,42 +191,42 @@ export const staffActs: Record<string, Act> = {
       note: null,
       email: null,
     }
-    await askOnceMore(world, step, createGiftCard, { ...body, message: null }, ({ data }) => {
+    await askOnceMore(sequence, step, createGiftCard, { ...body, message: null }, ({ data }) => {
       if (!data) return
-      world.acknowledged.giftCards.add(id)
-      world.cards.push(data.code)
+      sequence.acknowledged.giftCards.add(id)
+      sequence.cards.push(data.code)
     })
   },
-  async 'work on shirt'(world, step) {
-    let shirt = await readShirt(world, step)
+  async 'work on shirt'(sequence, step) {
+    let shirt = await readShirt(sequence, step)
     for (let steps = 0; shirt && steps <= step.m % 4; steps++) {
       const next = nextStepOf(shirt.state)
       if (!next) return
       const id = randomUUID()
       const body = { id, number: shirt.number, version: shirt.version, step: next }
-      const { data } = await askOnceMore(world, step, recordStep, body, (reply) => {
-        if (reply.data?.outcome === 'recorded') world.acknowledged.shirtSteps.add(id)
+      const { data } = await askOnceMore(sequence, step, recordStep, body, (reply) => {
+        if (reply.data?.outcome === 'recorded') sequence.acknowledged.shirtSteps.add(id)
       })
       shirt = (data?.shirt as Shirt | undefined) ?? null
     }
   },
-  async 'undo step'(world, step) {
-    const shirt = await readShirt(world, step)
+  async 'undo step'(sequence, step) {
+    const shirt = await readShirt(sequence, step)
     const last = shirt?.steps.findLast(({ undone, step: of }) => !undone && of !== 'undone')
     if (!last) return
-    await askOnceMore(world, step, undoStep, { step: last.id }, ({ data }) => {
-      if (data) world.acknowledged.undoneSteps.add(last.id)
+    await askOnceMore(sequence, step, undoStep, { step: last.id }, ({ data }) => {
+      if (data) sequence.acknowledged.undoneSteps.add(last.id)
     })
   },
   // Up to three steps of a return.
-  async 'work on return'(world, step) {
-    const rows = await world.db.query<{ number: string }>(sql`
+  async 'work on return'(sequence, step) {
+    const rows = await sequence.db.query<{ number: string }>(sql`
       select number from order_return order by created_at, number`)
     const number = chosen(rows, step.n)?.number
     if (!number) return
     for (let steps = 0; steps <= step.m % 3; steps++) {
-      const { data } = await ask(world, step, getReturn, { number })
-      if (data) await workOn(world, step, data.return as ReadReturn)
+      const { data } = await ask(sequence, step, getReturn, { number })
+      if (data) await workOn(sequence, step, data.return as ReadReturn)
     }
   },
 }

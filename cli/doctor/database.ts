@@ -1,5 +1,6 @@
 // The database: version, extensions, rights, connections, durability, the pooler and the replica in front of it.
 import pg from 'pg'
+import { isDirectConnection } from '#api/db/direct-connection.ts'
 import type { Config } from '#server/config.ts'
 import { needsExtensions, replicaLag, type ServerState, serverState } from './database.sql.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
@@ -45,7 +46,7 @@ interface Server {
 }
 
 async function connectTo(url: string): Promise<Server | { problem: string }> {
-  const client: pg.Client & { processID?: number } = new pg.Client({
+  const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     query_timeout: connectMs,
@@ -54,9 +55,7 @@ async function connectTo(url: string): Promise<Server | { problem: string }> {
   const { host } = new URL(url)
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // A pooler does not know which connection to the server a client will get, so it makes up the process id.
-    return { client, isDirect: rows[0]!.pid === client.processID }
+    return { client, isDirect: await isDirectConnection(client) }
   } catch (error) {
     await client.end().catch(() => {})
     const { message, code } = error as Error & { code?: string }

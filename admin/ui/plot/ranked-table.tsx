@@ -1,19 +1,13 @@
 // A table with a bar in each row, as long as its value: a chart and its table in one.
-import type { ReactNode } from 'react'
+import { ColumnRows, type RowColumn } from '../table/column-rows.tsx'
 import styles from './plot.module.css'
-
-export interface RankedColumn<Row> {
-  label: string
-  cell: (row: Row) => ReactNode
-  align?: 'end'
-}
 
 interface RankedTableProps<Row> {
   label: string
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** The first column names the row. */
-  columns: readonly RankedColumn<Row>[]
+  columns: readonly RowColumn<Row>[]
   /** The length of the bar of a row, and of a second one below it, both on the same scale. */
   barsOf: (row: Row) => readonly number[]
 }
@@ -27,44 +21,44 @@ export function RankedTable<Row>({ label, rows, rowId, columns, barsOf }: Ranked
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ label: name, align }) => (
-              <th key={name} scope="col" data-align={align}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)}>
-              <th scope="row">
-                {naming.cell(row)}
-                <svg className={styles.bars} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-                  {barsOf(row).map((value, index, all) => (
-                    <rect
-                      // The bars of a row have no names.
-                      // oxlint-disable-next-line react/no-array-index-key
-                      key={index}
-                      className={index === 0 ? styles.column : styles.second}
-                      x={0}
-                      width={(value / longest) * 100}
-                      y={(index * 10) / all.length}
-                      height={10 / all.length - 1}
-                    />
-                  ))}
-                </svg>
-              </th>
-              {others.map(({ label: name, cell, align }) => (
-                <td key={name} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <ColumnRows rows={rows} rowId={rowId} columns={[withBars(naming, barsOf, longest), ...others]} />
       </table>
     </div>
+  )
+}
+
+/** A column that shows the bars of a row below its cell. */
+function withBars<Row>(
+  { cell, ...column }: RowColumn<Row>,
+  barsOf: (row: Row) => readonly number[],
+  longest: number,
+): RowColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        {cell(row)}
+        <Bars values={barsOf(row)} longest={longest} />
+      </>
+    ),
+  }
+}
+
+function Bars({ values, longest }: { values: readonly number[]; longest: number }) {
+  return (
+    <svg className={styles.bars} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+      {values.map((value, index) => (
+        <rect
+          // The bars of a row have no names.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          className={index === 0 ? styles.column : styles.second}
+          x={0}
+          width={(value / longest) * 100}
+          y={(index * 10) / values.length}
+          height={10 / values.length - 1}
+        />
+      ))}
+    </svg>
   )
 }

@@ -44,7 +44,7 @@ export interface Acknowledged {
   bulkMoves: Set<string>
 }
 
-export interface World {
+export interface Sequence {
   cluster: Cluster
   /** Reads what the acts choose from, without faults. */
   db: Db
@@ -85,33 +85,33 @@ export const isUnknown = ({ status }: Reply): boolean => status === 0 || status 
  * Sends a request, and sends it again to the next process while its outcome is unknown, as a client does. After the
  * last try the outcome may still be unknown.
  */
-export async function send(world: World, step: Step, request: SentRequest): Promise<Reply> {
+export async function send(sequence: Sequence, step: Step, request: SentRequest): Promise<Reply> {
   let reply = noReply
   for (let tries = 0; tries < (step.once ? 1 : maxTries); tries++) {
-    reply = await sendOnce(world, step.at + tries, request)
+    reply = await sendOnce(sequence, step.at + tries, request)
     if (!isUnknown(reply)) break
   }
-  if (reply.status === 500) world.wrong.push(`${request.endpoint.path} failed`)
+  if (reply.status === 500) sequence.wrong.push(`${request.endpoint.path} failed`)
   return reply
 }
 
-async function sendOnce(world: World, at: number, request: SentRequest): Promise<Reply> {
+async function sendOnce(sequence: Sequence, at: number, request: SentRequest): Promise<Reply> {
   const fault = faultsOfStep.getStore()?.('request')
   if (fault === 'request lost') return noReply
-  const process = await world.cluster.process(at)
+  const process = await sequence.cluster.process(at)
   const reply = await process.call(request)
   return fault === 'reply lost' ? noReply : reply
 }
 
 /** Sends a request that is repeated later, by the act for it. */
 export async function sendRepeatable(
-  world: World,
+  sequence: Sequence,
   step: Step,
   request: SentRequest,
   check: (reply: Reply) => void,
 ): Promise<Reply> {
-  world.repeatable.push({ request, check })
-  const reply = await send(world, step, request)
+  sequence.repeatable.push({ request, check })
+  const reply = await send(sequence, step, request)
   check(reply)
   return reply
 }
