@@ -5,6 +5,7 @@ import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
+import { readIdempotencyKey } from './http/idempotency.ts'
 import { readInput } from './http/read-input.ts'
 import { retryWhenDeleted } from './http/retry-when-deleted.ts'
 import { count, inSpan } from './kernel/telemetry.ts'
@@ -64,7 +65,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)
     const { ip, userAgent, locale } = request
-    const idempotencyKey = readKey(request.idempotencyKey)
+    const idempotencyKey = readIdempotencyKey(request.idempotencyKey)
     const { shop } = storefrontFor(deps.settings, locale)
     const context = {
       body,
@@ -133,11 +134,6 @@ async function createReplyCaches({ db, settings }: Deps) {
   watchLooks(clear)
   onShopChange(settings, clear)
   return { replies, fabricReplies }
-}
-
-function readKey(key: string | null): string | null {
-  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
-  throw new ApiError('Invalid Input', because('idempotency-key-invalid'), 'Idempotency-Key')
 }
 
 async function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Promise<Shopper> {

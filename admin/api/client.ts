@@ -4,9 +4,12 @@ import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { csrfHeader, getSession, signOut, type StaffSession } from '#contract/admin/session.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { request } from '#web/api/request.ts'
+import { createIdempotencyKeys } from '#web/state/idempotency-key.ts'
 import { askToSignInAgain } from './expired-session.ts'
 
 let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null
+
+const idempotencyKeys = createIdempotencyKeys<{ path: string; input: unknown }>()
 
 /** Whether the server has confirmed since this page was opened who is signed in. */
 export const isSignedIn = (): boolean => current !== null
@@ -40,9 +43,17 @@ async function send(
 ): Promise<unknown> {
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
   if (endpoint.method === 'POST' && current) headers[csrfHeader] = current.csrfToken
-  const reply = await request(endpoint, input, { ...upload, headers, signal })
-  keepSession(reply)
-  return reply
+  const keyed = { path: endpoint.path, input }
+  if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKeys.keyOf(keyed)
+  try {
+    const reply = await request(endpoint, input, { ...upload, headers, signal })
+    idempotencyKeys.answered(keyed)
+    keepSession(reply)
+    return reply
+  } catch (cause) {
+    idempotencyKeys.answered(keyed, (cause as ApiError).status)
+    throw cause
+  }
 }
 
 /**

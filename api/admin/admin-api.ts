@@ -4,6 +4,7 @@ import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { enoughFor } from '#contract/admin/permissions.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
+import { onceForKey, readIdempotencyKey } from '../http/idempotency.ts'
 import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -41,8 +42,10 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
       }
       const reply: Pick<AdminReply, 'sessionSecret' | 'device'> = {}
       const device = deviceInCookie(deps.settings.backOfficeUrl, request.cookie) ?? newSecret()
+      const body = readInput(endpoint.body, endpoint.method === 'GET' ? {} : (request.body ?? {}))
+      const key = endpoint.idempotent ? readIdempotencyKey(request.idempotencyKey) : null
       const context = {
-        body: readInput(endpoint.body, endpoint.method === 'GET' ? {} : (request.body ?? {})),
+        body,
         query: readInput(endpoint.query, request.query),
         staff: endpoint.access === 'anyone' ? null : staff,
         ip: request.ip,
@@ -50,14 +53,18 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
         locale,
         change: (work) =>
           deps.db.transaction(async (tx) => {
-            let entries = 0
-            const log = logTo(tx, origin)
-            const result = await work(tx, (...changes) => {
-              entries += changes.length
-              return log(...changes)
-            })
-            if (entries === 0) throw new Error(`${call} has changed something and logged nothing`)
-            return result
+            const logged = async () => {
+              let entries = 0
+              const log = logTo(tx, origin)
+              const result = await work(tx, (...changes) => {
+                entries += changes.length
+                return log(...changes)
+              })
+              if (entries === 0) throw new Error(`${call} has changed something and logged nothing`)
+              return result
+            }
+            if (key === null) return logged()
+            return onceForKey(tx, { shopperId: staff!.id, call: endpoint.path, key, body }, logged)
           }),
         sessionSecret,
         setSessionSecret(secret) {

@@ -19,6 +19,8 @@ const introduction = `What staff do in the back office, and what other programs 
 
 **Changes** of a record send the \`version\` that was read and only the changed fields. If others have changed other fields, both changes are kept; a change of the same field is refused with \`Stale\`. Every change is in the log.
 
+**Repeats.** A program that got no reply repeats a change that has a \`version\` or an \`id\` of its own making: it takes effect once. The other calls that add something take the header \`Idempotency-Key\`.
+
 **Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the reader’s language:
 `
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** A key belongs to one shopper and one call. */
+/** A key belongs to one call and one shopper, order or member of staff. */
 export interface KeyedRequest {
   shopperId: string
   call: string

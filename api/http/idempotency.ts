@@ -17,18 +17,31 @@ export async function idempotent<C extends Endpoint>(
   request: { shopper: { id: string }; idempotencyKey: string | null; body: unknown },
   work: () => Promise<ReplyOf<C>>,
 ): Promise<ReplyOf<C>> {
-  const key = request.idempotencyKey
-  if (key === null) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
-  const keyed = { shopperId: request.shopper.id, call: call.path, key }
+  const { idempotencyKey: key, shopper, body } = request
+  return key === null ? work() : onceForKey(tx, { shopperId: shopper.id, call: call.path, key, body }, work)
+}
+
+/** Runs `work` once per caller (a shopper, an order or a member of staff), call and key. A repeat gets its result. */
+export async function onceForKey<Result>(
+  tx: Queryable,
+  { body, ...keyed }: { shopperId: string; call: string; key: string; body: unknown },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   if (!(await insertRequest(tx, keyed, bodyHash))) {
-    const first = await selectRequest<ReplyOf<C>>(tx, keyed)
+    const first = await selectRequest<Result>(tx, keyed)
     if (!first || !Buffer.from(first.bodyHash).equals(bodyHash)) {
       throw new ApiError('Idempotency Conflict', because('idempotency-key-reused'), 'Idempotency-Key')
     }
     return first.reply
   }
-  const reply = await work()
-  await setReply(tx, keyed, reply)
-  return reply
+  const result = await work()
+  await setReply(tx, keyed, result)
+  return result
+}
+
+/** @throws {ApiError} for a key that is too long or has other characters than visible ones of ASCII. */
+export function readIdempotencyKey(key: string | null): string | null {
+  if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new ApiError('Invalid Input', because('idempotency-key-invalid'), 'Idempotency-Key')
 }

@@ -73,6 +73,7 @@ export const createCategory = adminEndpoint({
   }),
   reply: dataReply({ category: adminCategory }),
   errors: ['Not Possible Now'],
+  idempotent: true,
 })
 
 export const updateCategory = adminEndpoint({

@@ -216,6 +216,7 @@ export const duplicateFabric = adminEndpoint({
   body: z.strictObject({ code: fabricCode, name: definition.name }),
   reply: fabricReply,
   errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
 })
 
 export const updateFabric = adminEndpoint({
@@ -307,6 +308,7 @@ export const addRoll = adminEndpoint({
   }),
   reply: fabricReply,
   errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
 })
 
 export const updateRoll = adminEndpoint({
@@ -363,4 +365,5 @@ export const adjustFabricStock = adminEndpoint({
   }),
   reply: fabricReply,
   errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
 })

@@ -66,6 +66,7 @@ export const createLook = adminEndpoint({
   body: z.strictObject({ ...texts, code: designCode }),
   reply: dataReply({ look: adminLook }),
   errors: ['Not Possible Now'],
+  idempotent: true,
 })
 
 export const updateLook = adminEndpoint({

@@ -260,6 +260,7 @@ export const addNote = adminEndpoint({
   body: z.strictObject({ number: orderNumber, text: noteText }),
   reply: dataReply({ note }),
   errors: ['Not Found'],
+  idempotent: true,
 })
 
 export const updateNote = adminEndpoint({

@@ -252,6 +252,7 @@ export const createProduct = adminEndpoint({
     sizes,
   }),
   reply: dataReply({ product: adminProduct }),
+  idempotent: true,
 })
 
 /** Digits, or letters and digits of the shop's own codes. */
@@ -330,6 +331,7 @@ export const adjustStock = adminEndpoint({
   }),
   reply: dataReply({ stock: z.record(z.string(), z.int()) }),
   errors: ['Not Found', 'Not Possible Now'],
+  idempotent: true,
 })
 
 const ids = z
@@ -403,6 +405,7 @@ export const duplicateProduct = adminEndpoint({
   body: z.strictObject({ id: slug, name: singleLine(maxNameLength) }),
   reply: dataReply({ product: adminProduct }),
   errors: ['Not Found'],
+  idempotent: true,
 })
 
 export const deleteProducts = adminEndpoint({

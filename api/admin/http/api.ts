@@ -9,6 +9,7 @@ export interface AdminRequest {
   authorization: string | undefined
   origin: string | undefined
   csrfToken: string | null
+  idempotencyKey: string | null
   /** The client's network, from `networkOf`. */
   ip: string
   userAgent: string

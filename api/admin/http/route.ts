@@ -38,7 +38,8 @@ export interface AdminContext<E extends AdminEndpoint> {
   locale: string
   /**
    * Runs `work` in one transaction. Each call of `log` writes an entry in that transaction with the member, the time
-   * and the network. A `POST` whose work logs nothing is a bug and is rolled back.
+   * and the network. A `POST` whose work logs nothing is a bug and is rolled back. A repeat with the same
+   * `Idempotency-Key` gets the first result as JSON and runs nothing; such a call may change something only once.
    */
   change<T>(work: (tx: Queryable, log: LogChange) => Promise<T>): Promise<T>
   /** The value of the session's cookie; null without one. */

@@ -24,6 +24,7 @@ export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, setting
           authorization: request.headers.authorization,
           origin: request.headers.origin,
           csrfToken: header(request, csrfHeader),
+          idempotencyKey: header(request, 'idempotency-key'),
           ip: networkOf(request.ip),
           userAgent: header(request, 'user-agent') ?? '',
           locale: request.locale,

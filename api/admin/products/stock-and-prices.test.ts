@@ -2,6 +2,7 @@
 // checkout.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
 import { previewPrices, setPrices } from '#contract/admin/product-prices.ts'
 import * as endpoints from '#contract/admin/products.ts'
 import { addCart } from '#contract/cart.ts'
@@ -9,8 +10,8 @@ import { checkout, payment } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
 import type { TestApi } from '../../test-api.ts'
 import { openStockedApi } from '../../test-shop.ts'
-import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
-import { later, productSteps, usd } from './test-product.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+import { choice, later, productSteps, usd } from './test-product.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -35,6 +36,35 @@ describe('stock', () => {
     expect(stock).toBe(done === 5 ? 16 : 18)
     expect((await adjust(-stock - 1)).body.error).toMatchObject({ code: 'Not Possible Now' })
     expect((await read(id)).variants[0]!.stock).toBe(stock)
+  })
+  it('a repeat with the same key gets the first reply and counts nothing', async () => {
+    const { id, variants } = await create('Repeated Shirt')
+    const adjust = (by: number, key: string, as?: TestStaff) =>
+      admin.call(
+        endpoints.adjustStock,
+        { product: id, adjustments: [{ variant: variants[0]!.id, by }], reason: 'count' },
+        { headers: { 'idempotency-key': key }, ...(as && { as }) },
+      )
+    const entries = async () => (await admin.call(listEntries, { recordId: id })).body.data.items.length
+    const before = await entries()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => adjust(5, 'once')))
+    for (const { status, body } of replies)
+      expect({ status, body }).toEqual({ status: 200, body: replies[0]!.body })
+    expect((await read(id)).variants[0]!.stock).toBe(5)
+    expect(await entries()).toBe(before + 1)
+    expect((await adjust(6, 'once')).body.error).toMatchObject({ code: 'Idempotency Conflict' })
+    expect((await adjust(-9, 'refused')).status).toBe(409)
+    expect((await adjust(4, 'refused')).status).toBe(200)
+    // Another member may happen to use the same key.
+    expect((await adjust(5, 'once', await admin.member(['write products']))).status).toBe(200)
+    expect((await read(id)).variants[0]!.stock).toBe(14)
+  })
+  it('a product that is created again with the same key is the first one', async () => {
+    const headers = { 'idempotency-key': 'create' }
+    const made = { name: 'Twice', ...choice }
+    const first = await admin.call(endpoints.createProduct, made, { headers })
+    expect(first.status).toBe(200)
+    expect((await admin.call(endpoints.createProduct, made, { headers })).body).toEqual(first.body)
   })
   it('a stock adjustment with a variant of another product is refused', async () => {
     const { id } = await create('Own Variants')
