@@ -1,10 +1,12 @@
 // Lists and searches of a shop with many products: times of cold replies, and the memory of the process. A PostgreSQL
 // server of its own, on which the products of the demo shop are multiplied.
+import sql, { raw } from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { listProducts, type ProductFilter, suggestProducts } from '#contract/product.ts'
 import { getCategories } from '#contract/shop.ts'
 import { openJourneys } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
+import { putManyRows } from './common/many-rows.ts'
 import { timesOf } from './common/measure.ts'
 import { definePart } from './common/run-parts.ts'
 import { withStockedShop } from './common/stocked-shop.ts'
@@ -32,18 +34,23 @@ export const scaleWith = ({ products = '100000' }: { products?: string | undefin
 
 /** Copies each product, with its prices and search words. */
 async function multiply(db: Db, copies: number): Promise<void> {
-  const columns = `category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families,
-    sizes, sizes_in_stock, rating_average, rating_count, sold_count, kind, created_at`
-  await db.script(`
-    set session_replication_role = replica;
-    insert into product (id, ${columns}) select id || '-copy-' || n, ${columns} from product, generate_series(2, ${copies}) n;
-    insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
+  const columns =
+    raw(`category_id, name, summary, description, fit, weave, composition, tags, specification, colours,
+    colour_families, sizes, sizes_in_stock, rating_average, rating_count, sold_count, kind, created_at`)
+  await putManyRows(db, ['product', 'product_price', 'product_search'], async (tx) => {
+    await tx.query(sql`
+      insert into product (id, ${columns})
+      select id || '-copy-' || n, ${columns} from product, generate_series(2, ${copies}::int) n`)
+    await tx.query(sql`
+      insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
       select product_id || '-copy-' || n, currency, price_minor + n, before_price_minor + n, lowest30_minor
-      from product_price, generate_series(2, ${copies}) n;
-    insert into product_search (product_id, language, words, number)
+      from product_price, generate_series(2, ${copies}::int) n`)
+    await tx.query(sql`
+      insert into product_search (product_id, language, words, number)
       select p.id, language, words, p.number
-      from product_search s, generate_series(2, ${copies}) n, product p where p.id = product_id || '-copy-' || n;
-    reset session_replication_role`)
+      from product_search s, generate_series(2, ${copies}::int) n, product p
+      where p.id = product_id || '-copy-' || n`)
+  })
 }
 
 async function measure(url: string): Promise<Figure<Name>[]> {

@@ -4,7 +4,8 @@ import { emptyAddress } from '#contract/address-fields.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { defaultDesign } from '#garment/design/design.ts'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { putManyRows } from './many-rows.ts'
 
 const tables = [
   'shopper',
@@ -31,23 +32,15 @@ const wholeOrders = 100_000
  * and indexes are created afterwards. The catalogue must be stocked.
  */
 export async function putManyOrders(db: Db, count: number): Promise<void> {
-  await db.transaction(
-    async (tx) => {
-      await tx.query(sql`set local session_replication_role = replica`)
-      await tx.query(sql`set local maintenance_work_mem = '512MB'`)
-      await tx.query(sql`set local work_mem = '256MB'`)
-      const indexes = await dropIndexes(tx)
-      await putPeople(tx, peopleOf(count))
-      await putOrders(tx, count)
-      await putOrderLines(tx)
-      await putShirts(tx)
-      await putOrderHistory(tx)
-      await putReturns(tx)
-      await putServiceAndPromotions(tx)
-      for (const index of indexes) await tx.query(raw(index))
-    },
-    { mayTakeLong: true },
-  )
+  await putManyRows(db, tables, async (tx) => {
+    await putPeople(tx, peopleOf(count))
+    await putOrders(tx, count)
+    await putOrderLines(tx)
+    await putShirts(tx)
+    await putOrderHistory(tx)
+    await putReturns(tx)
+    await putServiceAndPromotions(tx)
+  })
   // Vacuumed, so that sums can be read from the indexes alone.
   for (const table of [
     ...tables,
@@ -60,17 +53,6 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     'gift_card',
   ])
     await db.script(`vacuum (analyze) ${table}`)
-}
-
-/** Drops the indexes that belong to no constraint; returns their definitions. */
-async function dropIndexes(tx: Queryable): Promise<string[]> {
-  const found = await tx.query<{ name: string; definition: string }>(sql`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid::regclass::text = any(${tables}::text[])
-      and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`)
-  for (const { name } of found) await tx.query(sql`drop index ${raw(name)}`)
-  return found.map(({ definition }) => definition)
 }
 
 const firstNames =

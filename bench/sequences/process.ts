@@ -248,7 +248,7 @@ async function answer({ api, admin }: Served, request: SentRequest): Promise<Rep
   const origin = testSettings.backOfficeUrl
   const { answer: reply } = await admin.handle(
     route,
-    { ...sent, cookie, csrfToken, origin, authorization: undefined },
+    { ...sent, cookie, csrfToken, origin, authorization: undefined, idempotencyKey: key },
     () => {},
   )
   return okReply(reply)

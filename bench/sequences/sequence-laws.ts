@@ -14,6 +14,8 @@ export const lawsOfRest: Record<string, Sql> = {
     where o.payment_state in ('paid', 'confirmed') and o.total_minor > 0 and not exists (
       select 1 from mail m where m.about_id = o.id and m.once not like 'order-confirm:%')`,
   'fabric is not negative': sql`select code as found from fabric_stock where stock_mm < 0`,
+  'the stock is adjusted once': sql`
+    select after ->> 'reason' as found from audit_entry where call = 'adjustStock' group by 1 having count(*) > 1`,
   'a checkout is placed if it has an order, and only then': sql`
     select c.id::text as found from checkout c
     where (c.placed_at is not null) <> exists (select 1 from orders o where o.checkout_id = c.id)`,
@@ -86,6 +88,10 @@ async function missingOf({ db, acknowledged }: Sequence): Promise<Record<string,
     'gift cards': await without(
       acknowledged.giftCards,
       sql`select card_id::text as found from gift_card_entry where kind = 'issued'`,
+    ),
+    'adjustments of the stock': await without(
+      acknowledged.adjustments,
+      sql`select after ->> 'reason' as found from audit_entry where call = 'adjustStock'`,
     ),
     'bulk changes': await without(
       acknowledged.bulkMoves,

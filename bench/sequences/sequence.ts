@@ -41,6 +41,8 @@ export interface Acknowledged {
   changes: Set<string>
   returns: Set<string>
   giftCards: Set<string>
+  /** The reasons of changes of the stock, each its own. */
+  adjustments: Set<string>
   bulkMoves: Set<string>
 }
 
@@ -74,6 +76,7 @@ export const newAcknowledged = (): Acknowledged => ({
   changes: new Set(),
   returns: new Set(),
   giftCards: new Set(),
+  adjustments: new Set(),
   bulkMoves: new Set(),
 })
 

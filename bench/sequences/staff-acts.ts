@@ -168,8 +168,12 @@ export const staffActs: Record<string, Act> = {
     const variant = chosen((data?.product.variants ?? []) as { id: string }[], step.m)
     if (!variant) return
     const adjustments = [{ variant: variant.id, by: step.m % 3 === 0 ? -1 : 1 }]
-    // Sent once: staff look at the stock before they count pieces a second time.
-    await ask(sequence, { ...step, once: true }, adjustStock, { product, adjustments, reason: 'Counted' })
+    const key = randomUUID()
+    const body = { product, adjustments, reason: `Count ${key}` }
+    const request = { endpoint: adjustStock, body, staff: sequence.staff, key }
+    await sendRepeatable(sequence, step, request, ({ data }) => {
+      if (data) sequence.acknowledged.adjustments.add(body.reason)
+    })
   },
   async 'set price'(sequence, step) {
     const product = chosen(products, step.n)!
