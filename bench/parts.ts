@@ -19,6 +19,7 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
 import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
+import { orderLocks } from './order-locks.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { pooler } from './pooler.ts'
@@ -52,6 +53,7 @@ export const partsWith = (
   cluster: clusterWith(options),
   deployment,
   queues,
+  'order-locks': orderLocks,
   replica,
   edge,
   designer,
@@ -80,6 +82,7 @@ export const onlyWhenNamed = [
   'pooler',
   'rollout',
   'queues',
+  'order-locks',
   'replica',
   'cluster',
   'deployment',

@@ -1,4 +1,48 @@
-// Sorts only a part of an array, for one page of a long list.
+// Finds one page of a long list without sorting the list.
+
+/** The keys of an item, ascending: the next one decides between equal ones. No two items have the same number. */
+export interface SortKeys {
+  first: (item: number) => number
+  second: ((item: number) => number) | null
+  number: (item: number) => number
+}
+
+/**
+ * The items that are at `from` up to `to` when all are sorted. Only the best `to` items are kept, in a buffer of twice
+ * that length, so the first pages of a long list need neither a copy of it nor many comparisons.
+ */
+export function pageOf(items: Uint32Array, from: number, to: number, keys: SortKeys): Uint32Array {
+  const room = Math.min(items.length, Math.max(2 * to, 512))
+  const kept = new Uint32Array(room)
+  // Each key is compared often, so it is computed once.
+  const firsts = new Float64Array(room)
+  const seconds = keys.second ? new Float64Array(room) : null
+  const order = Uint32Array.from({ length: room }, (_, n) => n)
+  const byNumber = (a: number, b: number) => keys.number(kept[a]!) - keys.number(kept[b]!)
+  const compare = seconds
+    ? (a: number, b: number) => firsts[a]! - firsts[b]! || seconds[a]! - seconds[b]! || byNumber(a, b)
+    : (a: number, b: number) => firsts[a]! - firsts[b]! || byNumber(a, b)
+  let used = 0
+  /** The first key of the worst of the best `to` items; whatever is worse is not kept. */
+  let worst = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    const first = keys.first(item)
+    if (first > worst) continue
+    if (used === room) {
+      sortRange(order, to - 1, to, compare)
+      used = to
+      worst = firsts[order[to - 1]!]!
+      if (first > worst) continue
+    }
+    const place = order[used++]!
+    kept[place] = item
+    firsts[place] = first
+    if (seconds) seconds[place] = keys.second!(item)
+  }
+  const best = order.subarray(0, used)
+  sortRange(best, from, to, compare)
+  return best.subarray(from, to).map((place) => kept[place]!)
+}
 
 /**
  * Arranges `items` so that those from `from` up to `to` are the same as if all were sorted. Takes linear time on

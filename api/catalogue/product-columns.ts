@@ -17,15 +17,19 @@ export interface ProductColumns {
   rating: Float64Array
   ratings: Float64Array
   appeal: Float64Array
-  facets: Record<ManyFacet, FacetColumn>
+  /** The code of the product's combination of facet values: products have few different ones, so a list counts these. */
+  combinations: Uint32Array
+  facets: Record<ManyFacet, FacetValues>
+  knownCombinations: Map<string, number>
   /** By currency. */
   prices: Map<string, PriceColumn>
 }
 
-/** The values of each product, as the code of a list of values. */
-export interface FacetColumn {
-  codes: Uint32Array
-  /** By code. */
+/** The values of a facet. */
+export interface FacetValues {
+  /** By the code of a combination: the code of its list of values. */
+  codes: number[]
+  /** By the code of a list of values. */
   values: string[][]
   known: Map<string, number>
 }
@@ -50,7 +54,7 @@ const firstCapacity = 1024
 export function createColumns(): ProductColumns {
   const bytes = () => new Uint8Array(firstCapacity)
   const numbers = () => new Float64Array(firstCapacity)
-  const facet = (): FacetColumn => ({ codes: new Uint32Array(firstCapacity), values: [], known: new Map() })
+  const facet = (): FacetValues => ({ codes: [], values: [], known: new Map() })
   return {
     size: 0,
     listed: bytes(),
@@ -61,7 +65,9 @@ export function createColumns(): ProductColumns {
     rating: numbers(),
     ratings: numbers(),
     appeal: numbers(),
+    combinations: new Uint32Array(firstCapacity),
     facets: Object.fromEntries(manyFacets.map((name) => [name, facet()])) as ProductColumns['facets'],
+    knownCombinations: new Map(),
     prices: new Map(),
   }
 }
@@ -75,8 +81,7 @@ export function putProduct(columns: ProductColumns, product: IndexedProduct): vo
   columns.soldOut[number] = product.soldOut ? 1 : 0
   columns.stars[number] = product.stars
   for (const name of numberColumns) columns[name][number] = product[name]
-  for (const name of manyFacets)
-    columns.facets[name].codes[number] = codeOf(columns.facets[name], product[name])
+  columns.combinations[number] = combinationOf(columns, product)
   for (const { minor } of columns.prices.values()) minor[number] = Number.NaN
   for (const [currency, [minor, isReduced]] of Object.entries(product.prices)) {
     const column = pricesIn(columns, currency)
@@ -96,7 +101,20 @@ export function pricesIn(columns: ProductColumns, currency: string): PriceColumn
   return created
 }
 
-function codeOf({ values, known }: FacetColumn, value: string | string[] | null): number {
+/** The code of the combination of values that a product has in all facets. */
+function combinationOf({ facets, knownCombinations }: ProductColumns, product: IndexedProduct): number {
+  const codes = manyFacets.map((name) => codeOf(facets[name], product[name]))
+  const key = codes.join(' ')
+  let combination = knownCombinations.get(key)
+  if (combination === undefined) {
+    combination = knownCombinations.size
+    knownCombinations.set(key, combination)
+    for (const [n, name] of manyFacets.entries()) facets[name].codes.push(codes[n]!)
+  }
+  return combination
+}
+
+function codeOf({ values, known }: FacetValues, value: string | string[] | null): number {
   const all = value === null ? [] : [value].flat()
   const key = JSON.stringify(all)
   let code = known.get(key)
@@ -121,7 +139,7 @@ function growTo(columns: ProductColumns, number: number): void {
   columns.soldOut = grown(columns.soldOut)
   columns.stars = grown(columns.stars)
   for (const name of numberColumns) columns[name] = grown(columns[name])
-  for (const facet of Object.values(columns.facets)) facet.codes = grown(facet.codes)
+  columns.combinations = grown(columns.combinations)
   for (const price of columns.prices.values()) {
     price.minor = grown(price.minor).fill(Number.NaN, length)
     price.reduced = grown(price.reduced)

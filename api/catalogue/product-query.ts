@@ -1,8 +1,8 @@
 // Lists products from their columns: filters, counts and one page in one pass over all products, or over the hits of a
 // search.
 import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
-import { sortRange } from './partial-sort.ts'
-import { kindCodes, pricesIn, type ProductColumns } from './product-columns.ts'
+import { pageOf } from './partial-sort.ts'
+import { type FacetValues, kindCodes, pricesIn, type ProductColumns } from './product-columns.ts'
 
 export interface ProductQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** The currency of the prices: products without a price in it are not listed. */
@@ -64,14 +64,11 @@ const stockBit = ratingBit << 1
 
 export function queryProducts(columns: ProductColumns, query: ProductQuery): ProductList {
   const { hits, rating = 0, priceFromMinor: low = 0, priceToMinor: high = Number.POSITIVE_INFINITY } = query
-  const { listed, soldOut, stars, size } = columns
-  const price = pricesIn(columns, query.currency)
-  const chosen = chosenFacets(columns, query)
-  const counted = manyFacets.map((facet, n) => ({
-    others: ~facetBit(n),
-    codes: columns.facets[facet].codes,
-    counts: new Uint32Array(columns.facets[facet].values.length),
-  }))
+  const { listed, soldOut, stars, size, combinations } = columns
+  const { minor: prices, reduced } = pricesIn(columns, query.currency)
+  const failsOf = failedFacets(columns, query)
+  /** By combination: how many products pass the filters that are no facets. */
+  const counts = new Uint32Array(failsOf.length)
   const starCounts = new Uint32Array(6)
   const minKind = hits || query.category?.length ? 1 : kindCodes.goods
   const count = hits ? hits.numbers.length : size
@@ -80,20 +77,19 @@ export function queryProducts(columns: ProductColumns, query: ProductQuery): Pro
   let [total, matched, inStock, from, to] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let n = 0; n < count; n++) {
     const number = hits ? hits.numbers[n]! : n
-    const minor = price.minor[number]!
+    const minor = prices[number]!
     // Neither without a price, nor beyond the last product.
     if (!(minor >= 0) || listed[number]! < minKind) continue
-    if (query.reduced && price.reduced[number] === 0) continue
+    if (query.reduced && reduced[number] === 0) continue
     matched++
+    const combination = combinations[number]!
     let fails = 0
-    for (const { codes, passes, bit } of chosen) if (passes[codes[number]!] === 0) fails |= bit
     if (minor < low || minor > high) fails |= priceBit
     if (stars[number]! < rating) fails |= ratingBit
     if (query.inStock && soldOut[number] === 1) fails |= stockBit
-    // A product that fails two filters changes no count.
-    if ((fails & (fails - 1)) !== 0) continue
+    if (fails === 0) counts[combination]!++
+    fails |= failsOf[combination]!
     if (fails === 0) found[total++] = n
-    for (const { others, codes, counts } of counted) if ((fails & others) === 0) counts[codes[number]!]!++
     if ((fails & ~ratingBit) === 0) starCounts[stars[number]!]!++
     if ((fails & ~stockBit) === 0 && soldOut[number] === 0) inStock++
     if ((fails & ~priceBit) === 0) {
@@ -101,10 +97,6 @@ export function queryProducts(columns: ProductColumns, query: ProductQuery): Pro
       if (minor > to) to = minor
     }
   }
-  const countsOf = (counts: Uint32Array, valuesOf: (code: number) => string[]): FacetCount[] =>
-    Array.from(counts, (each, code) => ({ values: each === 0 ? [] : valuesOf(code), found: each })).filter(
-      ({ found: each }) => each > 0,
-    )
   return {
     total,
     matched,
@@ -114,55 +106,59 @@ export function queryProducts(columns: ProductColumns, query: ProductQuery): Pro
     counts: Object.fromEntries(
       manyFacets.map((facet, n) => [
         facet,
-        countsOf(counted[n]!.counts, (code) => columns.facets[facet].values[code]!),
+        countsOf(columns.facets[facet], counts, (code) => (failsOf[code]! & ~facetBit(n)) === 0),
       ]),
     ) as ProductList['counts'],
-    stars: countsOf(starCounts, (whole) => [String(whole)]),
-    page: pageOf(columns, found.subarray(0, total), query),
+    stars: presentOf(starCounts, (whole) => [String(whole)]),
+    page: numbersOfPage(columns, found.subarray(0, total), query),
   }
 }
 
-/** The facets with chosen values, each with the codes that pass. */
-function chosenFacets(
-  columns: ProductColumns,
-  query: ProductQuery,
-): { codes: Uint32Array; passes: Uint8Array; bit: number }[] {
-  return manyFacets.flatMap((facet, n) => {
+/** By combination: the bits of the chosen facets that it fails. */
+function failedFacets({ facets, knownCombinations }: ProductColumns, query: ProductQuery): Uint8Array {
+  const fails = new Uint8Array(knownCombinations.size)
+  for (const [n, facet] of manyFacets.entries()) {
     const wanted = new Set(query[facet])
-    if (wanted.size === 0) return []
-    const { codes, values } = columns.facets[facet]
-    const passes = Uint8Array.from(values, (each) => Number(each.some((value) => wanted.has(value))))
-    return [{ codes, passes, bit: facetBit(n) }]
-  })
+    if (wanted.size === 0) continue
+    const { codes, values } = facets[facet]
+    const passes = values.map((each) => each.some((value) => wanted.has(value)))
+    for (let code = 0; code < fails.length; code++) if (!passes[codes[code]!]) fails[code]! |= facetBit(n)
+  }
+  return fails
 }
 
+/** The counts of a facet's values. @param counts how many products have each combination */
+function countsOf(
+  { codes, values }: FacetValues,
+  counts: Uint32Array,
+  isCounted: (combination: number) => boolean,
+): FacetCount[] {
+  const sums = new Uint32Array(values.length)
+  for (let code = 0; code < counts.length; code++)
+    if (counts[code]! > 0 && isCounted(code)) sums[codes[code]!]! += counts[code]!
+  return presentOf(sums, (code) => values[code]!)
+}
+
+const presentOf = (counts: Uint32Array, valuesOf: (code: number) => string[]): FacetCount[] =>
+  Array.from(counts, (found, code) => ({ values: found === 0 ? [] : valuesOf(code), found })).filter(
+    ({ found }) => found > 0,
+  )
+
 /** The numbers of one page. @param found numbers of products; positions in the hits of a search */
-function pageOf(
+function numbersOfPage(
   columns: ProductColumns,
   found: Uint32Array,
   { hits, sort, currency, page, pageSize }: ProductQuery,
 ): number[] {
-  const from = (page - 1) * pageSize
-  if (from >= found.length) return []
-  const numberOf = (n: number) => (hits ? hits.numbers[found[n]!]! : found[n]!)
+  const numberOf = (n: number) => (hits ? hits.numbers[n]! : n)
   const [first, second] = keysOf(columns, sort, currency)
-  // Each key is compared often, so it is computed once.
-  const one = new Float64Array(found.length)
-  const other = second ? new Float64Array(found.length) : null
-  const order = new Uint32Array(found.length)
-  for (let n = 0; n < found.length; n++) {
-    const number = numberOf(n)
-    order[n] = n
-    one[n] = first(number, hits ? hits.ranks[found[n]!]! : 0)
-    if (other) other[n] = second!(number)
-  }
-  // No two products are equal, so that pages never overlap.
-  const byNumber = (a: number, b: number) => numberOf(a) - numberOf(b)
-  const compare = other
-    ? (a: number, b: number) => one[a]! - one[b]! || other[a]! - other[b]! || byNumber(a, b)
-    : (a: number, b: number) => one[a]! - one[b]! || byNumber(a, b)
-  sortRange(order, from, from + pageSize, compare)
-  return Array.from(order.subarray(from, from + pageSize), numberOf)
+  const from = (page - 1) * pageSize
+  const items = pageOf(found, from, from + pageSize, {
+    first: (n) => first(numberOf(n), hits ? hits.ranks[n]! : 0),
+    second: second ? (n) => second(numberOf(n)) : null,
+    number: numberOf,
+  })
+  return Array.from(items, numberOf)
 }
 
 const day = 86_400_000
@@ -207,19 +203,21 @@ function featuredKey({ created, appeal, soldOut }: ProductColumns): (number: num
 }
 
 export function queryCategories(columns: ProductColumns, currency: string): Map<string, IndexedCategory> {
-  const { listed, size } = columns
+  const { listed, size, combinations } = columns
   const { minor } = pricesIn(columns, currency)
   const { codes, values } = columns.facets.category
   const featured = featuredKey(columns)
-  const found = new Map<string, IndexedCategory>()
+  const found: (IndexedCategory & { key: number })[] = []
   for (let number = 0; number < size; number++) {
     if (listed[number] === 0 || Number.isNaN(minor[number]!)) continue
-    const id = values[codes[number]!]![0]!
-    const category = found.get(id) ?? { count: 0, shirts: 0, first: number }
-    found.set(id, category)
+    const code = codes[combinations[number]!]!
+    const category = (found[code] ??= { count: 0, shirts: 0, first: number, key: Number.POSITIVE_INFINITY })
     category.count++
     if (listed[number] === kindCodes.shirt) category.shirts++
-    if (featured(number) < featured(category.first)) category.first = number
+    const key = featured(number)
+    if (key < category.key) Object.assign(category, { first: number, key })
   }
-  return found
+  return new Map(
+    Object.entries(found).map(([code, { key: _, ...category }]) => [values[Number(code)]![0]!, category]),
+  )
 }

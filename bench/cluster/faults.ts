@@ -14,8 +14,11 @@ export interface Fault {
   seconds: number
   start(): Promise<void> | void
   end?(): Promise<void> | void
-  /** Whether requests may have no reply: what is broken is in front of the shops. */
-  mayBeLost?: boolean
+  /**
+   * Which requests may have no reply. `all`: what is broken is in front of the shops. `on their way`: those that were
+   * sent before, because nobody can send the rest of a reply that has begun.
+   */
+  mayBeLost?: 'all' | 'on their way'
 }
 
 const cutSeconds = 30
@@ -28,16 +31,16 @@ export function faultsOf(cluster: Cluster): Fault[] {
   const [shop] = shops
   const skewed = shops.at(-1)!
   return [
-    killed('a shop', shop!.service),
-    { ...killed('the proxy', proxy), mayBeLost: true },
+    { ...killed('a shop', shop!.service), mayBeLost: 'on their way' },
+    { ...killed('the proxy', proxy), mayBeLost: 'all' },
     killed('PgBouncer', pooler.pgbouncer),
     killed('the proxy of the database', pooler.haproxy),
     killed('etcd', database.etcd),
     killed('the object store', store),
     lost('the object store', () => store),
     ...databaseKills(cluster),
-    frozen('a shop', shop!.service.pids),
-    { ...frozen('the proxy', proxy.pids), mayBeLost: true },
+    { ...frozen('a shop', shop!.service.pids), mayBeLost: 'on their way' },
+    { ...frozen('the proxy', proxy.pids), mayBeLost: 'all' },
     frozen('PgBouncer', pooler.pgbouncer.pids),
     frozen('the proxy of the database', pooler.haproxy.pids),
     frozen('etcd', database.etcd.pids),
@@ -45,7 +48,10 @@ export function faultsOf(cluster: Cluster): Fault[] {
     frozen('the primary', async () => (await database.roles()).primary.service.pids()),
     frozen('PostgreSQL of the primary', async () => (await database.roles()).primary.postgres()),
     frozen('the replica', async () => (await database.roles()).replica.service.pids()),
-    ...cuts('proxy and a shop', () => [machines.proxy, shop!.machine]),
+    ...cuts('proxy and a shop', () => [machines.proxy, shop!.machine]).map((one): Fault => ({
+      ...one,
+      mayBeLost: 'on their way',
+    })),
     ...cuts('a shop and the pooler', () => [shop!.machine, machines.pooler]),
     ...cuts('a shop and the object store', () => [shop!.machine, machines.store]),
     ...cuts('pooler and primary', async () => [machines.pooler, (await database.roles()).primary.machine]),
@@ -205,7 +211,7 @@ function slowDatabase({ pooler, machines, at }: Cluster): Fault {
     seconds: cutSeconds,
     start() {
       const { address } = machines.pooler
-      const program = path.join(import.meta.dirname, 'slow-link.ts')
+      const program = path.join(import.meta.dirname, '../common/slow-link.ts')
       const ports = [address, String(port), address, String(pooler.primaryPort), String(slowMs)]
       const command = [process.execPath, program, ...ports]
       link = startService({ name: 'slow-link', machine: machines.pooler, command }, at)

@@ -122,7 +122,7 @@ const trueRefusals = new Set([409, 422, 429])
  * What is wrong with a reply: none, an error that is not a sentence about when to try again, a refusal without a reason.
  * Null when nothing is.
  *
- * @param mayBeLost whether requests may have no reply, because what is broken is in front of the shops
+ * @param mayBeLost whether the request may have no reply
  */
 export function problemOf(
   { what, status, retryAfter, failure }: RequestSample,

@@ -11,13 +11,13 @@ import { getOrder, listOrders, moveOrder } from '#contract/admin/orders.ts'
 import { addPhotograph } from '#contract/admin/photographs.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
-import { defaultDesign } from '#garment/design/design.ts'
-import { designCode } from '#garment/design/design-code.ts'
 import { address } from '../common/address.ts'
 import {
   addressOf,
   browse,
+  customShirt,
   Interrupted,
+  type Placed,
   type RequestSample,
   requestText,
   type Visitor,
@@ -122,13 +122,6 @@ async function persist<T>(request: () => Promise<T>): Promise<T> {
     }
 }
 
-const shirt = { design: designCode(defaultDesign), fit: { size: 'M', fit: 'regular' } }
-
-interface Placed {
-  order: { number: string }
-  redirectUrl: string | null
-}
-
 /** A third of the visits buys a custom shirt, a quarter pays with a gift card first. */
 async function buy(
   visitor: Visitor,
@@ -141,7 +134,7 @@ async function buy(
   const call = (...made: Parameters<Visitor['call']>) => persist(() => visitor.call(...made))
   const { authtoken } = (await call(startGuest, {})) as { authtoken: string }
   visitor.signIn(authtoken)
-  await call(addCart, { ...(visit % 3 === 0 ? shirt : piece), quantity: 1 }, randomUUID())
+  await call(addCart, { ...(visit % 3 === 0 ? customShirt : piece), quantity: 1 }, randomUUID())
   const email = `visit${visit}@example.com`
   const giftCard = visit % 4 === 1 && { giftCard: giftCards[visit % giftCards.length] }
   const details = { email, address: { ...address, line1: `${visit} Mill Street` }, delivery: 'standard' }
@@ -158,18 +151,6 @@ async function buy(
   if (redirectUrl === null) return
   await persist(() => visitor.post(redirectUrl, { decision: 'pay' }))
   acknowledged.paid.add(order.number)
-}
-
-/** Buys a custom shirt without looking around. Rejects with `Interrupted`. */
-export async function buyOnce(visitor: Visitor): Promise<void> {
-  const { authtoken } = (await visitor.call(startGuest, {})) as { authtoken: string }
-  visitor.signIn(authtoken)
-  await visitor.call(addCart, { ...shirt, quantity: 1 })
-  const email = `${randomUUID()}@example.com`
-  const details = { email, address: { ...address, line1: `${email} Street` }, delivery: 'standard' }
-  const { checkout: id } = (await visitor.call(checkout, details)) as { checkout: string }
-  const { redirectUrl } = (await visitor.call(payment, { checkout: id, method: 'demo' })) as Placed
-  await visitor.post(redirectUrl!, { decision: 'pay' })
 }
 
 /** @param file what is uploaded; then `input` is the query */

@@ -13,16 +13,18 @@ import { createGiftCard } from '#contract/admin/gift-cards.ts'
 import { listProducts } from '#contract/admin/products.ts'
 import { countGoods, countUnsettled, type Goods } from '../common/laws.ts'
 import { makeOwner } from '../common/office.ts'
-import { addressOf, Interrupted, visitorAt } from '../common/shoppers.ts'
+import { addressOf, buyOnce, Interrupted, visitorAt } from '../common/shoppers.ts'
 import { type Cluster, startCluster } from './cluster-services.ts'
 import { type Fault, faultsOf } from './faults.ts'
 import { checkLaws, problemOf, waitUntilNone } from './laws.ts'
-import { buyOnce, type Load, staffAt, startLoad } from './load.ts'
+import { type Load, staffAt, startLoad } from './load.ts'
 import { type FaultResult, lateSentence, recoverySeconds, type RunResult } from './report.ts'
 
 const shoppersPerShop = 3
 const giftCards = 4
-/** How long people shop before a fault, and after the recovery from it. */
+/** How long people shop before the first fault, so that new processes have compiled their code. */
+const warmUp = 30_000
+/** How long people shop before each fault, and after the recovery from it. */
 const before = 5000
 const after = 3000
 /** A little more than `leaseMinutes` of mails. */
@@ -44,6 +46,9 @@ const prepared = await prepare(await startCluster(folder!, logs!))
 const faults = faultsOf(prepared.cluster)
 const chosen = faults.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
 const results: FaultResult[] = []
+const warmingUp = startPeople(prepared)
+await pause(warmUp)
+await warmingUp.stop()
 for (const fault of chosen) {
   console.log(fault.name)
   const result = await tryFault(prepared, fault)
@@ -83,13 +88,9 @@ async function prepare(cluster: Cluster): Promise<Prepared> {
   return { cluster, db, owner, cards, products: items.map(({ id }) => id), goods: await countGoods(db) }
 }
 
-async function tryFault(
-  { cluster, db, owner, cards, products, goods }: Prepared,
-  fault: Fault,
-): Promise<FaultResult> {
-  const { shops, database } = cluster
-  await database.whole()
-  const load = startLoad({
+function startPeople({ cluster, owner, cards, products }: Prepared): Load {
+  const { shops } = cluster
+  return startLoad({
     shop: cluster.url,
     backOffice: cluster.backOfficeUrl,
     shoppers: shops.length * shoppersPerShop,
@@ -97,9 +98,17 @@ async function tryFault(
     giftCards: cards,
     products,
   })
+}
+
+async function tryFault(prepared: Prepared, fault: Fault): Promise<FaultResult> {
+  const { cluster, db, goods } = prepared
+  const { shops, database } = cluster
+  await database.whole()
+  const load = startPeople(prepared)
   await pause(before)
   const began = Date.now()
   await fault.start()
+  const broken = Date.now()
   await pause(fault.seconds * 1000)
   await fault.end?.()
   const ended = performance.now()
@@ -107,20 +116,23 @@ async function tryFault(
   await pause(after)
   await load.stop()
   const found = await checkLaws(db, goods, load.acknowledged, cluster.storedFiles)
-  return resultOf(fault, load, began, recoveries, found)
+  return resultOf(fault, load, { began, broken }, recoveries, found)
 }
 
 function resultOf(
   fault: Fault,
   { samples, acknowledged }: Load,
-  began: number,
+  { began, broken }: { began: number; broken: number },
   recoveries: number[],
   { violations, ...found }: Awaited<ReturnType<typeof checkLaws>>,
 ): FaultResult {
   const during = samples.filter(({ sentAt, ms }) => sentAt + ms >= began)
   const recovery = Math.max(...recoveries)
   const wrong = Map.groupBy(
-    samples.flatMap((sample) => problemOf(sample, fault.mayBeLost ?? false) ?? []),
+    samples.flatMap((sample) => {
+      const isOnItsWay = fault.mayBeLost === 'on their way' && sample.sentAt <= broken
+      return problemOf(sample, fault.mayBeLost === 'all' || isOnItsWay) ?? []
+    }),
     (problem) => problem,
   )
   const count = (matches: (status: number) => boolean) =>

@@ -1,9 +1,12 @@
 // Simulated shoppers: each lists, searches, opens pages and buys, visit after visit. Each visit has its own IP address.
+import { randomUUID } from 'node:crypto'
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { getVariants, listProducts } from '#contract/product.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { designCode } from '#garment/design/design-code.ts'
 import { address } from './address.ts'
 
 /** A request and its reply. */
@@ -139,6 +142,25 @@ export async function browse(
   }
   const variant = variants.find(({ stock }) => stock > 0)
   return variant ? { product, colour: variant.colour, size: variant.size } : null
+}
+
+export const customShirt = { design: designCode(defaultDesign), fit: { size: 'M', fit: 'regular' } }
+
+export interface Placed {
+  order: { number: string }
+  redirectUrl: string | null
+}
+
+/** Buys a custom shirt without looking around. Rejects with `Interrupted`. */
+export async function buyOnce(visitor: Visitor): Promise<void> {
+  const { authtoken } = (await visitor.call(startGuest, {})) as { authtoken: string }
+  visitor.signIn(authtoken)
+  await visitor.call(addCart, { ...customShirt, quantity: 1 })
+  const email = `${randomUUID()}@example.com`
+  const details = { email, address: { ...address, line1: `${email} Street` }, delivery: 'standard' }
+  const { checkout: id } = (await visitor.call(checkout, details)) as { checkout: string }
+  const { redirectUrl } = (await visitor.call(payment, { checkout: id, method: 'demo' })) as Placed
+  await visitor.post(redirectUrl!, { decision: 'pay' })
 }
 
 /**

@@ -13,13 +13,20 @@ import { type ShopProcess, startShop } from './shop-process.ts'
  * Starts a shop with the products of the demo generator, in one process or several, and removes it after the work.
  *
  * @param prepare changes the stocked database before the shop starts
+ * @param reach the address at which the shop reaches the database; left out: the server's own
  */
 export async function withStockedShop<Result>(
   {
     products,
     processes = 1,
     prepare,
-  }: { products: number; processes?: number; prepare?: (db: Db) => Promise<void> },
+    reach = async (url) => url,
+  }: {
+    products: number
+    processes?: number
+    prepare?: (db: Db) => Promise<void>
+    reach?: (url: string) => Promise<string>
+  },
   work: (running: {
     /** The first process. */
     shop: ShopProcess
@@ -38,8 +45,8 @@ export async function withStockedShop<Result>(
     await stockShop(db, catalogueOf(products))
     await prepare?.(db)
     await db.script('vacuum analyze')
-    while (shops.length < processes)
-      shops.push(await startShop({ DATABASE_URL: server.url, TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' }))
+    const settings = { DATABASE_URL: await reach(server.url), TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' }
+    while (shops.length < processes) shops.push(await startShop(settings))
     return await work({ shop: shops[0]!, shops, server, db })
   } finally {
     for (const shop of shops) await shop.end()
