@@ -31,7 +31,7 @@ export async function createPageCache(
     (page) => page.body.length * 1.33,
     // Caches only successful pages: the number of wrong URLs is unlimited, and a page that failed may work the next
     // time.
-    (page) => page.status === 200,
+    { mayCache: (page) => page.status === 200 },
   )
   await watchCatalogue(db, cache.clear)
   watchFabrics(cache.clear)

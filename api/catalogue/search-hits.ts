@@ -10,7 +10,9 @@ export type FindHits = (terms: SearchTerms) => Promise<SearchHits>
 
 /** Hits are kept until the search words of a product change. */
 export function createHits(db: Db): FindHits {
-  const cache = createCache<SearchHits>(({ numbers, ranks }) => numbers.byteLength + ranks.byteLength)
+  const cache = createCache<SearchHits>(({ numbers, ranks }) => numbers.byteLength + ranks.byteLength, {
+    megabytes: 16,
+  })
   const watch = watchOnce(() => watchSearchWords(db, cache.clear))
   return async (terms) => {
     await watch()

@@ -33,10 +33,7 @@ describe('cached values', () => {
     expect(await cache.get('a', async () => 'yes')).toBe('yes')
   })
   it('are not cached when `mayCache` refuses them', async () => {
-    const cache = createCache<number>(
-      () => 1,
-      (value) => value > 1,
-    )
+    const cache = createCache<number>(() => 1, { mayCache: (value) => value > 1 })
     expect(await cache.get('a', async () => 1)).toBe(1)
     expect(await cache.get('a', async () => 2)).toBe(2)
     expect(await cache.get('a', async () => 3)).toBe(2)

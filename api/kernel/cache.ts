@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './db.ts'
 
 const maxEntries = 4000
-const maxBytes = 32 * 1024 * 1024
+const usualMegabytes = 32
 
 export interface Cache<Value> {
   /** The cached value of `key`, or what `make` returns; made once for parallel callers. */
@@ -13,15 +13,22 @@ export interface Cache<Value> {
   clear(): void
 }
 
+interface CacheOptions<Value> {
+  mayCache?: (value: Value) => boolean
+  megabytes?: number
+}
+
 /**
  * Creates a cache; when it is full, the least recently used entry is removed. A value that `mayCache`
  * refuses is returned and not cached. `sizeOf` returns its bytes.
+ *
+ * @param megabytes all values together
  */
 export function createCache<Value>(
   sizeOf: (value: Value) => number,
-  mayCache: (value: Value) => boolean = () => true,
+  { mayCache = () => true, megabytes = usualMegabytes }: CacheOptions<Value> = {},
 ): Cache<Value> {
-  const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries, maxSize: maxBytes })
+  const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries, maxSize: megabytes * 1024 * 1024 })
 
   /** Sets the size of an entry, which was cached as a promise. */
   function settle(key: string, pending: Promise<Value>, value: Value): void {
