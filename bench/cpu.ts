@@ -2,6 +2,7 @@
 // processes: shop processes as by `npm start`, on a PostgreSQL server of their own. Linux only.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import type { Db } from '#api/kernel/db.ts'
 import { setPieces } from '#api/stock/test-stock.ts'
 import { listProducts } from '#contract/product.ts'
 import { cpuMsOf } from './common/cpu-time.ts'
@@ -58,7 +59,7 @@ export const cpu = definePart(limits, async () => {
   ]
 })
 
-const sumOf = ({ node, postgres }: CpuMs) => node + postgres
+export const sumOf = ({ node, postgres }: CpuMs) => node + postgres
 
 const columnsOf = (products: number, { node, postgres }: CpuMs) => ({
   products,
@@ -66,8 +67,12 @@ const columnsOf = (products: number, { node, postgres }: CpuMs) => ({
   'PostgreSQL, ms': postgres.toFixed(1),
 })
 
-const measureShop = (products: number): Promise<Record<Flow, CpuMs>> =>
-  withStockedShop({ products }, async ({ shop, server, db }) => {
+/** @param prepare changes the stocked database before the shop starts */
+export const measureShop = (
+  products: number,
+  prepare?: (db: Db) => Promise<void>,
+): Promise<Record<Flow, CpuMs>> =>
+  withStockedShop({ products, ...(prepare && { prepare }) }, async ({ shop, server, db }) => {
     const journeys = await openJourneys(shop.url)
     await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
     return measureFlows(journeys, { node: [shop.pid], postgres: [await server.pid()] })

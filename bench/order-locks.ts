@@ -88,7 +88,7 @@ async function limitShirts(db: Db): Promise<void> {
   await db.query(sql`update fabric_stock set stock_mm = 1000000000`)
   await db.transaction(async (tx) => {
     const { document } = await readShopDocument(tx)
-    await saveShop(tx, { ...document, shirtsPerDay: 100_000 })
+    await saveShop(tx, { ...document, shirtsPerDay: 10_000 })
   })
 }
 

@@ -1,6 +1,6 @@
 // All parts of `npm run bench`.
 import { analytics } from './analytics.ts'
-import { backOffice } from './back-office.ts'
+import { backOfficeWith } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { clusterWith, type ClusterOptions } from './cluster/cluster.ts'
@@ -14,6 +14,7 @@ import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
+import { growth } from './growth.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -40,6 +41,7 @@ export const partsWith = (
   statements,
   catalogue,
   cpu,
+  growth,
   'generic-plans': genericPlans,
   throughput,
   pages: pagesPerCpu,
@@ -61,7 +63,7 @@ export const partsWith = (
   lighthouse,
   analytics,
   orders,
-  'back-office': backOffice,
+  'back-office': backOfficeWith(options),
   imports: importsAndExports,
   'fabric-editor': fabricEditor,
   screens,
@@ -79,6 +81,7 @@ export const onlyWhenNamed = [
   'exhaustive',
   'mutation',
   'scale',
+  'growth',
   'pooler',
   'rollout',
   'queues',

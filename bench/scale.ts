@@ -1,12 +1,10 @@
 // Lists and searches of a shop with many products: times of cold replies, and the memory of the process. A PostgreSQL
 // server of its own, on which the products of the demo shop are multiplied.
-import sql, { raw } from 'sql-template-tag'
-import type { Db } from '#api/kernel/db.ts'
 import { listProducts, type ProductFilter, suggestProducts } from '#contract/product.ts'
 import { getCategories } from '#contract/shop.ts'
 import { openJourneys } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
-import { putManyRows } from './common/many-rows.ts'
+import { multiplyProducts } from './common/many-products.ts'
 import { timesOf } from './common/measure.ts'
 import { definePart } from './common/run-parts.ts'
 import { withStockedShop } from './common/stocked-shop.ts'
@@ -28,34 +26,13 @@ type Name = keyof ReturnType<typeof limitsOf>
 export const scaleWith = ({ products = '100000' }: { products?: string | undefined }) =>
   definePart(limitsOf(Number(products)), () =>
     withStockedShop(
-      { products: seeded, prepare: (db) => multiply(db, Number(products) / seeded) },
+      { products: seeded, prepare: (db) => multiplyProducts(db, Number(products) / seeded) },
       async ({ shop }) => [
         ...(await measure(shop.url)),
         { name: 'memory of the process', limit: 'memory', value: shop.memory().now },
       ],
     ),
   )
-
-/** Copies each product, with its prices and search words. */
-async function multiply(db: Db, copies: number): Promise<void> {
-  const columns =
-    raw(`category_id, name, summary, description, fit, weave, composition, tags, specification, colours,
-    colour_families, sizes, sizes_in_stock, rating_average, rating_count, sold_count, kind, created_at`)
-  await putManyRows(db, ['product', 'product_price', 'product_search'], async (tx) => {
-    await tx.query(sql`
-      insert into product (id, ${columns})
-      select id || '-copy-' || n, ${columns} from product, generate_series(2, ${copies}::int) n`)
-    await tx.query(sql`
-      insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
-      select product_id || '-copy-' || n, currency, price_minor + n, before_price_minor + n, lowest30_minor
-      from product_price, generate_series(2, ${copies}::int) n`)
-    await tx.query(sql`
-      insert into product_search (product_id, language, words, number)
-      select p.id, language, words, p.number
-      from product_search s, generate_series(2, ${copies}::int) n, product p
-      where p.id = product_id || '-copy-' || n`)
-  })
-}
 
 const firstSearch = 'broad searches, each the first of its words'
 
