@@ -20,7 +20,7 @@ const limits = {
   orders: { was: 359, min: 300, unit: 'orders' },
   /** Until another process is told of a change, while shoppers buy. */
   'change seen': { was: 500, max: 1000, unit: 'ms' },
-  /** Those of the pooler, and one of the shop that looks for changes at the server itself. */
+  /** Those of the pooler, and one of the shop that polls for changes at the server itself. */
   connections: { was: poolerSize + 1, max: poolerSize + 1, unit: 'connections' },
 }
 
@@ -32,7 +32,7 @@ export const pooler = definePart(limits, async () => {
   const settings = { DATABASE_URL: behind.url, TRUST_PROXY: '127.0.0.1' }
   try {
     shops.push(
-      // Makes the schema and looks for changes through the pooler.
+      // Makes the schema and polls for changes through the pooler.
       await startShop(settings),
       await startShop({ ...settings, DATABASE_LISTEN_URL: server.url }),
     )

@@ -1,5 +1,5 @@
 // The shop while its PostgreSQL server is unavailable: calls fail in time and can be repeated, `/healthz` is correct,
-// one connection looks for changes, and the process keeps running. Only when the tests run on PostgreSQL.
+// one connection polls for changes, and the process keeps running. Only when the tests run on PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

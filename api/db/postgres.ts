@@ -271,7 +271,7 @@ async function directUrlOf(listenUrl: string | null | undefined): Promise<string
 }
 
 const noDirectAddress =
-  'DATABASE_URL leads to a pooler and DATABASE_LISTEN_URL is not set, so the shop looks for changes and migrates through the pooler.'
+  'DATABASE_URL leads to a pooler and DATABASE_LISTEN_URL is not set, so the shop polls for changes and migrates through the pooler.'
 
 const changesRows = /^(INSERT|UPDATE|DELETE|MERGE)$/
 
