@@ -2,7 +2,7 @@
 // statement after it would wait behind it.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { CannotOpen, type Db, sqlState } from '../kernel/db.ts'
+import { CannotOpen, DatabaseUnavailable, type Db, sqlState } from '../kernel/db.ts'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 import type { Step } from './migration-files.ts'
 
@@ -84,7 +84,9 @@ async function repeated<T>(name: string, work: () => Promise<T>, { log }: StepOp
     try {
       return await work()
     } catch (error) {
-      if (!worthRepeating.has(sqlState(error) ?? '')) throw error
+      // On PostgreSQL, a lock that was not free within the time counts as a database that cannot serve.
+      const code = sqlState(error instanceof DatabaseUnavailable ? error.cause : error)
+      if (!worthRepeating.has(code ?? '')) throw error
       if (tries === maxTries)
         throw new CannotOpen(
           `${name} was not run, because other transactions hold its tables for too long. Nothing of it was changed; end them, and start again.`,
