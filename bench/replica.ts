@@ -17,6 +17,7 @@ const limits = {
   'reads on the replica': { was: 100, min: 90, unit: '%' },
   'changes not seen': { was: 0, max: 0, unit: 'changes' },
   'failed reads': { was: 0, max: 0, unit: 'reads' },
+  'wrong states': { was: 0, max: 0, unit: 'states' },
   'used again': { was: 2, max: 6, unit: 's' },
   'failed calls': { was: 0, max: 0, unit: 'calls' },
   'statements on the replica': { was: 12, min: 10, unit: '%' },
@@ -81,24 +82,41 @@ async function measureReads(db: Db, other: Db, standby: PostgresServer): Promise
     await seen
     if ((await read(db)).value !== n) missed++
   }
+  const states: (string | undefined)[] = []
+  const keepState = () => states.push(db.replica()!.problem?.code)
   const usual = await readFor(db, other, 5, async () => {})
+  keepState()
   const paused = await readFor(db, other, 6, () => onServer(standby, 'select pg_wal_replay_pause()'))
+  keepState()
+  const { lagSeconds } = db.replica()!
   await onServer(standby, 'select pg_wal_replay_resume()')
   const away = await readFor(db, other, 6, standby.stop)
+  keepState()
   await standby.start()
   const started = performance.now()
   while (!(await read(db)).isReplica && performance.now() - started < 30_000) await pause(50)
+  const againMs = performance.now() - started
+  keepState()
+  console.log(`Told about the replica: ${states.join(', ')}; ${lagSeconds} s behind`)
+  const right = [undefined, 'replica-behind', 'replica-away', undefined]
+  const wrong = right.filter((code, index) => code !== states[index]).length
   return [
     { name: 'own and reported changes that a read did not see', limit: 'changes not seen', value: missed },
     { name: 'reads on the replica', limit: 'reads on the replica', value: usual.share },
     { name: 'the oldest read', limit: 'age', value: usual.age },
     { name: 'the oldest read while the replica stands still', limit: 'age', value: paused.age },
     { name: 'the oldest read while the replica is away', limit: 'age', value: away.age },
+    {
+      name: 'wrong states of the replica for staff',
+      limit: 'wrong states',
+      // It stood still for four seconds and a half.
+      value: wrong + (lagSeconds === null || lagSeconds < 3 || lagSeconds > 8 ? 1 : 0),
+    },
     { name: 'failed reads', limit: 'failed reads', value: usual.failed + paused.failed + away.failed },
     {
       name: 'the replica is read again after its start',
       limit: 'used again',
-      value: (performance.now() - started) / 1000,
+      value: againMs / 1000,
     },
   ]
 }

@@ -123,7 +123,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const stopTelemetry = await startTelemetry(config, { deps, api, pictures })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
-  const report = createSystemReport(db, storedIn(config))
+  const report = createSystemReport(deps, storedIn(config))
   return {
     app,
     backOffice,
@@ -132,12 +132,16 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     deps,
     pictures,
     work() {
-      const own = { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() }
+      const own: Job[] = [
+        { name: 'look for room on the disks', everySeconds: 5, run: () => diskSpace.hasRoom() },
+      ]
+      const { store } = files
+      if (store) own.push({ name: 'check the object store', everySeconds: 10, run: () => store.check() })
       const registered = db.kind === 'postgres' ? [registration(deps, draining)] : []
       const shared = isShared ? [sharing(deps)] : []
       jobRunner ??= startJobs(
         deps,
-        [own, ...registered, ...shared, report.job, ...shopJobs(deps)],
+        [...own, ...registered, ...shared, report.job, ...shopJobs(deps)],
         report.onRound,
       )
       visits.start()

@@ -38,7 +38,7 @@ async function checkFiles({ files }: Config): Promise<void> {
   const { checkBucket } = await import('#api/files/check-bucket.ts')
   const fault = await checkBucket(files.bucket)
   if (fault?.refused) throw new ConfigError(fault.text)
-  if (fault) print(`${fault.text} The shop starts; photos and uploads work as soon as it answers.`)
+  if (fault) print(`S3_URL: ${fault.text} The shop starts; photos and uploads work as soon as it answers.`)
 }
 
 async function start(config: Config): Promise<void> {

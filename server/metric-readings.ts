@@ -10,6 +10,7 @@ import {
 import path from 'node:path'
 import { selectQueues } from '#api/admin/system/queues.ts'
 import type { Db } from '#api/kernel/db.ts'
+import type { Deps } from '#api/kernel/deps.ts'
 import { readDisks } from '#api/kernel/disks.ts'
 import type { Labels, MetricOf } from '#api/kernel/metrics.ts'
 import { withinLimit } from '#api/kernel/network-fault.ts'
@@ -77,6 +78,17 @@ export function readPool(db: Pick<Db, 'connections'>): Reading {
     observe('placket_database_connections', pool.idle, { state: 'idle' })
     observe('placket_database_connections_max', pool.max)
     observe('placket_database_connections_waiting', pool.waiting)
+  }
+}
+
+/** The replica and the object store; nothing of those that are not configured. */
+export function readServers({ db, files }: Pick<Deps, 'db' | 'files'>): Reading {
+  return (observe) => {
+    const replica = db.replica()
+    if (replica) observe('placket_database_replica_up', replica.lagSeconds === null ? 0 : 1)
+    if (replica && replica.lagSeconds !== null)
+      observe('placket_database_replica_lag_seconds', replica.lagSeconds)
+    if (files.store) observe('placket_object_store_up', files.store.problem() ? 0 : 1)
   }
 }
 

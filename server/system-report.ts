@@ -5,8 +5,9 @@ import path from 'node:path'
 import { type ReportedRound, writeRounds } from '#api/admin/system/system.ts'
 import { reportProcess } from '#api/db/running-processes.ts'
 import type { Job, Round } from '#api/jobs.ts'
-import type { Db } from '#api/kernel/db.ts'
+import type { Deps } from '#api/kernel/deps.ts'
 import { readDisks } from '#api/kernel/disks.ts'
+import { type Reason, storedReason } from '#api/kernel/reason.ts'
 import { describeError } from './log.ts'
 
 export interface SystemReport {
@@ -17,7 +18,10 @@ export interface SystemReport {
 }
 
 /** @param folders in which the process stores files */
-export function createSystemReport(db: Db, folders: string[]): SystemReport {
+export function createSystemReport(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  folders: string[],
+): SystemReport {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
   const name = `${hostname()} ${process.pid}`
   const startedAt = new Date(performance.timeOrigin)
@@ -35,7 +39,15 @@ export function createSystemReport(db: Db, folders: string[]): SystemReport {
           name: path.basename(folder),
           ...space,
         }))
-        await reportProcess(db, { name, release: version, startedAt, disks })
+        const replica = db.replica()
+        await reportProcess(db, {
+          name,
+          release: version,
+          startedAt,
+          disks,
+          replica: replica && { ...replica, ...stored(replica.problem) },
+          objectStore: files.store && stored(files.store.problem()),
+        })
         const written = rounds
         rounds = new Map()
         await writeRounds(db, name, [...written.values()])
@@ -43,6 +55,8 @@ export function createSystemReport(db: Db, folders: string[]): SystemReport {
     },
   }
 }
+
+const stored = (problem: Reason | null) => ({ problem: problem && storedReason(problem) })
 
 function failureOf(error: unknown): string {
   const { type, message } = describeError(error)

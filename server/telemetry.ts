@@ -21,19 +21,23 @@ interface Measured {
  */
 export async function startTelemetry(
   config: Config,
-  { deps: { db, settings, log }, api, pictures }: Measured,
+  { deps, api, pictures }: Measured,
 ): Promise<() => Promise<void>> {
   const { metricsPort, collector } = config.telemetry
   if (metricsPort === null && collector === null) return async () => {}
-  const [{ startOpenTelemetry }, { readDatabase, readFreeSpace, readPool, readProcess, readWaiting }] =
-    await Promise.all([import('./open-telemetry.ts'), import('./metric-readings.ts')])
-  const ownProcess = readProcess()
+  const { db, settings, log } = deps
+  const [{ startOpenTelemetry }, read] = await Promise.all([
+    import('./open-telemetry.ts'),
+    import('./metric-readings.ts'),
+  ])
+  const ownProcess = read.readProcess()
   const readings = [
     ownProcess.reading,
-    readPool(db),
-    readDatabase(db, settings),
-    readWaiting(api.workQueue, pictures),
-    readFreeSpace(storedIn(config)),
+    read.readPool(db),
+    read.readServers(deps),
+    read.readDatabase(db, settings),
+    read.readWaiting(api.workQueue, pictures),
+    read.readFreeSpace(storedIn(config)),
   ]
   const telemetry = await startOpenTelemetry(config, readings, log)
   setRecorder(telemetry.recorder)

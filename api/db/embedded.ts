@@ -158,6 +158,7 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
       watchers.add(topic, onChanged)
     },
     connections: () => null,
+    replica: () => null,
     hasRoom: () => room.hasRoom(),
     async close() {
       await cluster.close()

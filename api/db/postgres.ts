@@ -177,6 +177,7 @@ export async function openPostgres(
       isUnavailable = (await driver(watch)).isAway
     },
     connections: () => connectionsOf(pool, poolSize),
+    replica: () => replica && replica.state(),
     hasRoom: () => room.hasRoom(),
     async close() {
       await (await watcher)?.close()

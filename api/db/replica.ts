@@ -2,6 +2,9 @@
 // was told, and everything that the primary had a second ago. Positions in the log are compared, not clocks.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { ReplicaState } from '../kernel/db.ts'
+import { networkFault } from '../kernel/network-fault.ts'
+import { because, type Reason } from '../kernel/reason.ts'
 import { replayedPosition } from './changes.sql.ts'
 
 /** The longest time by which a read is older than the primary. */
@@ -9,6 +12,8 @@ const maxAgeMs = 1000
 const msBetweenChecks = 200
 /** A check that takes longer counts as failed. */
 const checkMs = 1000
+/** While a replica is behind, so many positions of the primary are known, and then every second one is dropped. */
+const maxPositions = 1000
 
 /** A position in the log of the primary, bytes, which it had reached at a time of `performance.now()`. */
 interface Reached {
@@ -18,6 +23,7 @@ interface Reached {
 
 export interface Replica {
   isFresh(): boolean
+  state(): ReplicaState
   /**
    * The primary had reached a position when it was asked. `isChanged`: the replica must have it before it is read again.
    * `isOther`: it is another server than before, so earlier positions say nothing.
@@ -31,16 +37,26 @@ export interface Replica {
 /** @param warn called when the replica cannot be used any more, and when it can again */
 export function watchReplica(connection: pg.ClientConfig, warn: (line: string) => void): Replica {
   const closing = new AbortController()
+  /** Oldest first: the newest position that the replica has, and those that it does not have yet. */
   let reached: Reached[] = []
   let needed = Infinity
   let changedAt = 0
   let replayed = 0
   let freshUntil = 0
+  let problem: Reason | null = null
 
   function saw(position: number): void {
     replayed = position
-    const newest = reached.findLast((one) => one.position <= position)
-    if (newest) freshUntil = Math.max(freshUntil, newest.at + maxAgeMs)
+    const newest = reached.findLastIndex((one) => one.position <= position)
+    if (newest === -1) return
+    reached = reached.slice(newest)
+    freshUntil = Math.max(freshUntil, reached[0]!.at + maxAgeMs)
+  }
+
+  function lagSeconds(): number | null {
+    if (problem || reached.length === 0 || replayed === 0) return null
+    const missing = reached.find(({ position }) => position > replayed)
+    return missing ? (performance.now() - missing.at) / 1000 : 0
   }
 
   async function checkUntilLost(): Promise<never> {
@@ -50,25 +66,25 @@ export function watchReplica(connection: pg.ClientConfig, warn: (line: string) =
       await client.connect()
       for (let isFirst = true; ; isFirst = false) {
         const { rows } = await client.query<{ position: number | null }>(replayedPosition.text)
-        if (rows[0]!.position === null) throw new Error('it is not a replica')
+        if (rows[0]!.position === null) throw new NoReplica('it is not a replica')
         saw(rows[0]!.position)
-        if (isFirst && isAway) warn('the replica of the database answers again')
-        if (isFirst) isAway = false
+        if (isFirst && problem) warn('the replica of the database answers again')
+        if (isFirst) problem = null
         await pause(msBetweenChecks, undefined, { ref: false, signal: closing.signal })
       }
     } finally {
       void client.end().catch(() => {})
     }
   }
-  let isAway = false
 
   async function check(): Promise<void> {
     while (!closing.signal.aborted) {
-      const why = await checkUntilLost().catch((error: Error) => error.message)
+      const error = await checkUntilLost().catch((why: Error) => why)
       if (closing.signal.aborted) return
       freshUntil = 0
-      if (!isAway) warn(`the replica of the database cannot be used (${why}); the primary answers instead`)
-      isAway = true
+      if (!problem)
+        warn(`the replica of the database cannot be used (${error.message}); the primary answers instead`)
+      problem = problemOf(error, connection)
       await pause(checkMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
@@ -76,9 +92,15 @@ export function watchReplica(connection: pg.ClientConfig, warn: (line: string) =
 
   return {
     isFresh: () => replayed >= needed && performance.now() < freshUntil,
+    state() {
+      const seconds = lagSeconds()
+      const isBehind = seconds !== null && seconds * 1000 > maxAgeMs
+      return { lagSeconds: seconds, problem: problem ?? (isBehind ? because('replica-behind') : null) }
+    },
     primaryAt(one, { isChanged, isOther }) {
       if (isOther) freshUntil = 0
-      reached = [...reached.filter(({ at }) => !isOther && at > one.at - 2 * maxAgeMs), one]
+      if (reached.length > maxPositions) reached = reached.filter((_, index) => index < 2 || index % 2 === 0)
+      reached = isOther ? [one] : [...reached, one]
       if (isChanged || isOther || needed === Infinity) needed = one.at >= changedAt ? one.position : Infinity
     },
     changed() {
@@ -90,4 +112,14 @@ export function watchReplica(connection: pg.ClientConfig, warn: (line: string) =
       await checking
     },
   }
+}
+
+/** The server accepts writes. */
+class NoReplica extends Error {}
+
+function problemOf(error: Error, { connectionString = '' }: pg.ClientConfig): Reason {
+  if (error instanceof NoReplica) return because('replica-is-none')
+  const server = new URL(connectionString).host
+  const why = networkFault(error, server) ?? because('server-answers', { server, answer: error.message })
+  return because('replica-away', { why })
 }

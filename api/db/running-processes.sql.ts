@@ -1,6 +1,7 @@
 // The processes that run on this database, and the contract steps that each knows.
 import sql from 'sql-template-tag'
-import type { Queryable } from '../kernel/db.ts'
+import type { Queryable, ReplicaState } from '../kernel/db.ts'
+import type { StoredReason } from '../kernel/reason.ts'
 
 /** A process that has not been seen for this long has ended, or serves nobody. */
 const endedSeconds = 60
@@ -19,24 +20,35 @@ export interface ProcessFacts {
   startedAt: Date
   /** The disks on which it stores files. */
   disks: { name: string; freeBytes: number; bytes: number }[]
+  /** Null without one. */
+  replica: (Pick<ReplicaState, 'lagSeconds'> & Problem) | null
+  /** Null: its files are in a folder. */
+  objectStore: Problem | null
+}
+
+interface Problem {
+  /** Null: it can be used. */
+  problem: StoredReason | null
 }
 
 export async function upsertFacts(
   on: Queryable,
   id: string,
-  { name, release, startedAt, disks }: ProcessFacts,
+  { name, release, startedAt, disks, replica, objectStore }: ProcessFacts,
 ): Promise<void> {
   await on.query(sql`
-    insert into running_process (id, contracts, name, release, started_at, disks)
-    values (${id}, '{}', ${name}, ${release}, ${startedAt}, ${JSON.stringify(disks)}::jsonb)
+    insert into running_process (id, contracts, name, release, started_at, disks, replica, object_store)
+    values (${id}, '{}', ${name}, ${release}, ${startedAt}, ${JSON.stringify(disks)}::jsonb,
+      ${replica && JSON.stringify(replica)}::jsonb, ${objectStore && JSON.stringify(objectStore)}::jsonb)
     on conflict (id) do update set seen_at = now(), name = excluded.name, release = excluded.release,
-      started_at = excluded.started_at, disks = excluded.disks`)
+      started_at = excluded.started_at, disks = excluded.disks, replica = excluded.replica,
+      object_store = excluded.object_store`)
 }
 
 /** The processes that are running; those of a release that tells nothing about itself are left out. */
 export const selectProcesses = (on: Queryable): Promise<(ProcessFacts & { seenAt: Date })[]> =>
   on.query(sql`
-    select name, release, started_at, seen_at, disks from running_process
+    select name, release, started_at, seen_at, disks, replica, object_store from running_process
     where seen_at > now() - make_interval(secs => ${endedSeconds}) and name is not null order by started_at, name`)
 
 export async function deleteProcess(on: Queryable, id: string): Promise<void> {

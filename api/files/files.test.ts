@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Files } from '../kernel/files.ts'
 import { FilesUnavailable } from '../kernel/files-unavailable.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { filesIn } from './folder.ts'
 import { filesInBucket } from './object-store.ts'
 import { sha256Of } from './store-requests.ts'
@@ -103,6 +104,10 @@ describe.each([
 
 describe('an object store', () => {
   const open = (change = {}) => filesInBucket({ ...store.bucket, ...change }, log)
+  const problemOf = (files: Files) => {
+    const problem = files.store!.problem()
+    return problem && inEnglish(problem)
+  }
   afterEach(() => {
     store.mode = 'well'
     logged.length = 0
@@ -122,11 +127,15 @@ describe('an object store', () => {
     for (const name of ['a', 'b'])
       await expect(files.write(name, bytesOf('x'))).rejects.toBeInstanceOf(FilesUnavailable)
     expect(logged).toEqual(['The object store cannot be used: it replies 403 SignatureDoesNotMatch.'])
+    expect(problemOf(files)).toMatch(
+      /^S3_SECRET_KEY does not belong to S3_ACCESS_KEY\..* Until then, uploads fail/,
+    )
   })
   it('a missing bucket is no missing file', async () => {
     const files = open({ url: `${store.bucket.url}-none` })
     await expect(files.read('photos/a')).rejects.toBeInstanceOf(FilesUnavailable)
     expect(logged).toEqual(['The object store cannot be used: it replies 404 NoSuchBucket.'])
+    expect(problemOf(files)).toContain('The bucket of S3_URL does not exist.')
   })
   it('a busy one is asked again; then requests fail at once, until it answers again', async () => {
     const files = open()
@@ -149,7 +158,23 @@ describe('an object store', () => {
     const files = open()
     await expect(files.find('photos/a')).rejects.toBeInstanceOf(FilesUnavailable)
     expect(logged).toEqual(['The object store cannot be used: it has not answered in time.'])
+    expect(problemOf(files)).toContain(`${new URL(store.bucket.url).host} has not answered in time.`)
   }, 20_000)
+  it('is asked when nobody uses it, and says what is wrong until it answers again', async () => {
+    const files = open()
+    await files.store!.check()
+    expect(store.requests.pop()).toBe('GET check')
+    expect(problemOf(files)).toBeNull()
+    store.requests.length = 0
+    await files.store!.check()
+    expect(store.requests).toEqual([])
+    const other = open()
+    store.mode = 'busy'
+    await other.store!.check()
+    expect(problemOf(other)).toContain('answers: 503 SlowDown.')
+    store.mode = 'well'
+    await expect.poll(() => other.store!.check().then(() => problemOf(other)), { timeout: 10_000 }).toBeNull()
+  })
   it('a file whose connection ends is read on from there', async () => {
     const files = open()
     const long = 'a long text '.repeat(20_000)

@@ -32,6 +32,7 @@ export function filesIn(folder: string): Files {
       const entries = await entriesIn(pathOf(name))
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
     },
+    store: null,
   }
 }
 

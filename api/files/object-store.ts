@@ -9,14 +9,15 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../kernel/deps.ts'
 import { orDiskFull } from '../kernel/disk-full.ts'
-import type { Files } from '../kernel/files.ts'
+import type { Files, ObjectStore } from '../kernel/files.ts'
 import { FilesUnavailable } from '../kernel/files-unavailable.ts'
 import { withinLimit } from '../kernel/network-fault.ts'
+import { because, type Reason } from '../kernel/reason.ts'
+import { isLate, isTemporary, storeProblem } from './store-problem.ts'
 import {
   type Bucket,
   createSender,
   replyMs,
-  type SendRequest,
   sha256Of,
   StoreRefusal,
   type StoreRequest,
@@ -24,6 +25,8 @@ import {
 
 /** Milliseconds after a failed request in which no other one is sent. */
 const awayMs = 1000
+/** Milliseconds after an answered request in which `check` sends none. */
+const recentMs = 5000
 /** Waits before a request is repeated, because a busy store replies 503 and idle connections end. */
 const waitsMs = [100, 400]
 /** Waits before the rest of a file is requested whose connection has ended. */
@@ -33,7 +36,7 @@ const removedAtOnce = 8
 const checksumHeader = 'x-amz-meta-sha256'
 
 export function filesInBucket(bucket: Bucket, log: Pick<Log, 'warn' | 'error'>): Files {
-  const send = whileAnswering(createSender(bucket), log)
+  const { send, store } = whileAnswering(bucket, log)
 
   async function put(name: string, body: Required<StoreRequest>['body']): Promise<void> {
     await send({ method: 'PUT', name, headers: { [checksumHeader]: body.sha256 }, body })
@@ -104,54 +107,75 @@ export function filesInBucket(bucket: Bucket, log: Pick<Log, 'warn' | 'error'>):
         if (name !== folder) folders.push(name.slice(folder.length + 1))
       return folders
     },
+    store,
   }
 }
 
-/**
- * Repeats requests that a busy store refuses. The reply is null when the file does not exist. Rejects with
- * `FilesUnavailable`. The log has a line when the store begins to fail, and when it answers again.
- */
-function whileAnswering(
-  send: SendRequest,
-  log: Pick<Log, 'warn' | 'error'>,
-): (request: StoreRequest) => Promise<Response | null> {
-  let awayUntil = 0
-  let logged = ''
+interface Sending {
+  /** The reply is null when the file does not exist. Rejects with `FilesUnavailable`. */
+  send: (request: StoreRequest) => Promise<Response | null>
+  store: ObjectStore
+}
 
-  function failed(why: string): FilesUnavailable {
+/**
+ * Repeats requests that a busy store refuses. The log has a line when the store begins to fail, and when it answers
+ * again.
+ */
+function whileAnswering(bucket: Bucket, log: Pick<Log, 'warn' | 'error'>): Sending {
+  const sendOnce = createSender(bucket)
+  let awayUntil = 0
+  let answeredAt = -Infinity
+  let logged = ''
+  let problem: Reason | null = null
+
+  function failed(error: unknown): FilesUnavailable {
+    const why = reasonOf(error)
     if (logged !== why) log.error(`The object store cannot be used: ${why}.`)
     logged = why
+    problem = because('store-away', { why: storeProblem(error, bucket) })
     return new FilesUnavailable()
   }
 
   function answered<Reply>(reply: Reply): Reply {
     if (logged) log.warn('The object store can be used again.')
     logged = ''
+    problem = null
+    answeredAt = performance.now()
     return reply
   }
 
-  return async (request) => {
+  const send: Sending['send'] = async (request) => {
     for (let tries = 0; ; tries++) {
       if (performance.now() < awayUntil) throw new FilesUnavailable()
       try {
-        return answered(await send(request))
+        return answered(await sendOnce(request))
       } catch (error) {
         if (error instanceof StoreRefusal) {
           if (error.status === 404 && error.code !== 'NoSuchBucket') return answered(null)
-          if (error.status < 500 && error.status !== 429) throw failed(error.message)
+          if (!isTemporary(error)) throw failed(error)
         }
         const wait = isLate(error) ? undefined : waitsMs[tries]
         if (wait === undefined) {
           awayUntil = performance.now() + awayMs
-          throw failed(reasonOf(error))
+          throw failed(error)
         }
         await pause(wait)
       }
     }
   }
+  return {
+    send,
+    store: {
+      problem: () => problem,
+      async check() {
+        if (performance.now() < answeredAt + recentMs) return
+        // A missing file; the reply to a HEAD would not have the code of a refusal.
+        const reply = await send({ method: 'GET', name: 'check' }).catch(() => null)
+        await reply?.body?.cancel().catch(() => {})
+      },
+    },
+  }
 }
-
-const isLate = (error: unknown) => (error as Error).name === 'AbortError'
 
 /** Why a request failed, for the log. */
 function reasonOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
-import { because } from './reason.ts'
+import { because, type Reason } from './reason.ts'
 
 export type Row = Record<string, unknown>
 
@@ -47,6 +47,14 @@ export interface Connections {
   waiting: number
 }
 
+/** A streaming replica, as this process finds it. */
+export interface ReplicaState {
+  /** By how much it is behind; null: it does not answer, or has not been asked yet. */
+  lagSeconds: number | null
+  /** Why it is not read, and what to do; null: it is read. */
+  problem: Reason | null
+}
+
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
   /**
@@ -68,6 +76,8 @@ export interface Db extends Queryable {
   onChange(topic: ChangeTopic | QueueTopic, changed: () => void): Promise<void>
   /** The pool of connections; null for the embedded database. */
   connections(): Connections | null
+  /** Null without a replica. */
+  replica(): ReplicaState | null
   /** False after a statement failed because the disk is full, until rows can be stored again. */
   hasRoom(): Promise<boolean>
   close(): Promise<void>

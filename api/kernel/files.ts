@@ -1,6 +1,7 @@
 // The files that the shop stores: photos, product images, imports, rendered pictures, and mails without a mail server.
 // `api/files/` keeps them in a folder or in an object store.
 import type { Readable } from 'node:stream'
+import type { Reason } from './reason.ts'
 
 export interface StoredFile {
   bytes: number
@@ -12,6 +13,14 @@ export interface StoredFile {
 export interface ByteRange {
   start: number
   end: number
+}
+
+/** An object store, as this process finds it. */
+export interface ObjectStore {
+  /** Why its last request failed, and what to do; null: it was answered. */
+  problem(): Reason | null
+  /** Sends a request, unless one was answered a moment ago. Never rejects. */
+  check(): Promise<void>
 }
 
 /**
@@ -31,4 +40,6 @@ export interface Files {
   filesBelow(folder: string): AsyncIterable<string>
   /** The names of the folders in a folder, each without a path. */
   foldersIn(folder: string): Promise<string[]>
+  /** Null where files are in a folder. */
+  store: ObjectStore | null
 }

@@ -87,6 +87,14 @@ export const metrics = {
     type: 'gauge',
     help: 'Requests that wait for a connection of the pool (PostgreSQL)',
   },
+  placket_database_replica_up: {
+    type: 'gauge',
+    help: '1 when the replica of the database answers, otherwise 0 (`DATABASE_REPLICA_URL`)',
+  },
+  placket_database_replica_lag_seconds: {
+    type: 'gauge',
+    help: 'By how much the replica is behind the primary',
+  },
   placket_job_rounds_total: {
     type: 'counter',
     help: 'Rounds of jobs in this process',
@@ -155,6 +163,10 @@ export const metrics = {
     type: 'gauge',
     help: 'Free space where the shop stores files',
     labels: { disk: '`data`, and the folders of it that are on another disk' },
+  },
+  placket_object_store_up: {
+    type: 'gauge',
+    help: '1 when the object store has answered the last request, otherwise 0 (`S3_URL`)',
   },
   process_start_time_seconds: {
     type: 'gauge',

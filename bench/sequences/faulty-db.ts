@@ -204,6 +204,7 @@ export function createFaultyDb(connection: Connection): Db {
       connection.onChange(topic, changed)
     },
     connections: () => null,
+    replica: () => null,
     hasRoom: async () => true,
     close: async () => {},
   }

@@ -44,6 +44,7 @@ export type FailingQueue = (typeof failingQueues)[number]
 /** The jobs of a process, by their names in metrics and in the log. */
 export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'look for room on the disks': msg`Check the space on the disks`,
+  'check the object store': msg`Check the object store`,
   'report jobs and process': msg`Report this status`,
   'say that this process is running': msg`Stay in the list of processes`,
   'look when rows are due': msg`Look for due work`,
@@ -104,6 +105,17 @@ const runningProcess = z.object({
   seenAt: z.string(),
   /** The disks on which it stores files, each by a folder on it. */
   disks: z.array(z.object({ name: z.string(), freeBytes: z.int(), bytes: z.int() })),
+  /** The replica of the database; null: it uses none. */
+  replica: z.nullable(
+    z.object({
+      /** By how much it is behind; null: unknown, because it does not answer. */
+      lagSeconds: z.nullable(z.number()),
+      /** Why it is not read; null: it is. */
+      problem: z.nullable(statedReason),
+    }),
+  ),
+  /** Null: its files are in a folder. */
+  objectStore: z.nullable(z.object({ problem: z.nullable(statedReason) })),
 })
 
 const system = {

@@ -10,15 +10,16 @@ import {
   type SystemState,
 } from '#contract/admin/system.ts'
 import { useGetSystemQuery } from '../../api/system.ts'
-import { pageConfig } from '../../context/page-config.ts'
 import { usePolling } from '../../shared/news/use-polling.ts'
 import { countText } from '../../ui/count-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { ObjectStoreFact, ReplicaFact } from './parts/server-facts.tsx'
 import { StatusTable } from './parts/status-table.tsx'
 import { SystemNav } from './parts/system-nav.tsx'
+import { bytesText, secondsText, unitText } from './parts/unit-text.ts'
 import styles from './system.module.css'
 
 /** The interval at which the state is read again, in milliseconds. */
@@ -46,25 +47,6 @@ export default function SystemScreen() {
     </Screen>
   )
 }
-
-const unitText = (value: number, unit: string, digits = 0) =>
-  new Intl.NumberFormat(pageConfig().locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: digits,
-  }).format(value)
-
-const bytesText = (bytes: number): string =>
-  bytes < 1e9 ? unitText(bytes / 1e6, 'megabyte') : unitText(bytes / 1e9, 'gigabyte', 1)
-
-/** `0.4 sec`, `3 min`, `2.5 hr`. */
-const secondsText = (seconds: number): string =>
-  seconds < 60
-    ? unitText(seconds, 'second', seconds < 10 ? 1 : 0)
-    : seconds < 3600
-      ? unitText(seconds / 60, 'minute')
-      : unitText(seconds / 3600, 'hour', 1)
 
 type Queue = SystemState['queues'][number]
 type Process = SystemState['processes'][number]
@@ -116,7 +98,7 @@ function Queues({ queues }: Pick<SystemState, 'queues'>) {
   )
 }
 
-function Health({ database, mail }: Pick<SystemState, 'database' | 'mail'>) {
+function Health({ database, mail, processes }: Pick<SystemState, 'database' | 'mail' | 'processes'>) {
   const { t } = useLingui()
   const { kind, version, bytes, answerMs, connections } = database
   const size = bytesText(bytes)
@@ -133,6 +115,10 @@ function Health({ database, mail }: Pick<SystemState, 'database' | 'mail'>) {
     const { used, max, waiting } = connections
     facts.push([t`Connections`, t`${used} of ${max} in use, ${waiting} calls wait`])
   }
+  if (processes.some(({ replica }) => replica))
+    facts.push([t`Read replica`, <ReplicaFact key="replica" processes={processes} />])
+  if (processes.some(({ objectStore }) => objectStore))
+    facts.push([t`Object store`, <ObjectStoreFact key="store" processes={processes} />])
   facts.push(
     [t`Mail server`, mail.server ?? t`None: emails are written to files`],
     [t`Last email sent`, <LastSent key="sent" at={mail.sentAt} />],

@@ -10,6 +10,7 @@ import {
   retryFailedWork,
 } from '#contract/admin/system.ts'
 import { reportProcess } from '../../db/running-processes.ts'
+import { because, storedReason } from '../../kernel/reason.ts'
 import { shopJobs } from '../../jobs.ts'
 import { writeTestMail } from '../../mail/test-mail.ts'
 import { openTestDesk, type TestDesk } from '../orders/test-orders.ts'
@@ -75,11 +76,32 @@ it('shows processes and the last round of each job, with its last error', async 
   // Of a process that reports late.
   await writeRounds(admin.db, 'three 3', [round(0, null)])
   const disks = [{ name: 'data', freeBytes: 1, bytes: 2 }]
-  await reportProcess(admin.db, { name: 'one 1', release: '1.0', startedAt: new Date(0), disks })
+  await reportProcess(admin.db, {
+    name: 'one 1',
+    release: '1.0',
+    startedAt: new Date(0),
+    disks,
+    replica: { lagSeconds: 0.2, problem: null },
+    objectStore: { problem: storedReason(because('store-away', { why: because('store-clock') })) },
+  })
   const { jobs, processes } = await stateOf()
   expect(jobs).toMatchObject([{ job: 'deliver mail', process: 'two 2', seconds: 2, failure: 'Error: away' }])
   expect(jobs[0]!.failedAt).not.toBe(jobs[0]!.beganAt)
-  expect(processes).toMatchObject([{ name: 'one 1', release: '1.0', disks }])
+  expect(processes).toMatchObject([
+    {
+      name: 'one 1',
+      release: '1.0',
+      disks,
+      replica: { lagSeconds: 0.2, problem: null },
+      objectStore: {
+        problem: {
+          code: 'store-away',
+          message:
+            'The clock of the shop’s machine differs from that of the object store. Correct it. Until then, uploads fail, and photos may be missing; pages and orders work.',
+        },
+      },
+    },
+  ])
 })
 
 describe('failed work', () => {

@@ -5,7 +5,7 @@ import { selectProcesses } from '../../db/running-processes.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, readReason, type StoredReason } from '../../kernel/reason.ts'
 import type { LogChange, Staff } from '../http/route.ts'
 import { checkImport, fetchPictures, readImport, runImport } from '../imports/imports.ts'
 import { continueBulkMove } from '../orders/bulk-moves.ts'
@@ -36,8 +36,10 @@ export async function getSystem({ db, settings }: Deps): Promise<SystemState> {
       server: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).host,
       sentAt: sentAt?.toISOString() ?? null,
     },
-    processes: processes.map(({ startedAt, seenAt, ...row }) => ({
+    processes: processes.map(({ startedAt, seenAt, replica, objectStore, ...row }) => ({
       ...row,
+      replica: replica && { ...replica, ...read(replica) },
+      objectStore: objectStore && read(objectStore),
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
@@ -49,6 +51,8 @@ export async function getSystem({ db, settings }: Deps): Promise<SystemState> {
     })),
   }
 }
+
+const read = ({ problem }: { problem: StoredReason | null }) => ({ problem: problem && readReason(problem) })
 
 interface Retry {
   tx: Queryable

@@ -5,6 +5,7 @@ import { adminImportsReasons } from './imports.ts'
 import { adminOrdersReasons } from './orders.ts'
 import { adminProductsReasons } from './products.ts'
 import { adminShopReasons } from './shop.ts'
+import { adminSystemReasons } from './system.ts'
 
 export const adminReasons = {
   ...shopReasons,
@@ -13,4 +14,5 @@ export const adminReasons = {
   ...adminOrdersReasons,
   ...adminProductsReasons,
   ...adminShopReasons,
+  ...adminSystemReasons,
 }
