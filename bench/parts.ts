@@ -33,6 +33,7 @@ import { screens } from './screens.ts'
 import { sequencesWith } from './sequences/sequences.ts'
 import { statements } from './statements.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
+import { telemetry } from './telemetry.ts'
 import { throughput } from './throughput.ts'
 
 export const partsWith = (
@@ -42,6 +43,7 @@ export const partsWith = (
   catalogue,
   cpu,
   growth,
+  telemetry,
   'generic-plans': genericPlans,
   throughput,
   pages: pagesPerCpu,

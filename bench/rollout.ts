@@ -93,8 +93,11 @@ export const rollout = definePart(limits, async () => {
     const back = run(root, ...startArguments)
     if (!back.stderr.includes('belongs to a newer program')) wrong.push('the old release started again')
     const failed = shoppers.samples.filter(({ status }) => status === 0 || status >= 400)
-    for (const { what, status, failure } of failed.slice(0, 5))
-      console.error(`✗ ${what} was answered ${status} ${failure.slice(0, 200)}`)
+    for (const { what, sentAt, status, failure } of failed.slice(0, 5))
+      console.error(
+        `✗ ${new Date(sentAt).toISOString().slice(11, 23)} ${what} was answered ${status} ${failure.slice(0, 200)}`,
+      )
+    if (failed.length > 0) console.error(proxy.changes().join('\n'))
     for (const problem of [...wrong, ...missing].slice(0, 10)) console.error(`✗ ${problem}`)
     return [
       {

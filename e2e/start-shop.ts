@@ -22,8 +22,12 @@ export interface StartedShop {
  * Starts a new shop, and resolves when it is open.
  *
  * @param settingsAt returns the content of its `SHOP_FILE` for a port; left out: the demo shop.
+ * @param env further variables of its environment
  */
-export async function startShop(settingsAt?: (port: number) => object): Promise<StartedShop> {
+export async function startShop(
+  settingsAt?: (port: number) => object,
+  env: NodeJS.ProcessEnv = {},
+): Promise<StartedShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-shop-'))
   const port = await freePort()
   const shopFile = path.join(folder, 'shop.json')
@@ -37,6 +41,7 @@ export async function startShop(settingsAt?: (port: number) => object): Promise<
       DATA_DIR: folder,
       DRAW_AHEAD: 'off',
       ...(settingsAt && { SHOP_FILE: shopFile }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

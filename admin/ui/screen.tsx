@@ -28,8 +28,20 @@ export function Screen({ title, lead, actions, back, nav, width = 'full', childr
   useEffect(() => {
     if (!isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isFirst])
+  const focused = useRef<Element>(null)
+  // A row with the pressed button may be removed, and the keyboard would begin at the top of the page.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
   return (
-    <div className={`${styles.screen} ${styles[width]}`}>
+    <div
+      className={`${styles.screen} ${styles[width]}`}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+    >
       <header className={styles.head}>
         <div className={styles.heading}>
           {back && (

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 
@@ -12,6 +13,8 @@ export interface LoadBalancer {
   url: string
   /** Waits until it sends requests to every shop. */
   allReady(): Promise<void>
+  /** When it has taken a shop out or in, and why, in its own words. */
+  changes(): string[]
   /** Stops it, and removes its folder. */
   end(): Promise<void>
 }
@@ -42,13 +45,18 @@ listen shop
 ${servers.join('\n')}
 `,
   )
-  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'ignore'] })
+  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const changes: string[] = []
+  createInterface(child.stderr).on('line', (line) => {
+    if (/ is (DOWN|UP)/.test(line)) changes.push(`${new Date().toISOString().slice(11, 23)} ${line}`)
+  })
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     async allReady() {
       while (!(await fetch(`${url}/all-ready`).catch(() => null))?.ok) await pause(100)
     },
+    changes: () => changes,
     async end() {
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

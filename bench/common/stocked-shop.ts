@@ -12,6 +12,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 /**
  * Starts a shop with the products of the demo generator, in one process or several, and removes it after the work.
  *
+ * @param env variables of each process; as many as there are processes
  * @param prepare changes the stocked database before the shop starts
  * @param reach the address at which the shop reaches the database; left out: the server's own
  */
@@ -19,11 +20,13 @@ export async function withStockedShop<Result>(
   {
     products,
     processes = 1,
+    env = Array.from({ length: processes }, () => ({})),
     prepare,
     reach = async (url) => url,
   }: {
     products: number
     processes?: number
+    env?: NodeJS.ProcessEnv[]
     prepare?: (db: Db) => Promise<void>
     reach?: (url: string) => Promise<string>
   },
@@ -46,7 +49,7 @@ export async function withStockedShop<Result>(
     await prepare?.(db)
     await db.script('vacuum analyze')
     const settings = { DATABASE_URL: await reach(server.url), TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' }
-    while (shops.length < processes) shops.push(await startShop(settings))
+    for (const own of env) shops.push(await startShop({ ...settings, ...own }))
     return await work({ shop: shops[0]!, shops, server, db })
   } finally {
     for (const shop of shops) await shop.end()

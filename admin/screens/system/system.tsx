@@ -27,7 +27,8 @@ const everyMs = 10_000
 
 export default function SystemScreen() {
   const { t } = useLingui()
-  const query = useGetSystemQuery({}, usePolling(everyMs))
+  // Nothing has loaded the data before.
+  const query = useGetSystemQuery({}, { ...usePolling(everyMs), skip: false })
   return (
     <Screen
       title={t`System status`}
