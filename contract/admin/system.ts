@@ -47,6 +47,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'check the object store': msg`Check the object store`,
   'report jobs and process': msg`Report this status`,
   'say that this process is running': msg`Stay in the list of processes`,
+  'store scripts and styles for pages of other processes': msg`Store scripts and styles for all processes`,
   'look when rows are due': msg`Look for due work`,
   'begin what is scheduled': msg`Start scheduled prices and publications`,
   'expire unpaid orders': msg`Cancel orders that were not paid in time`,

@@ -1,8 +1,11 @@
 // Work that was given up or keeps failing, and trying it again.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type FailedWork, failedWorkSort, failingQueues, queueLabels } from '#contract/admin/system.ts'
+import { orderStatusLabels } from '#contract/order-status-labels.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import { useListFailedWorkInfiniteQuery, useRetryFailedWorkMutation } from '../../api/system.ts'
@@ -16,6 +19,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { filterOptionsOf } from '../../ui/table/filter.ts'
 import { SystemNav } from './parts/system-nav.tsx'
+import styles from './system.module.css'
 
 export default function FailedWorkScreen() {
   const { t } = useLingui()
@@ -75,13 +79,21 @@ const screens: Partial<Record<FailedWork['queue'], string>> = {
   'bulk changes': '/orders/moves/',
 }
 
-function Entry({ queue, name, order, record }: FailedWork) {
+/** A bulk change is named by the new status of its orders. */
+function nameOf({ queue, name, order, id }: FailedWork, i18n: I18n): string {
+  if (queue === 'bulk changes') return i18n._(orderStatusLabels[name as OrderStatus].label)
+  return name ?? order ?? id
+}
+
+function Entry(work: FailedWork) {
+  const { i18n } = useLingui()
+  const { queue, name, order, record } = work
   const screen = screens[queue]
-  if (record !== null && screen) return <Link to={screen + record}>{name}</Link>
   return (
-    <>
-      {name} {order !== null && <OrderLink number={order} />}
-    </>
+    <span className={styles.entry}>
+      {record !== null && screen ? <Link to={screen + record}>{nameOf(work, i18n)}</Link> : name}{' '}
+      {order !== null && <OrderLink number={order} />}
+    </span>
   )
 }
 
@@ -105,15 +117,16 @@ function useRetry() {
   }
 }
 
-function Retry({ queue, id, name, order }: FailedWork) {
-  const { t } = useLingui()
+function Retry(work: FailedWork) {
+  const { i18n, t } = useLingui()
   const { isLoading, run } = useRetry()
+  const { queue, id } = work
   return (
     <Button
       variant="bare"
       size="small"
       busy={isLoading}
-      aria-label={t`Retry ${{ entry: name ?? order ?? id }}`}
+      aria-label={t`Retry ${{ entry: nameOf(work, i18n) }}`}
       onClick={() => run([{ queue, id }])}
     >
       <Trans>Retry</Trans>

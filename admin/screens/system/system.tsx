@@ -126,7 +126,9 @@ function Health({ database, mail, processes }: Pick<SystemState, 'database' | 'm
   )
   return (
     <Section title={t`Health`}>
-      <Facts facts={facts} />
+      <div className={styles.health}>
+        <Facts facts={facts} />
+      </div>
     </Section>
   )
 }
