@@ -13,7 +13,7 @@ import { unregister } from '#api/db/running-processes.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const migrationTests = 'api/db/{migrate,migrations,order-migrations,steps,schema}.test.ts'
+const migrationTests = ['migrate', 'migrations', 'order-migrations', 'steps', 'schema']
 
 const [ref = lastTag(), ...parts] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'placket-release-'))
@@ -24,7 +24,9 @@ try {
   await prepareSchema()
   const { status } = spawnSync(
     'vitest',
-    ['run', ...(parts.length > 0 ? parts : ['api']), '--exclude', migrationTests],
+    // Tests of a release cannot be corrected any more: one that depends on time is repeated. A filter matches any part
+    // of a path, such as `web/api/`.
+    ['run', '--retry=1', ...(parts.length > 0 ? parts : ['api/']).map((part) => path.join(folder, part))],
     { cwd: folder, stdio: 'inherit', env: environmentOf({ TEST_DATABASE_URL: server.url }) },
   )
   process.exitCode = status ?? 1
@@ -46,6 +48,7 @@ function lastTag(): string {
 function checkOut(release: string): void {
   const archive = execFileSync('git', ['archive', release], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['x', '-C', folder], { input: archive })
+  for (const name of migrationTests) rmSync(path.join(folder, `api/db/${name}.test.ts`), { force: true })
   const lock = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
   if (lock(folder) !== lock(root)) {
     execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })

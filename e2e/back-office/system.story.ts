@@ -28,7 +28,7 @@ test.afterAll(async () => {
 async function inviteRefused(address: string): Promise<void> {
   smtp.refuse = { to: { [address]: 550 } }
   await owner.goto('/staff/invitations')
-  await owner.getByRole('link', { name: 'Invite member' }).click()
+  await owner.getByRole('button', { name: 'Invite member' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite member' })
   await dialog.getByLabel('Email address').fill(address)
   await dialog.getByLabel('Role').selectOption('Workshop')
@@ -38,7 +38,7 @@ async function inviteRefused(address: string): Promise<void> {
 
 const recipients = () => smtp.received.flatMap(({ to }) => to)
 const retryButton = () => owner.getByRole('button', { name: /^Retry .*invit/i })
-const rowsOf = (label: string) => owner.getByRole('table', { name: label }).getByRole('row')
+const rowsOf = (label: string) => owner.getByRole('region', { name: label }).getByRole('row')
 
 test('staff see queues, jobs and processes, and send an email again that a server has refused @journey', async () => {
   await inviteRefused('vera@example.com')
