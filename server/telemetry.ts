@@ -26,10 +26,8 @@ export async function startTelemetry(
   const { metricsPort, collector } = config.telemetry
   if (metricsPort === null && collector === null) return async () => {}
   const { db, settings, log } = deps
-  const [{ startOpenTelemetry }, read] = await Promise.all([
-    import('./open-telemetry.ts'),
-    import('./metric-readings.ts'),
-  ])
+  const { startOpenTelemetry } = await import('./open-telemetry.ts')
+  const read = await import('./metric-readings.ts')
   const ownProcess = read.readProcess()
   const readings = [
     ownProcess.reading,
