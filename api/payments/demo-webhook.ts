@@ -8,9 +8,12 @@ import { sign, signatureHeader } from './demo-signature.ts'
 /** Milliseconds in which the shop has to reply. */
 const timeoutMs = 10_000
 
-/** Posts the events that are due; an event without a 2xx reply is tried again later. Returns how many were tried. */
-export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<number> {
-  const due = await claimDueEvents(db)
+/** Posts the events that are due. Returns how many were accepted. */
+export const deliverDemoEvents = async (deps: Deps): Promise<number> =>
+  postEvents(deps, await claimDueEvents(deps.db))
+
+/** Posts events that this process has claimed; an event without a 2xx reply is due again. */
+export async function postEvents({ db, settings, log }: Deps, due: DemoEvent[]): Promise<number> {
   if (due.length === 0) return 0
   const secret = await demoSecret(db)
   const delivered: string[] = []

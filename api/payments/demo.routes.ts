@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
-import { type DemoDecision, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
-import { deliverDemoEvents } from './demo-webhook.ts'
+import { type DemoDecision, type DemoEvent, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
+import { postEvents } from './demo-webhook.ts'
 import { demoPagePath } from './demo.ts'
 import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
@@ -35,9 +35,9 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.payments.demo) return
   const deliveries = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(deliveries)))
-  /** Delivers the event at once, before the shopper returns to the shop; the job repeats a failed delivery. */
-  const deliverSoon = () => {
-    const delivery = deliverDemoEvents(deps)
+  /** Delivers an event at once, before the shopper returns to the shop; the job repeats a failed delivery. */
+  const deliver = (event: DemoEvent) => {
+    const delivery = postEvents(deps, [event])
       .catch((error: unknown) => deps.log.warn({ err: error }, 'telling the shop of a demo payment failed'))
       .finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
@@ -72,7 +72,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         // A second submit changes nothing and redirects to the same page.
         const outcome = await decideDemoPayment(deps.db, params.id, decision)
         if (!outcome) return missing(reply, storefront)
-        if (outcome.decided) deliverSoon()
+        if (outcome.event) deliver(outcome.event)
         return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)
       },
     )

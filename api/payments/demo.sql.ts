@@ -1,7 +1,7 @@
 // The tables of the demo payment provider. They are in the shop's database, but only this file reads them.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { claimDue } from '../kernel/due-rows.ts'
+import { type Backoff, claimDue } from '../kernel/due-rows.ts'
 
 export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
 
@@ -42,6 +42,13 @@ export async function selectDemoPayment(on: Queryable, id: string): Promise<Demo
   return (await on.query<DemoPayment>(sql`select ${columns} from demo_payment where id = ${id}`))[0]
 }
 
+/** An event without a reply is due again after these seconds. */
+const again: Backoff = { firstSeconds: 2, longestSeconds: 600 }
+
+/** An event `e` of a payment `p`, as JSON. */
+const eventOf: Sql = sql`jsonb_build_object('id', e.id, 'kind', e.kind, 'tries', e.tries, 'payment', jsonb_build_object(
+  'id', p.id, 'attemptId', p.payment_id, 'amountMinor', p.amount_minor, 'currency', p.currency))`
+
 export interface DemoDecision {
   state: DemoState
   kind: string
@@ -51,23 +58,26 @@ export interface DemoDecision {
 }
 
 /**
- * Stores the decision on an open payment and its event, in one statement; `decided` is false when it was decided
- * before. Undefined when the payment is not found.
+ * Stores the decision on an open payment and its event, in one statement. An event that is due now is claimed for this
+ * process and returned; it is null when the payment was decided before. Undefined when the payment is not found.
  */
 export async function decideDemoPayment(
   on: Queryable,
   id: string,
   d: DemoDecision,
-): Promise<{ returnUrl: string; decided: boolean } | undefined> {
-  const rows = await on.query<{ returnUrl: string; decided: boolean }>(sql`
-    with decided as (
+): Promise<{ returnUrl: string; event: DemoEvent | null } | undefined> {
+  const isDue = d.delaySeconds === 0
+  const rows = await on.query<{ returnUrl: string; event: DemoEvent | null }>(sql`
+    with p as (
       update demo_payment set state = ${d.state}, confirm_at = now() + make_interval(secs => ${d.delaySeconds})
-      where id = ${id} and state = 'open' returning id
-    ), event as (
-      insert into demo_event (id, demo_payment_id, kind, due_at)
-      select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided
+      where id = ${id} and state = 'open' returning *
+    ), e as (
+      insert into demo_event (id, demo_payment_id, kind, due_at, tries)
+      select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${isDue ? again.firstSeconds : d.delaySeconds}),
+        ${isDue ? 1 : 0}::int from p returning *
     )
-    select return_url, exists (select 1 from decided) as decided from demo_payment where id = ${id}`)
+    select return_url, (select ${eventOf} from e join p on p.id = e.demo_payment_id where e.tries > 0) as event
+    from demo_payment where id = ${id}`)
   return rows[0]
 }
 
@@ -107,16 +117,10 @@ export const nextDemoEvent = sql`(select min(due_at) from demo_event where deliv
 
 /** Claims the events that are due for this process; an event that is not marked as delivered is due again. */
 export async function claimDueEvents(on: Queryable): Promise<DemoEvent[]> {
-  return on.query<DemoEvent>(sql`
-    with e as (${claimDue({
-      table: sql`demo_event`,
-      waiting: sql`delivered_at is null`,
-      limit: 20,
-      again: { firstSeconds: 2, longestSeconds: 600 },
-    })})
-    select e.id, e.kind, e.tries, jsonb_build_object('id', p.id, 'attemptId', p.payment_id,
-      'amountMinor', p.amount_minor, 'currency', p.currency) as payment
-    from e join demo_payment p on p.id = e.demo_payment_id`)
+  const rows = await on.query<{ event: DemoEvent }>(sql`
+    with e as (${claimDue({ table: sql`demo_event`, waiting: sql`delivered_at is null`, limit: 20, again })})
+    select ${eventOf} as event from e join demo_payment p on p.id = e.demo_payment_id`)
+  return rows.map(({ event }) => event)
 }
 
 export async function markDelivered(on: Queryable, ids: string[]): Promise<void> {
