@@ -12,6 +12,7 @@ import { count, inSpan } from './kernel/telemetry.ts'
 import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
+import { withCaller } from './http/caller.ts'
 import { ApiError, sessionOver } from './kernel/api-error.ts'
 import { withOlderReads } from './kernel/db.ts'
 import { because } from './kernel/reason.ts'
@@ -41,16 +42,19 @@ export async function createApi(deps: Deps): Promise<Api> {
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   const { replies, fabricReplies } = await createReplyCaches(deps)
 
-  const identify = async (token: string | null): Promise<Shopper | null> =>
-    token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null
+  const hashOf = (token: string | null) => (token !== null && isSecret(token) ? hashSecret(token) : null)
+  const identify = async (token: string | null): Promise<Shopper | null> => {
+    const tokenHash = hashOf(token)
+    return tokenHash && shopperOfToken(deps.db, tokenHash)
+  }
 
   const authenticate = async (endpoint: Endpoint, token: string | null): Promise<Shopper | null> =>
     endpoint.access !== 'anyone' || (endpoint.checksToken && token !== null)
       ? requireShopper(endpoint, await identify(token))
       : null
 
-  const replyText = async (route: Route, context: RequestContext<Endpoint>): Promise<string> =>
-    JSON.stringify(route.endpoint.reply.parse(await route.handle(context)))
+  const replyText = async ({ reply }: Endpoint, handled: Promise<unknown>): Promise<string> =>
+    JSON.stringify(reply.parse(await handled))
 
   const handle = (route: Route, request: ApiRequest): Promise<string | FileReply> =>
     inSpan(
@@ -58,36 +62,40 @@ export async function createApi(deps: Deps): Promise<Api> {
       () => retryWhenDeleted(() => handleOnce(route, request)),
     )
 
+  const givenIn = (endpoint: Endpoint, request: ApiRequest) => {
+    const { shop } = storefrontFor(deps.settings, request.locale)
+    return { ...readRequest(endpoint, request), shop, shirtPrices: () => readShirtPrices(shop.currency) }
+  }
+
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route
+    if (route.readsCaller) {
+      const tokenHash = hashOf(request.token)
+      if (!tokenHash) throw refusalOf(endpoint)
+      const read = () => shopperOfToken(deps.db, tokenHash)
+      return withCaller({ tokenHash, read, require: (found) => requireShopper(endpoint, found) }, (caller) =>
+        replyText(endpoint, route.handle({ ...givenIn(endpoint, request), caller })),
+      )
+    }
     // Before the input is read, so that an expired session is refused first, whatever the body is.
     const shopper = await authenticate(endpoint, request.token)
-    const body = readInput(endpoint.body, request.body)
-    const query = readInput(endpoint.query, request.query)
-    const { ip, userAgent, locale } = request
-    const idempotencyKey = readIdempotencyKey(request.idempotencyKey)
-    const { shop } = storefrontFor(deps.settings, locale)
     const context = {
-      body,
-      query,
+      ...givenIn(endpoint, request),
       shopper,
-      ip,
-      userAgent,
-      locale,
-      shop,
-      idempotencyKey,
       identify: async () => shopper ?? identify(request.token),
-      shirtPrices: () => readShirtPrices(shop.currency),
     } as RequestContext<Endpoint>
+    const { body, ip, locale } = context
     if (endpoint.file !== null) return endpoint.reply.parse(await route.handle(context)) as FileReply
     // A preview is not cached: drafts change without a notification.
     const isPreview = typeof body === 'object' && body !== null && 'preview' in body
     const cached = !isPreview && (route.cached === 'anonymous' ? request.token === null : route.cached)
-    if (!cached) return replyText(route, context)
+    if (!cached) return replyText(endpoint, route.handle(context))
     const cache = route.cached === 'fabric' ? fabricReplies : replies
     const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`
     const get = () =>
-      cache.get(key, () => withOlderReads(async () => Buffer.from(await replyText(route, context))))
+      cache.get(key, () =>
+        withOlderReads(async () => Buffer.from(await replyText(endpoint, route.handle(context)))),
+      )
     count('placket_api_replies_total', { cache: cache.has(key) ? 'hit' : 'miss' })
     const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
     return text.toString()
@@ -118,6 +126,18 @@ export async function createApi(deps: Deps): Promise<Api> {
   }
 }
 
+const readRequest = (
+  endpoint: Endpoint,
+  { body, query, ip, userAgent, locale, idempotencyKey }: ApiRequest,
+) => ({
+  body: readInput(endpoint.body, body),
+  query: readInput(endpoint.query, query),
+  ip,
+  userAgent,
+  locale,
+  idempotencyKey: readIdempotencyKey(idempotencyKey),
+})
+
 /** The caches of public replies; `fabricReplies` are made again when the stock or the price of a fabric changes too. */
 async function createReplyCaches({ db, settings }: Deps) {
   // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters.
@@ -136,10 +156,14 @@ async function createReplyCaches({ db, settings }: Deps) {
   return { replies, fabricReplies }
 }
 
-async function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Promise<Shopper> {
+function requireShopper(endpoint: Endpoint, shopper: Shopper | null): Shopper {
   if (shopper && (endpoint.access !== 'customer' || shopper.email !== null)) return shopper
-  // The calls of the user have their own text: the browser goes to /signin instead of /login.
-  throw endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
+  throw refusalOf(endpoint)
+}
+
+/** The error of a call without a valid session. The calls of the user have their own text: the browser goes to /signin. */
+function refusalOf(endpoint: Endpoint): ApiError {
+  return endpoint.path.endsWith('/getUser') || endpoint.path.endsWith('/updateUser')
     ? new ApiError('Authentication Failed', because('login-again'))
     : sessionOver()
 }

@@ -17,9 +17,9 @@ const limits = {
   search: atMost(2),
   typo: atMost(3),
   product: atMost(3),
-  'add to cart': atMost(6),
-  purchase: atMost(40),
-  'purchase of a designed shirt': atMost(45),
+  'add to cart': atMost(3),
+  purchase: atMost(23),
+  'purchase of a designed shirt': atMost(31),
   'for you': atMost(1),
   account: atMost(3),
 }

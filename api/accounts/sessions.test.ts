@@ -1,10 +1,13 @@
 // Sessions: ending them, listing them with their devices, prolonging them.
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession, getSessions, signOut } from '#contract/account.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { deleteExpired } from './accounts.ts'
-import { hashSecret } from '../kernel/secrets.ts'
+import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { accountSteps, forgetAttempts, newAddress } from './test-accounts.ts'
 
 let test: TestApi
@@ -52,7 +55,13 @@ describe('a session', () => {
     )
     expect(await works(theirs.token)).toBe(true)
   })
-  it('is prolonged when it is used, and expires otherwise', async () => {
+  it.each([
+    { how: 'by a statement of its own', works: (token: string) => works(token) },
+    {
+      how: 'by the statement of the call',
+      works: async (token: string) => (await test.call(getCart, {}, { token })).status === 200,
+    },
+  ])('read $how is prolonged when it is used, and expires otherwise', async ({ works }) => {
     const { token } = await customer()
     const set = (interval: string) =>
       test.db.query(sql`
@@ -66,6 +75,21 @@ describe('a session', () => {
     expect(days).toBe(30)
     await set('-1 second')
     expect(await works(token)).toBe(false)
+  })
+  it('that is over is the first error of a call, and of one that reads it in its own statement', async () => {
+    const refused = { status: 401, body: { error: { code: 'Authentication Failed' } } }
+    for (const token of [newSecret(), 'no token']) {
+      expect(await test.call(addCart, { quantity: 'many' }, { token })).toMatchObject(refused)
+      expect(
+        await test.call(addCart, { product: 'nothing', size: 'M', quantity: 1 }, { token }),
+      ).toMatchObject(refused)
+      expect(
+        await test.call(payment, { checkout: randomUUID(), method: 'nothing' }, { token }),
+      ).toMatchObject(refused)
+      expect(await test.call(paymentStatus, { order: randomUUID() }, { token })).toMatchObject(refused)
+      expect(await test.call(checkout, { email: 'ada@example.com' }, { token })).toMatchObject(refused)
+    }
+    expect(await test.db.query(sql`select 1 from checkout`)).toEqual([])
   })
   it('is deleted when it has expired, with a guest who has no other session', async () => {
     const guestToken = await test.guest()

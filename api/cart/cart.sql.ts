@@ -16,6 +16,7 @@ import {
 } from '../products/product-card.ts'
 import type { Gift } from '../gift-cards/gift-line.ts'
 import { type AutomaticRow, automaticOf } from '../coupons/coupons.ts'
+import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -46,12 +47,13 @@ export type CartLineRow = Line & Designed
  */
 export async function selectCart(
   on: Queryable,
-  shopperId: string,
+  key: CallerKey,
   currency: string,
   prices: ShirtPrices | null,
-): Promise<CartLineRow[]> {
-  const rows = await on.query<Line & DesignColumns>(sql`
-    select l.id, l.variant_id, v.sku, p.id as product_id, p.name as product_name,
+): Promise<{ caller: CallerJson | null; lines: CartLineRow[] }> {
+  const rows = await on.query<Line & DesignColumns & { caller: CallerJson }>(sql`
+    with ${callerAs(key)}
+    select me.caller, l.id, l.variant_id, v.sku, p.id as product_id, p.name as product_name,
       ${goodsKind} as kind, v.colour as colour_key, coalesce(c.colour->>'name', v.colour) as colour_name,
       coalesce(c.colour->>'pictureHash', '') as picture_hash, v.size, l.quantity,
       p.category_id, c.colour->>'fabricCode' as fabric_code,
@@ -60,7 +62,8 @@ export async function selectCart(
       l.added_price_minor, l.added_currency,
       ${noLongerSold} as no_longer_sold, ${designColumns(sql`l`, sql`l.shopper_id`)},
       ${automaticOf(currency)} as automatic
-    from cart_line l
+    from me
+    left join cart_line l on l.shopper_id = me.id
     left join variant v on v.id = l.variant_id
     left join product p on p.id = ${lineProductId(sql`l.gift`)}
     ${priceIn(currency)}
@@ -68,9 +71,9 @@ export async function selectCart(
       select made.colour from jsonb_array_elements(p.colours) made(colour)
       where made.colour->>'key' = v.colour limit 1
     ) c on true
-    where l.shopper_id = ${shopperId}
     order by l.added_at desc, l.id`)
-  return rows.map((row) => readLine(row, prices))
+  const lines = rows.filter(({ id }) => id !== null).map(({ caller: _, ...line }) => readLine(line, prices))
+  return { caller: rows[0]?.caller ?? null, lines }
 }
 
 /** Stores today's price as the one at which the line is in the cart. */
@@ -100,6 +103,7 @@ export interface NewCartLine {
 
 /** The result of adding: the line, or the values that say why there is none. */
 export interface AddOutcome {
+  caller: CallerJson | null
   lineId: string | null
   productName: string | null
   colourKnown: boolean
@@ -117,13 +121,13 @@ export interface AddOutcome {
  */
 export async function addLine(
   on: Queryable,
-  { id: shopperId, currency }: { id: string; currency: string },
+  { key, currency }: { key: CallerKey; currency: string },
   newLine: NewCartLine,
 ): Promise<AddOutcome> {
   const { product, colour, size, quantity } = newLine
   const rows = await on.query<AddOutcome>(sql`
-    with mine as materialized (
-      select id from shopper where id = ${shopperId} for no key update
+    with ${callerAs(key)}, mine as materialized (
+      select id from shopper where id = (select id from me) for no key update
     ), found as (
       select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours, p.price_minor
       from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind in ('shirt', 'goods')
@@ -133,7 +137,7 @@ export async function addLine(
     ), cart as (
       select count(*) as lines, max(quantity) filter (where variant_id = (select id from chosen) and not saved_for_later)
         as held, bool_or(variant_id = (select id from chosen)) as has
-      from cart_line where shopper_id = ${shopperId}
+      from cart_line where shopper_id = (select id from me)
     ), put as (
       insert into cart_line (shopper_id, variant_id, quantity, added_price_minor, added_currency)
       select mine.id, chosen.id, ${quantity}, found.price_minor, ${currency} from mine, chosen, cart, found
@@ -145,7 +149,7 @@ export async function addLine(
         <= least(${maxPieces}, (select stock from chosen))
       returning id
     )
-    select (select id from put) as line_id, (select name from found) as product_name,
+    select (select caller from me) as caller, (select id from put) as line_id, (select name from found) as product_name,
       coalesce((select colours @> jsonb_build_array(jsonb_build_object('key', colour)) from found), false)
         as colour_known,
       (select stock from chosen) as stock, coalesce(cart.held, 0) as in_cart, cart.lines

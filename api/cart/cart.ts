@@ -20,6 +20,7 @@ import {
   sizeReaderText,
 } from '../designs/lines.ts'
 import { giftOf, giftView } from '../gift-cards/gift-line.ts'
+import type { Caller, CallerJson, CallerKey } from '../http/caller.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsForLines, deliveryPriceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -51,6 +52,8 @@ export { addLine, countPieces } from './cart.sql.ts'
 export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
 
 export interface Cart {
+  /** Null when the shopper was not found. */
+  caller: CallerJson | null
   lines: CartLine[]
   savedForLater: CartLine[]
   summary: CartSummary
@@ -61,14 +64,11 @@ export async function getCart(
   on: Queryable,
   shop: ShopSettings,
   prices: ShirtPrices | null,
-  shopperId: string,
+  key: CallerKey,
   locale: string | null = null,
 ): Promise<Cart> {
-  const rows = await translateLines(
-    on,
-    contentLanguage(shop, locale),
-    await selectCart(on, shopperId, shop.currency, prices),
-  )
+  const { caller, lines: selected } = await selectCart(on, key, shop.currency, prices)
+  const rows = await translateLines(on, contentLanguage(shop, locale), selected)
   const reader = readerOf(locale ?? shop.locale)
   // Lines saved for later need no fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
@@ -83,6 +83,7 @@ export async function getCart(
   const wanted = rows.filter(({ savedForLater }) => !savedForLater)
   const discount = bestAutomatic(wanted[0]?.automatic ?? [], wanted, shop.currency)
   return {
+    caller,
     lines: now,
     savedForLater: linesOf(rows.filter(({ savedForLater }) => savedForLater)),
     summary: {
@@ -178,10 +179,10 @@ async function replyWith(
   on: Queryable,
   shop: ShopSettings,
   prices: ShirtPrices | null,
-  { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
+  { shopper: { id }, locale }: { shopper: { id: string }; locale: string },
   lineId: string,
 ) {
-  const { lines, savedForLater, summary } = await getCart(on, shop, prices, shopperId, locale)
+  const { lines, savedForLater, summary } = await getCart(on, shop, prices, { id }, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound(because('cart-line-not-found'))
   if (line.addedPriceMinor !== null)
@@ -190,7 +191,7 @@ async function replyWith(
 }
 
 interface AddRequest {
-  shopper: { id: string }
+  caller: Caller
   ip: string
   locale: string
   idempotencyKey: string | null
@@ -204,12 +205,19 @@ export async function addCart(
   prices: ShirtPrices | null,
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
-  const { shopper, body, ip } = request
-  const buyer = { id: shopper.id, ip, currency: shop.currency, timeZone: shop.timeZone, prices }
+  const { caller, body, ip, locale, idempotencyKey } = request
+  const { currency, timeZone, sizes } = shop
+  if (isReadyMade(body) && idempotencyKey === null) {
+    const wanted = readyMadeOf(body)
+    const outcome = await addLine(db, { key: caller.key, currency }, wanted)
+    const shopper = caller.found(outcome.caller)
+    return replyWith(db, shop, prices, { shopper, locale }, lineAdded(outcome, wanted, sizes))
+  }
+  const shopper = await caller.shopper()
   return db.transaction((tx) =>
-    idempotent(tx, cart.addCart, request, async () => {
-      const line = await addToCart(tx, buyer, body, shop.sizes)
-      return replyWith(tx, shop, prices, request, line)
+    idempotent(tx, cart.addCart, { shopper, idempotencyKey, body }, async () => {
+      const line = await addToCart(tx, { id: shopper.id, ip, currency, timeZone, prices }, body, sizes)
+      return replyWith(tx, shop, prices, { shopper, locale }, line)
     }),
   )
 }
@@ -224,9 +232,13 @@ export async function addToCart(
   if (body.gift) return addGift(tx, buyer, body.gift, body.quantity)
   if (body.design !== undefined)
     return addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
-  return body.swatches
-    ? addSwatches(tx, buyer, { ...body, swatches: body.swatches })
-    : addReadyMade(tx, buyer, body, scale)
+  if (body.swatches) return addSwatches(tx, buyer, { ...body, swatches: body.swatches })
+  const wanted = readyMadeOf(body)
+  return lineAdded(
+    await addLine(tx, { key: { id: buyer.id }, currency: buyer.currency }, wanted),
+    wanted,
+    scale,
+  )
 }
 
 /** Adds gift cards. Throws `Invalid Input`, `Not Possible Now`. */
@@ -246,15 +258,21 @@ export async function addGift(
   )
 }
 
-async function addReadyMade(
-  tx: Queryable,
-  buyer: CartShopper,
-  { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
-  scale: SizeScale,
-): Promise<string> {
-  // The contract requires a size with every product.
-  const wanted = { product: product!, colour, size: size!, quantity }
-  const outcome = await addLine(tx, buyer, wanted)
+type AddBody = ParsedBody<typeof cart.addCart>
+
+/** Whether it is a ready-made product, which one statement adds. */
+const isReadyMade = ({ gift, design, swatches }: AddBody): boolean =>
+  !gift && design === undefined && !swatches
+
+// The contract requires a size with every product.
+const readyMadeOf = ({ product, colour, size, quantity }: AddBody): NewCartLine => ({
+  product: product!,
+  colour,
+  size: size!,
+  quantity,
+})
+
+function lineAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale): string {
   if (outcome.lineId === null) throw whyNotAdded(outcome, wanted, scale)
   return outcome.lineId
 }
@@ -382,7 +400,7 @@ export async function removeCart(
   lineId: string,
 ) {
   if (!(await deleteLine(on, shopperId, lineId))) throw notFound(because('cart-line-not-found'))
-  const { summary } = await getCart(on, shop, prices, shopperId)
+  const { summary } = await getCart(on, shop, prices, { id: shopperId })
   return { data: { removed: lineId, summary } }
 }
 

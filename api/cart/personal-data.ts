@@ -5,7 +5,7 @@ import { getCart, moveCart } from './cart.ts'
 export const cartData: PersonalData = {
   name: 'cart',
   async export(on, { id }, { shop, prices, reader }) {
-    const { lines, savedForLater } = await getCart(on, shop, prices, id, reader.locale)
+    const { lines, savedForLater } = await getCart(on, shop, prices, { id }, reader.locale)
     return { lines, savedForLater }
   },
   merge: moveCart,

@@ -4,7 +4,8 @@ import type { FitChoice } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
-import { firstRow, type Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
 import {
   type DesignColumns,
@@ -29,6 +30,7 @@ import {
 import { type Gift, giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
 import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
+import { lockCountsOf } from './order-limits.sql.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
 
@@ -74,10 +76,18 @@ export interface OpenCheckout extends CheckoutRow {
 
 /** The shopper of a checkout and their currency. */
 export interface CheckoutShopper {
-  id: string
+  key: CallerKey
   currency: string
   /** Prices of custom shirts in the currency; null where none are sold. */
   prices: ShirtPrices | null
+}
+
+/** The result of a statement that reads its caller. */
+interface OfCaller<Found> {
+  /** Null when the shopper was not found. */
+  caller: CallerJson | null
+  /** Null when there is none. */
+  checkout: Found | null
 }
 
 /** What a call changes; undefined leaves a field unchanged, null removes the coupon or gift card. */
@@ -130,51 +140,65 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
  */
 export async function openCheckout(
   on: Queryable,
-  { id: shopperId, currency, prices }: CheckoutShopper,
+  { key, currency, prices }: CheckoutShopper,
   kind: CheckoutKind,
   change: CheckoutChange,
-): Promise<OpenCheckout> {
+): Promise<OfCaller<OpenCheckout>> {
   const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard } = change
   const buynow = buynowColumns(change)
   const rows = await on.query<OpenRow>(
     withQuote(
+      key,
       sql`
       insert into checkout as c (shopper_id, kind, currency, email, address, billing_address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_fit, buynow_swatches)
-      values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb,
-        ${json(billingAddress ?? undefined)}::jsonb, ${saveAddress ?? false},
-        ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}, ${join(buynow)})
+      select me.id, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb,
+        ${json(billingAddress ?? undefined)}::jsonb, ${saveAddress ?? false}::boolean,
+        ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}::uuid, ${join(buynow)} from me
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change, currency)}
       returning c.*`,
       currency,
     ),
   )
-  return opened(firstRow(rows), prices)
+  return opened(rows[0], prices)
 }
 
 /** Changes an open checkout by its id; null when the shopper has no open checkout with it. */
 export async function changeCheckout(
   on: Queryable,
-  { id: shopperId, currency, prices }: CheckoutShopper,
+  { key, currency, prices }: CheckoutShopper,
   id: string,
   change: CheckoutChange,
-): Promise<OpenCheckout | null> {
+): Promise<OfCaller<OpenCheckout>> {
   const rows = await on.query<OpenRow>(
     withQuote(
+      key,
       sql`
       update checkout c set ${changes(change, currency)}
-      where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`,
+      where c.id = ${id} and c.shopper_id = (select id from me) and c.placed_at is null returning c.*`,
       currency,
     ),
   )
-  return rows[0] ? opened(rows[0], prices) : null
+  return opened(rows[0], prices)
 }
 
-type OpenRow = Omit<OpenCheckout, 'lines'> & { lines: LineRow[] }
-const opened = (row: OpenRow, prices: ShirtPrices | null): OpenCheckout => ({
-  ...row,
-  lines: row.lines.map((line) => readLine(line, prices)),
-})
+type OpenRow = Omit<OpenCheckout, 'lines'> & { lines: LineRow[]; caller: CallerJson }
+
+function opened(row: OpenRow | undefined, prices: ShirtPrices | null): OfCaller<OpenCheckout> {
+  const { caller, checkout } = callerOf(row)
+  return {
+    caller,
+    checkout: checkout && { ...checkout, lines: checkout.lines.map((line) => readLine(line, prices)) },
+  }
+}
+
+function callerOf<Row extends { id: string | null; caller: CallerJson }>(
+  row: Row | undefined,
+): OfCaller<Omit<Row, 'caller'>> {
+  if (!row) return { caller: null, checkout: null }
+  const { caller, ...checkout } = row
+  return { caller, checkout: checkout.id === null ? null : checkout }
+}
 
 /** All columns of a line, so that no value of a previous line stays. */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
@@ -205,11 +229,11 @@ function changes(change: CheckoutChange, currency: string): Sql {
     }`
 }
 
-function withQuote(change: Sql, currency: string): Sql {
-  return sql`with c as (${change})
-    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
+function withQuote(key: CallerKey, change: Sql, currency: string): Sql {
+  return sql`with ${callerAs(key)}, c as (${change})
+    select me.caller, ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
       ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as gift_card
-    from c left join lateral (
+    from me left join c on true left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
           select id, variant_id, design, fit, swatches, gift, quantity, added_at as at from cart_line
@@ -224,15 +248,28 @@ function withQuote(change: Sql, currency: string): Sql {
     ) l on true`
 }
 
-/** The shopper's checkout, locked until the transaction ends, so that only one order is placed for it. */
+/**
+ * The shopper's checkout, locked until the transaction ends, so that only one order is placed for it. If it is not
+ * placed yet, the counts of orders are locked too, after it.
+ */
 export async function lockCheckout(
   tx: Queryable,
-  { id: shopperId, currency }: Pick<CheckoutShopper, 'id' | 'currency'>,
+  { key, currency, network }: Pick<CheckoutShopper, 'key' | 'currency'> & { network: string },
   id: string,
-): Promise<CheckoutRow | undefined> {
-  const rows = await tx.query<CheckoutRow>(sql`
-    select ${rowColumns}, ${automaticOf(currency)} as automatic from checkout c where c.id = ${id} and c.shopper_id = ${shopperId} for update`)
-  return rows[0]
+): Promise<OfCaller<CheckoutRow>> {
+  const keys = {
+    shopperId: sql`me.id`,
+    email: sql`case when me.email_verified then nullif(c.email, me.email) else coalesce(c.email, me.email) end`,
+    network: sql`${network}`,
+  }
+  const rows = await tx.query<CheckoutRow & { caller: CallerJson }>(sql`
+    with ${callerAs(key)}, c as materialized (
+      select * from checkout where id = ${id} and shopper_id = (select id from me) for update
+    )
+    select me.caller, ${rowColumns}, ${automaticOf(currency)} as automatic,
+      case when c.placed_at is null and c.id is not null then ${lockCountsOf(keys)} end as locked
+    from me left join c on true`)
+  return callerOf(rows[0])
 }
 
 /**

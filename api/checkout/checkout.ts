@@ -10,6 +10,7 @@ import type { PostalAddress } from '#contract/address-fields.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf } from '#garment/body/size-text.ts'
+import type { Caller } from '../http/caller.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress, postalAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -77,7 +78,7 @@ import { statedReason } from '../kernel/reason.ts'
 type Body = ParsedBody<typeof orders.checkout>
 
 export interface CheckoutRequest {
-  shopper: Shopper
+  caller: Caller
   body: Body
   ip: string
   /** Of the reader. */
@@ -93,17 +94,19 @@ export interface CheckoutRequest {
  */
 export async function checkout(
   deps: Deps,
-  { shopper, shop, body, ip, locale, shirtPrices }: CheckoutRequest,
+  { caller, shop, body, ip, locale, shirtPrices }: CheckoutRequest,
 ): Promise<CheckoutView> {
   const prices = await shirtPrices()
   if (body.buynow?.design !== undefined) requireShirtPrices(prices, shop)
-  const change = await changeOf(deps, { shopper, shop, body, ip })
-  const buyer = { id: shopper.id, currency: shop.currency, prices }
-  const save = savingOf(body, change, buyer)
-  const row =
+  const change = await changeOf(deps, { caller, shop, body, ip })
+  const save: Save = (on) =>
+    saveChange(on, body, change, { key: caller.key, currency: shop.currency, prices })
+  const saved =
     typeof change.coupon === 'string'
-      ? await saveWithCoupon(deps.db, { shopper, shop, ip }, save)
+      ? await saveWithCoupon(deps.db, { shopper: await caller.shopper(), shop, ip }, save)
       : await save(deps.db)
+  const shopper = caller.found(saved.caller)
+  const row = saved.checkout
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
     const making = await estimateMaking(deps.db, shop, lines)
@@ -119,41 +122,47 @@ export async function checkout(
  */
 async function saveWithCoupon(
   db: Db,
-  { shopper, shop, ip }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'ip'>,
+  { shopper, shop, ip }: Pick<CheckoutRequest, 'shop' | 'ip'> & { shopper: Shopper },
   save: Save,
-): Promise<OpenCheckout | null> {
+): ReturnType<Save> {
   const reset = await countAttempt(db, 'coupon', shopper.id, ip)
   let exists = false
   try {
     return await db.transaction(async (tx) => {
-      const row = await save(tx)
+      const saved = await save(tx)
+      const row = saved.checkout
       exists = row === null || row.coupon !== null
       if (row) refuseCoupon(row, shop)
-      return row
+      return saved
     })
   } finally {
     if (exists) await reset(db)
   }
 }
 
-type Save = (on: Queryable) => Promise<OpenCheckout | null>
+type Save = (on: Queryable) => ReturnType<typeof openCheckout>
 
-function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer: CheckoutShopper): Save {
-  if (id !== undefined) return (on) => changeCheckout(on, buyer, id, change)
-  return (on) => openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
-}
+const saveChange = (
+  on: Queryable,
+  { checkout: id, buynow }: Body,
+  change: CheckoutChange,
+  buyer: CheckoutShopper,
+): ReturnType<Save> =>
+  id === undefined
+    ? openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
+    : changeCheckout(on, buyer, id, change)
 
 /** The fields of a checkout that a call changes. */
 export async function changeOf(
   deps: Deps,
-  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
+  { caller, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
 ): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
     throw new ApiError('Invalid Input', because('checkout-or-buynow'), 'buynow')
-  const address = await addressOf(deps.db, shop, shopper, body)
+  const address = await addressOf(deps.db, shop, caller, body)
   const giftCard =
     typeof body.giftCard === 'string'
-      ? await cardOfCode(deps.db, body.giftCard, { shopperId: shopper.id, ip })
+      ? await cardOfCode(deps.db, body.giftCard, { shopperId: (await caller.shopper()).id, ip })
       : body.giftCard
   if (giftCard) refuseUnusable(giftCard, shop.currency)
   return {
@@ -164,18 +173,19 @@ export async function changeOf(
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
     giftCard: giftCard && giftCard.id,
-    buynow: body.buynow && (await buyNowOf(deps, shop, { id: shopper.id, ip }, body.buynow)),
+    buynow: body.buynow && (await buyNowOf(deps, shop, { id: (await caller.shopper()).id, ip }, body.buynow)),
   }
 }
 
 async function addressOf(
   db: Db,
   shop: ShopSettings,
-  shopper: Shopper,
+  caller: Caller,
   { address, addressId }: Body,
 ): Promise<PostalAddress | undefined> {
   if (address && addressId) throw new ApiError('Invalid Input', because('address-or-address-id'), 'addressId')
-  const chosen = address ?? (addressId ? await getAddress(db, shopper.id, addressId) : undefined)
+  const chosen =
+    address ?? (addressId ? await getAddress(db, (await caller.shopper()).id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
     throw new ApiError(
       'Invalid Input',
@@ -359,7 +369,7 @@ export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
  */
 export function quoteView(
   deps: Deps,
-  { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
+  { shopper, shop, locale }: Pick<CheckoutRequest, 'shop' | 'locale'> & { shopper: Shopper },
   row: OpenCheckout & Pick<QuoteInput, 'discount'>,
   making: [number, number],
 ): CheckoutView {

@@ -28,38 +28,45 @@ export interface OrderCounts {
  * any row of stock and always in the same order, so that there is no deadlock.
  */
 export async function lockCounts(tx: Queryable, { shopperId, email, network }: BuyerKeys): Promise<void> {
-  const names = [
-    `order shopper ${shopperId}`,
-    `order network ${network}`,
-    ...(email ? [`order email ${email}`] : []),
-  ]
-  await tx.query(sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as t(name) order by 1) as sorted`)
+  const keys = { shopperId: sql`${shopperId}::uuid`, email: sql`${email}::text`, network: sql`${network}` }
+  await tx.query(sql`select ${lockCountsOf(keys)}`)
 }
+
+/** The same as an expression. An empty `email` counts as null. */
+export const lockCountsOf = ({ shopperId, email, network }: Record<keyof BuyerKeys, Sql>): Sql => sql`(
+  select count(pg_advisory_xact_lock(key)) from (
+    select distinct hashtextextended(name, 0) as key from (values ('order shopper ' || ${shopperId}),
+      ('order network ' || ${network}::text), ('order email ' || nullif(${email}, ''))) as t(name)
+    where name is not null order by 1) as sorted)`
+
+/** The counts of a buyer's orders, by what they have in common with the buyer. */
+export type CountedOrders = Record<'shopper' | 'email' | 'network', OrderCounts>
 
 /**
  * The counts, without the order `except`. Orders that the shop sends in exchange have no network and are not counted.
  */
 export async function countOrders(
   tx: Queryable,
-  { shopperId, email, network }: BuyerKeys,
+  keys: BuyerKeys,
   except: string | null,
-): Promise<Record<'shopper' | 'email' | 'network', OrderCounts>> {
-  const [row] = await tx.query<{ shopper: OrderCounts; email: OrderCounts; network: OrderCounts }>(sql`
-    with recent as (
+): Promise<CountedOrders> {
+  const [row] = await tx.query<CountedOrders>(sql`with ${countedOrders(keys, except)} select * from counted`)
+  return row!
+}
+
+/** The same as common table expressions, of which `counted` has the counts. */
+export const countedOrders = ({ shopperId, email, network }: BuyerKeys, except: string | null): Sql => sql`
+    recent as (
       select o.shopper_id, o.email, o.network, o.status = 'placed' and o.holds_stock as open, o.payment_state,
         (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces
       from orders o
       where (o.shopper_id = ${shopperId} or o.email = ${email} or o.network = ${network})
         and o.network is not null and o.placed_at > now() - interval '1 day'
         and o.payment_state not in ('paid', 'refunded') and o.id is distinct from ${except}::uuid
-    )
-    select ${counts(sql`shopper_id = ${shopperId}`)} as shopper, ${counts(sql`email = ${email}`)} as email,
-      ${counts(sql`network = ${network}`)} as network
-    from recent`)
-  return row!
-}
+    ), counted as (
+      select ${counts(sql`shopper_id = ${shopperId}`)} as shopper, ${counts(sql`email = ${email}`)} as email,
+        ${counts(sql`network = ${network}`)} as network
+      from recent)`
 
 const counts = (condition: Sql) => sql`jsonb_build_object('open', ${count(sql`${condition} and open`)},
   'unconfirmed', ${count(sql`${condition} and open and payment_state = 'unconfirmed'`)}, 'aDay', ${count(condition)})`

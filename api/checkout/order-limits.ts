@@ -7,7 +7,14 @@ import { networkOf } from '../http/client-network.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { type BuyerKeys, type Count, type OrderCounts, countOrders, lockCounts } from './order-limits.sql.ts'
+import {
+  type BuyerKeys,
+  type Count,
+  type CountedOrders,
+  type OrderCounts,
+  countOrders,
+  lockCounts,
+} from './order-limits.sql.ts'
 
 type Most = Partial<Record<keyof OrderCounts, Partial<Count>>>
 
@@ -54,7 +61,7 @@ export const networkHash = (ip: string): string =>
     .digest('base64url')
     .slice(0, 32)
 
-const buyerKeys = (placing: Buyer): BuyerKeys => ({
+export const buyerKeys = (placing: Buyer): BuyerKeys => ({
   shopperId: placing.shopper.id,
   // Orders that a stranger places with an address do not count for the customer who owns it.
   email: isProven(placing) ? null : placing.email,
@@ -74,7 +81,15 @@ export interface AddedPieces {
 
 /** Throws `Too Many Orders` when this order and the existing ones together would exceed a limit. */
 export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: AddedPieces): Promise<void> {
-  const counted = await countOrders(tx, buyerKeys(placing), adding.orderId)
+  refuseExcess(await countOrders(tx, buyerKeys(placing), adding.orderId), placing, adding)
+}
+
+/** The same with counts that were read before. */
+export function refuseExcess(
+  counted: CountedOrders,
+  placing: Buyer,
+  adding: Omit<AddedPieces, 'orderId'>,
+): void {
   const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
   const excess =
     excessOf(counted.shopper, limits, shopperMessages, adding) ??
@@ -88,7 +103,7 @@ function excessOf<Limits extends Most>(
   counts: OrderCounts,
   limits: Limits,
   messages: MessagesFor<Limits>,
-  adding: AddedPieces,
+  adding: Omit<AddedPieces, 'orderId'>,
 ): Reason | null {
   const added: OrderCounts = {
     open: { orders: 1, pieces: adding.pieces },

@@ -5,7 +5,7 @@ import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { Shopper } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
@@ -21,7 +21,7 @@ import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from '
 import { applyPaymentEvent } from '../orders/payment-events.ts'
 
 export interface PaymentRequest {
-  shopper: Shopper
+  caller: Caller
   idempotencyKey: string | null
   ip: string
   /** The locale of the shopper's storefront. */
@@ -47,16 +47,17 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
   const placed: PlacedOrder =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
-  return continuePayment(deps, { ...request, orderId: placed.orderId, method: body.method })
+  const shopper = await request.caller.shopper()
+  return continuePayment(deps, { shopper, ip: request.ip, orderId: placed.orderId, method: body.method })
 }
 
 /** Pays an order by the key in its mails, without its shopper's session. */
-async function payByKey(deps: Deps, request: PaymentRequest, key: string): Promise<Reply> {
+async function payByKey(deps: Deps, { caller, ip, body }: PaymentRequest, key: string): Promise<Reply> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(deps.db, id)
   if (!order?.shopperId) throw notFound(because('order-not-found'))
-  const shopper = { ...request.shopper, id: order.shopperId }
-  return continuePayment(deps, { ...request, shopper, orderId: order.id, method: request.body.method })
+  const shopper = { ...(await caller.shopper()), id: order.shopperId }
+  return continuePayment(deps, { shopper, ip, orderId: order.id, method: body.method })
 }
 
 const reply = (

@@ -7,6 +7,7 @@ import { addressErrors } from '#contract/address-format.ts'
 import type { CheckoutView } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { addToCart } from '../cart/cart.ts'
+import { knownCaller } from '../http/caller.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
@@ -89,14 +90,19 @@ async function fill(
   if (address) refuseUndeliverable(address, 'address')
   if (billingAddress) refuseUndeliverable(billingAddress, 'billingAddress')
   const change = await changeOf(deps, {
-    shopper,
+    caller: knownCaller(shopper),
     shop,
     body: { email, address, billingAddress, delivery, coupon },
     ip,
   })
-  const row = await openCheckout(tx, { id, currency: shop.currency, prices }, 'cart', change)
-  const lines = await translateLines(tx, contentLanguage(shop, locale), row.lines)
-  return { shopper, shop, locale, prices, originals, row: { ...row, lines } }
+  const { checkout } = await openCheckout(
+    tx,
+    { key: { id }, currency: shop.currency, prices },
+    'cart',
+    change,
+  )
+  const lines = await translateLines(tx, contentLanguage(shop, locale), checkout!.lines)
+  return { shopper, shop, locale, prices, originals, row: { ...checkout!, lines } }
 }
 
 /** Copies the customer's measurements of a line to the guest. */
@@ -160,7 +166,7 @@ export async function placeByPhone(
     tx,
     { mail, prices },
     {
-      shopper,
+      caller: knownCaller(shopper),
       shop,
       locale,
       ip,

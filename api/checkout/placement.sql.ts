@@ -1,11 +1,13 @@
 // Inserts an order: the order, its lines and shirts, first event and first payment attempt, in one statement.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, Totals } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { type StockNeed, type TakenStock, takingStock } from '../stock/stock.ts'
+import { type BuyerKeys, countedOrders, type CountedOrders } from './order-limits.sql.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
 
 /** A line to be inserted. */
@@ -55,14 +57,37 @@ export interface NewOrder {
   cartLineIds: string[]
 }
 
+interface PlacedTimes {
+  placedAt: Date
+  holdUntil: Date | null
+}
+
 /** Inserts the order, marks the checkout as placed and deletes the lines from the cart. */
-export async function insertOrder(
+export async function insertOrder(tx: Queryable, o: NewOrder): Promise<PlacedTimes> {
+  const rows = await tx.query<PlacedTimes>(sql`with ${newOrder(o)} select placed_at, hold_until from placed`)
+  return firstRow(rows)
+}
+
+/**
+ * The same, takes its stock and counts the buyer's other orders. The caller throws when the stock was short or there are
+ * too many, so that nothing is stored.
+ */
+export async function insertOrderOfStock(
   tx: Queryable,
   o: NewOrder,
-): Promise<{ placedAt: Date; holdUntil: Date | null }> {
+  { need, buyer }: { need: StockNeed; buyer: BuyerKeys },
+): Promise<PlacedTimes & { taken: TakenStock; counted: CountedOrders }> {
+  const rows = await tx.query<PlacedTimes & { taken: TakenStock; counted: CountedOrders }>(sql`
+    with ${takingStock(need)}, ${countedOrders(buyer, null)}, ${newOrder(o)}
+    select placed_at, hold_until, to_jsonb(taken) as taken, to_jsonb(counted) as counted from placed, taken, counted`)
+  return firstRow(rows)
+}
+
+/** Common table expressions that insert an order; `placed` is its row. */
+function newOrder(o: NewOrder): Sql {
   const { totals: t, attempt } = o
-  const rows = await tx.query<{ placedAt: Date; holdUntil: Date | null }>(sql`
-    with placed as (
+  return sql`
+    placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
         automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until,
@@ -90,7 +115,5 @@ export async function insertOrder(
       update checkout set placed_at = now() where id = ${o.checkoutId}
     ), bought as (
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
-    )
-    select placed_at, hold_until from placed`)
-  return firstRow(rows)
+    )`
 }

@@ -10,6 +10,7 @@ import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -30,25 +31,18 @@ import {
   selectOrder,
   selectOrderOfCheckout,
 } from '../orders/orders.ts'
-import {
-  isProven,
-  lockOrderCounts,
-  networkHash,
-  offlineState,
-  type Buyer,
-  refuseTooMany,
-} from './order-limits.ts'
+import { isProven, buyerKeys, networkHash, offlineState, type Buyer, refuseExcess } from './order-limits.ts'
 import { promiseMaking } from '../capacity/making.ts'
 import { transitionOrder } from '../orders/transition.ts'
-import { insertOrder, type NewOrder } from './placement.sql.ts'
+import { insertOrderOfStock, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
+import { stockProblemsOf, stockTaken, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
 import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
 
 export interface PlacementRequest {
-  shopper: Shopper
+  caller: Caller
   idempotencyKey: string | null
   ip: string
   /** The locale of the shopper's storefront. */
@@ -110,6 +104,8 @@ function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeSc
  */
 export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<PlacedOrder> {
   const prepared = { mail: await orderMail(deps), prices: await request.shirtPrices() }
+  // With a key the first statement of the transaction is not about the shopper.
+  if (request.idempotencyKey !== null) await request.caller.shopper()
   for (let tries = 1; ; tries++) {
     try {
       const placed = await deps.db.transaction((tx) => placeOnce(tx, prepared, request))
@@ -150,22 +146,23 @@ export async function placeOnce(
   request: PlacementRequest,
 ): Promise<PlacedOrder> {
   let fresh: PlacedOrder['fresh'] = null
-  // Only the order's id is stored with the Idempotency-Key; the state of its payment is read again.
-  const { data } = await idempotent(tx, orders.payment, request, async () => {
-    const checkout = await lockCheckout(
-      tx,
-      { id: request.shopper.id, currency: request.shop.currency },
-      request.body.checkout!,
-    )
+  const { caller, shop, ip, idempotencyKey, body } = request
+  const once = async () => {
+    const buyer = { key: caller.key, currency: shop.currency, network: networkHash(ip) }
+    const { caller: found, checkout } = await lockCheckout(tx, buyer, body.checkout!)
+    const shopper = caller.found(found)
     if (!checkout) throw notFound(because('checkout-not-found'))
-    const done = checkout.placed
-      ? await selectOrderOfCheckout(tx, request.shopper.id, checkout.id)
-      : undefined
+    const done = checkout.placed ? await selectOrderOfCheckout(tx, shopper.id, checkout.id) : undefined
     if (done) return replyOf(done)
     if (checkout.placed) throw notFound(because('checkout-not-found'))
-    fresh = await place(tx, prepared, request, checkout)
+    fresh = await place(tx, prepared, { ...request, shopper }, checkout)
     return replyOf(fresh.order)
-  })
+  }
+  // Only the order's id is stored with the Idempotency-Key; the state of its payment is read again.
+  const { data } =
+    idempotencyKey === null
+      ? await once()
+      : await idempotent(tx, orders.payment, { shopper: await caller.shopper(), idempotencyKey, body }, once)
   return { orderId: data.order.id, fresh }
 }
 
@@ -176,7 +173,7 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 async function place(
   tx: Queryable,
   { mail, prices }: Prepared,
-  request: PlacementRequest,
+  request: PlacementRequest & { shopper: Shopper },
   checkout: CheckoutRow,
 ): Promise<NonNullable<PlacedOrder['fresh']>> {
   const { shopper, shop, ip, locale, body } = request
@@ -184,7 +181,6 @@ async function place(
   const onlineMinutes = request.holdMinutes ?? shop.holdMinutes
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
-  await lockOrderCounts(tx, placing)
   // The order keeps the names in the language in which the shopper has read them.
   const lines = await translateLines(
     tx,
@@ -222,9 +218,11 @@ async function place(
   })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
-  await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
-  if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines, shop.sizes)
-  const times = await insertOrder(tx, order)
+  const need = stockNeedOf(lines)
+  const inserted = await insertOrderOfStock(tx, order, { need, buyer: buyerKeys(placing) })
+  refuseExcess(inserted.counted, placing, { pieces, unconfirmed })
+  if (!(await stockTaken(tx, need, inserted.taken))) throw new ShortageError(lines, shop.sizes)
+  const { placedAt, holdUntil } = inserted
   const taken = {
     ...(priced.automatic && { [priced.automatic.row.code]: order.automatic!.takenMinor }),
     ...(coupon && { [coupon.code]: order.totals.discountMinor - (order.automatic?.takenMinor ?? 0) }),
@@ -237,13 +235,13 @@ async function place(
   const placed = async () => (await selectOrder(tx, order.id))!
   if (priced.totals.totalMinor > 0 && order.cardMinor === priced.totals.totalMinor) {
     await payByCard(tx, mail, await placed())
-    return { order: { ...order, paymentState: 'paid' }, ...times, holdUntil: null }
+    return { order: { ...order, paymentState: 'paid' }, placedAt, holdUntil: null }
   }
   if (unconfirmed) await mailConfirmation(tx, mail, await placed())
   // An order that is paid online is mailed when it is paid. This mail has the payment link of an order by phone.
   else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
     await mail(tx, 'placed', await placed(), null, isProven(placing))
-  return { order, ...times }
+  return { order, placedAt, holdUntil }
 }
 
 /** Marks an order as paid that the gift card covers completely. */

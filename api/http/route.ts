@@ -1,28 +1,15 @@
 // An endpoint and its handler. Features export lists of routes; HTTP and the page renderer use them.
 import type { ShopSettings } from '../kernel/settings.ts'
+import type { Caller } from './caller.ts'
+import type { Shopper } from './shopper.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 
-/** Who sends the request: a guest, or a customer with an account. */
-export interface Shopper {
-  id: string
-  sessionId: string
-  /** Null for a guest. */
-  email: string | null
-  emailVerified: boolean
-  fullName: string | null
-  phone: string | null
-  newsletter: boolean
-  since: Date
-}
+export type { Shopper }
 
-export interface RequestContext<E extends Endpoint> {
+interface AnyContext<E extends Endpoint> {
   body: ParsedBody<E>
   query: ParsedQuery<E>
-  /** The shopper of the token; null at public endpoints, which call `identify`. */
-  shopper: E['access'] extends 'anyone' ? null : Shopper
-  /** Looks up the shopper at a public endpoint; null without a valid token. */
-  identify: () => Promise<Shopper | null>
   /** The client's network, from `networkOf`, by which all limits of a client are counted. */
   ip: string
   userAgent: string
@@ -38,14 +25,39 @@ export interface RequestContext<E extends Endpoint> {
   shirtPrices: () => Promise<ShirtPrices | null>
 }
 
-export interface Route {
+export interface RequestContext<E extends Endpoint> extends AnyContext<E> {
+  /** The shopper of the token; null at public endpoints, which call `identify`. */
+  shopper: E['access'] extends 'anyone' ? null : Shopper
+  /** Looks up the shopper at a public endpoint; null without a valid token. */
+  identify: () => Promise<Shopper | null>
+}
+
+/** The context of a call that reads its caller in its first statement. */
+export interface CallerContext<E extends Endpoint> extends AnyContext<E> {
+  caller: Caller
+}
+
+export type Route = AnyRoute &
+  (
+    | { readsCaller: false; handle: (context: RequestContext<Endpoint>) => Promise<unknown> }
+    | { readsCaller: true; handle: (context: CallerContext<Endpoint>) => Promise<unknown> }
+  )
+
+interface AnyRoute {
   endpoint: Endpoint
-  handle: (context: RequestContext<Endpoint>) => Promise<unknown>
   /**
    * Whether the reply is the same for everybody until the catalogue changes, and is cached until then. `anonymous`:
    * only for requests without a token. `fabric`: until the stock or the price of a fabric changes too.
    */
   cached: boolean | 'anonymous' | 'fabric'
+}
+
+/** The same for a call that reads its caller in its first statement, which makes it one statement shorter. */
+export function callerRoute<E extends Endpoint<never, never, never> | Endpoint>(
+  endpoint: E,
+  handle: (context: CallerContext<E & Endpoint>) => Promise<ReplyOf<E & Endpoint>>,
+): Route {
+  return { endpoint, handle, readsCaller: true, cached: false }
 }
 
 /** Joins an endpoint with its handler; a handler whose reply has the wrong shape does not compile. */
@@ -54,5 +66,5 @@ export function route<E extends Endpoint<never, never, never> | Endpoint>(
   handle: (context: RequestContext<E & Endpoint>) => Promise<ReplyOf<E & Endpoint>>,
   { cached = false }: { cached?: Route['cached'] } = {},
 ): Route {
-  return { endpoint, handle, cached }
+  return { endpoint, handle, readsCaller: false, cached }
 }

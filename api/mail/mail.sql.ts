@@ -15,33 +15,37 @@ export interface OutboxMail {
   unsubscribe: string | null
 }
 
+/** A mail to be inserted into the outbox. */
+export type NewMail = OutboxMail & {
+  once: string
+  about: string | null
+  secret: boolean
+  onlyIf: boolean
+  limit: MailboxLimit | null
+}
+
 /**
  * Returns whether the mail was written. It is not when one with the same `once` exists, or the mailbox has reached its
  * limit.
  */
-export async function insertMail(
-  on: Queryable,
-  mail: OutboxMail & {
-    once: string
-    about: string | null
-    secret: boolean
-    onlyIf: boolean
-    limit: MailboxLimit | null
-  },
-): Promise<boolean> {
+export async function insertMail(on: Queryable, mail: NewMail): Promise<boolean> {
+  const rows = await on.query(sql`with ${insertMailOf(mail)} select 1 from inserted_mail`)
+  return rows.length > 0
+}
+
+/** The same as a part of the statement that causes the mail: common table expressions. */
+export function insertMailOf(mail: NewMail): Sql {
   const cause = currentCause()
   const isNew = sql`${mail.onlyIf}::boolean and not exists (select 1 from mail where once = ${mail.once})`
   const counted =
     mail.limit === null ? sql`select 1 where ${isNew}` : countEmail(mail.limit, mail.recipient, isNew)
-  const rows = await on.query(sql`
-    with counted as (${counted})
+  return sql`counted_mail as (${counted}), inserted_mail as (
     insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret,
       request_id, trace_parent)
     select ${mail.once}, ${mail.about}::uuid, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
       ${mail.unsubscribe}, ${mail.secret}::boolean, ${cause.requestId}, ${cause.traceParent}
-    where exists (select 1 from counted)
-    on conflict (once) do nothing returning id`)
-  return rows.length > 0
+    where exists (select 1 from counted_mail)
+    on conflict (once) do nothing returning id)`
 }
 
 /**

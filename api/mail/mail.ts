@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
-import { insertMail } from './mail.sql.ts'
+import { insertMail, type NewMail } from './mail.sql.ts'
 import type { MailboxLimit } from './mailbox-limit.ts'
 import { withPublishedWords } from './words.ts'
 
@@ -11,7 +11,10 @@ export {
   copyMail,
   delayMail,
   deleteMail,
+  insertMail,
+  insertMailOf,
   type MailOfRecord,
+  type NewMail,
   retryMail,
   selectMailAbout,
   selectMailsAbout,
@@ -46,8 +49,13 @@ export interface MailToWrite {
  * @param from the storefront of its reader
  */
 export async function writeMail(on: Queryable, from: Storefront, mail: MailToWrite): Promise<boolean> {
+  return insertMail(on, composeMail(from, mail))
+}
+
+/** A mail as it is inserted into the outbox. @param from the storefront of its reader */
+export function composeMail(from: Storefront, mail: MailToWrite): NewMail {
   const email = withPublishedWords(mail.email, from)
-  return insertMail(on, {
+  return {
     once: mail.once,
     about: mail.about ?? null,
     recipient: mail.to,
@@ -59,5 +67,5 @@ export async function writeMail(on: Queryable, from: Storefront, mail: MailToWri
     secret: mail.secret ?? false,
     limit: mail.limit ?? null,
     onlyIf: mail.onlyIf ?? true,
-  })
+  }
 }

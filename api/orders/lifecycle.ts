@@ -21,7 +21,7 @@ import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from 
 import { isMade, normalizeNumber } from './orders.ts'
 import { notShipped, type Shipment } from './shipment.ts'
 import { lockOrder, type OrderRow, selectIdByNumber } from './orders.sql.ts'
-import type { OrderChange } from './update-order.sql.ts'
+import type { OrderChange } from './change-order.sql.ts'
 import { earliestState, isShirtBehind, moveShirts, recorderOf, selectShirts } from '../production/shirts.ts'
 import { checkStatus, undoTransition, transitionOrder } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'

@@ -10,7 +10,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
 import { type Reader, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragraph } from '../mail/email.ts'
-import { writeMail } from '../mail/mail.ts'
+import { composeMail, insertMail, type NewMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { guaranteeUntil, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
@@ -34,16 +34,33 @@ export type WriteOrderMail = (
   proven?: boolean,
 ) => Promise<boolean>
 
+/** Composes an order's email for the statement that causes it. The parameters are those of `WriteOrderMail`. */
+export type ComposeOrderMail = (
+  kind: OrderEmailKind,
+  order: OrderRow,
+  reason?: GivenReason | null,
+  proven?: boolean,
+) => NewMail
+
 /** Whether somebody has paid the order, or confirmed it by its mail. */
 export const isPaidOrConfirmed = ({ paymentState }: Pick<OrderRow, 'paymentState'>): boolean =>
   ['paid', 'confirmed', 'refunded'].includes(paymentState)
 
 /** Call it before a transaction begins, because it reads the shop's tracking secret. */
-export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
+export async function orderMail(deps: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
+  const compose = await orderMailComposer(deps)
+  return (tx, ...mail) => insertMail(tx, compose(...mail))
+}
+
+/** Call it before a transaction begins. */
+export async function orderMailComposer({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<ComposeOrderMail> {
   const keys = await trackKeys(db)
-  return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) => {
+  return (kind, order, reason = null, proven = isPaidOrConfirmed(order)) => {
     const storefront = storefrontFor(settings, order.locale)
-    return writeMail(tx, storefront, {
+    return composeMail(storefront, {
       once: occasionOf(kind, order),
       about: order.id,
       to: order.email,

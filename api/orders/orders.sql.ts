@@ -11,7 +11,17 @@ import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import type { StoredReason } from '../kernel/reason.ts'
+import {
+  type AttemptRow,
+  attemptsOf,
+  insertEventOf,
+  orderOfAttempt,
+  readAttempts,
+  selectAttempts,
+} from '../payments/payments.ts'
+import type { PaymentEvent } from '../payments/gateway.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { Shipment } from './shipment.ts'
@@ -288,6 +298,20 @@ export async function selectOwnOrder(
   return rows[0]
 }
 
+/** The same, in a statement that reads its caller. */
+export async function selectOrderOfCaller(
+  on: Queryable,
+  key: CallerKey,
+  id: string,
+): Promise<{ caller: CallerJson | null; order: OrderRow | null }> {
+  const [row] = await on.query<OrderRow & { id: string | null; caller: CallerJson }>(sql`
+    with ${callerAs(key)}
+    select me.caller, ${orderColumns} from me left join orders o on o.id = ${id} and o.shopper_id = me.id`)
+  if (!row) return { caller: null, order: null }
+  const { caller, ...order } = row
+  return { caller, order: order.id === null ? null : order }
+}
+
 export async function selectOrder(on: Queryable, id: string): Promise<OrderRow | undefined> {
   return (await on.query<OrderRow>(sql`select ${orderColumns} from orders o where o.id = ${id}`))[0]
 }
@@ -354,16 +378,32 @@ export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefin
 export const lockOwnOrder = (tx: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id} and o.shopper_id = ${shopperId}`)
 
-/** The same for the order of a payment, found by the attempt's id or the provider's reference. */
-export const lockOrderOfPayment = (
+/**
+ * Locks the order of an event's payment, stores the event as received, and reads the order with its attempts; `isNew` is
+ * false when the event was received before.
+ */
+export async function lockOrderOfEvent(
   tx: Queryable,
-  { gateway, reference, attemptId }: { gateway: string; reference: string; attemptId: string | null },
-): Promise<OrderRow | undefined> =>
-  lockWhere(
-    tx,
-    sql`o.id = (select order_id from payment where gateway = ${gateway}
-    and (id = ${attemptId}::uuid or reference = ${reference}) order by id = ${attemptId}::uuid desc nulls last limit 1)`,
-  )
+  event: PaymentEvent,
+): Promise<{ order: OrderRow; attempts: AttemptRow[]; isNew: boolean } | undefined> {
+  const [row] = await tx.query<
+    OrderRow & { attempts: Parameters<typeof readAttempts>[0]; isNew: boolean; isOld: boolean }
+  >(sql`
+    with paid as materialized (${orderOfAttempt(event)}), event as (${insertEventOf(event, sql`paid`)}),
+      locked as materialized (select id, ctid from orders where id = (select id from paid) for update)
+    select ${orderColumns}, ${attemptsOf(sql`o.id`)} as attempts, exists (select 1 from event) as is_new,
+      o.ctid <> locked.ctid as is_old
+    from locked join orders o on o.id = locked.id`)
+  if (!row) return undefined
+  const { attempts, isNew, isOld, ...order } = row
+  if (!isOld) return { order, attempts: readAttempts(attempts), isNew }
+  // Another transaction has changed the order between the beginning of the statement and the lock.
+  return {
+    order: (await selectOrder(tx, order.id))!,
+    attempts: await selectAttempts(tx, order.id),
+    isNew,
+  }
+}
 
 async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefined> {
   const rows = await tx.query<OrderRow>(

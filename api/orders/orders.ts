@@ -26,11 +26,11 @@ import {
 import { notShipped } from './shipment.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
-export { changeOrder } from './change-order.ts'
+export { changeOrder } from './change-order.sql.ts'
 export { issueDocument } from './issue-document.sql.ts'
 export { kindsOf, searchTextOf } from './search-text.ts'
 export { type OrderEventData, orderEventData } from './order-event.sql.ts'
-export type { OrderChange } from './update-order.sql.ts'
+export type { OrderChange } from './change-order.sql.ts'
 export {
   insertLinesOf,
   lockOrder,
@@ -44,6 +44,7 @@ export {
   selectOrdersByNumber,
   type SeenOrder,
   selectSeen,
+  selectOrderOfCaller,
   selectOwnOrder,
 } from './orders.sql.ts'
 export type {

@@ -7,13 +7,19 @@ import { because, type Reason, storedReason } from '../kernel/reason.ts'
 import { count } from '../kernel/telemetry.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
-import { type AttemptRow, recordEvent, refundPayment, selectLeftOf } from '../payments/payments.ts'
+import { type AttemptRow, refundPayment, selectLeftOf } from '../payments/payments.ts'
 import { balanceDueOf } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { issueGiftCards } from './gift-lines.ts'
-import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
-import { changeOrder } from './change-order.ts'
-import { lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
+import {
+  type ComposeOrderMail,
+  type OrderEmailKind,
+  orderMail,
+  orderMailComposer,
+  type WriteOrderMail,
+} from './order-emails.ts'
+import { changeOrder } from './change-order.sql.ts'
+import { lockOrderOfEvent, type OrderRow } from './orders.sql.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transitionOrder } from './transition.ts'
 
@@ -24,6 +30,7 @@ interface Case {
   tx: Queryable
   deps: Deps
   mail: WriteOrderMail
+  compose: ComposeOrderMail
   order: OrderRow
   attempt: AttemptRow
   event: PaymentEvent
@@ -33,13 +40,14 @@ interface Case {
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<PaymentEventOutcome> {
   if (event.state === 'open' || event.state === 'pending') return 'known'
   const mail = await orderMail(deps)
+  const compose = await orderMailComposer(deps)
   const { settled, refund } = await deps.db.transaction(async (tx) => {
-    const order = await lockOrderOfPayment(tx, { ...event, attemptId: ownId(event.attemptId) })
-    if (!order) return { settled: 'unknown' as const, refund: null }
-    const { fresh, attempts } = await recordEvent(tx, order.id, event)
+    const found = await lockOrderOfEvent(tx, { ...event, attemptId: ownId(event.attemptId) })
+    if (!found) return { settled: 'unknown' as const, refund: null }
+    const { order, attempts, isNew } = found
     const attempt = attempts.find((a) => a.id === event.attemptId || a.reference === event.reference)
-    if (!fresh || !attempt) return { settled: 'known' as const, refund: null }
-    return apply({ tx, deps, mail, order, attempt, event })
+    if (!isNew || !attempt) return known
+    return apply({ tx, deps, mail, compose, order, attempt, event })
   })
   if (settled === 'applied' || settled === 'refused')
     count('placket_payments_total', {
@@ -118,7 +126,7 @@ async function applyPaid(it: Case): Promise<Outcome> {
 }
 
 async function markPaid(
-  { tx, order, attempt, event, mail }: Case,
+  { tx, order, attempt, event, compose }: Case,
   reason: Reason | null,
   cardMinor: number | null,
 ): Promise<Outcome> {
@@ -137,16 +145,16 @@ async function markPaid(
       holdsStock: true,
       expired: false,
       attempt: { id: attempt.id, state: 'paid', reference: event.reference },
+      mail: compose('paid', {
+        ...order,
+        status,
+        paymentState: 'paid',
+        paymentMethod: attempt.gateway,
+        holdUntil: null,
+      }),
     },
   )
   await issueGiftCards(tx, order)
-  await mail(tx, 'paid', {
-    ...order,
-    status,
-    paymentState: 'paid',
-    paymentMethod: attempt.gateway,
-    holdUntil: null,
-  })
   return applied
 }
 

@@ -103,12 +103,16 @@ async function addAgain(
       problem: stated(offer.stock === 0 ? 'sold-out' : 'all-in-cart'),
       nowMinor,
     }
-  const { lineId } = await addLine(tx, buyer, {
-    product: line.productId,
-    colour: line.colourKey,
-    size: line.size,
-    quantity: pieces,
-  })
+  const { lineId } = await addLine(
+    tx,
+    { key: { id: buyer.id }, currency: buyer.currency },
+    {
+      product: line.productId,
+      colour: line.colourKey,
+      size: line.size,
+      quantity: pieces,
+    },
+  )
   if (lineId === null) return { ...ordered, added: 0, problem: stated('cart-full'), nowMinor }
   return {
     ...ordered,

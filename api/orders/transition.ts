@@ -4,9 +4,9 @@ import { nextStatuses, type OrderStatus, type StatusCause } from '#contract/orde
 import type { Queryable } from '../kernel/db.ts'
 import { type GivenReason, storedReason } from '../kernel/reason.ts'
 import { checkTransition } from '../kernel/transition.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from './change-order.sql.ts'
 import { deleteLastEvent, type OrderRow } from './orders.sql.ts'
-import type { OrderChange } from './update-order.sql.ts'
+import type { OrderChange } from './change-order.sql.ts'
 import { searchTextOf } from './search-text.ts'
 import type { Shipment } from './shipment.ts'
 

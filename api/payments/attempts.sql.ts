@@ -1,5 +1,5 @@
 // Attempts to pay an order, in the database. The caller has locked the order's row.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { PaymentEvent } from './gateway.ts'
@@ -22,6 +22,16 @@ export interface AttemptRow {
 const attemptColumns = sql`p.id, p.gateway, p.reference, p.redirect_url, p.state,
   p.amount_minor, p.currency, p.created_at, p.is_balance`
 
+/** The attempts of an order as JSON, the newest first, for `readAttempts`. */
+export const attemptsOf = (orderId: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'gateway', p.gateway, 'reference', p.reference,
+    'redirectUrl', p.redirect_url, 'state', p.state, 'amountMinor', p.amount_minor, 'currency', p.currency,
+    'createdAt', p.created_at, 'isBalance', p.is_balance) order by p.created_at desc, p.id), '[]')
+  from payment p where p.order_id = ${orderId})`
+
+export const readAttempts = (json: (Omit<AttemptRow, 'createdAt'> & { createdAt: string })[]): AttemptRow[] =>
+  json.map((attempt) => ({ ...attempt, createdAt: new Date(attempt.createdAt) }))
+
 /** An order's attempts, the newest first. */
 export async function selectAttempts(on: Queryable, orderId: string): Promise<AttemptRow[]> {
   return on.query<AttemptRow>(
@@ -29,21 +39,25 @@ export async function selectAttempts(on: Queryable, orderId: string): Promise<At
   )
 }
 
-/** Stores an event as received and returns the order's attempts; `fresh` is false when it was received before. */
-export async function recordEvent(
-  tx: Queryable,
-  orderId: string,
-  { gateway, eventId }: PaymentEvent,
-): Promise<{ fresh: boolean; attempts: AttemptRow[] }> {
-  if (eventId === null) return { fresh: true, attempts: await selectAttempts(tx, orderId) }
-  const rows = await tx.query<AttemptRow & { fresh: boolean }>(sql`
-    with inserted as (
-      insert into webhook_event (gateway, event_id) values (${gateway}, ${eventId}) on conflict do nothing returning 1
-    )
-    select ${attemptColumns}, exists (select 1 from inserted) as fresh
-    from payment p where p.order_id = ${orderId} order by p.created_at desc, p.id`)
-  return { fresh: rows[0]?.fresh ?? false, attempts: rows }
-}
+/**
+ * The order of an attempt, as the query of its `id`, found by the attempt's id or the provider's reference.
+ *
+ * @param attemptId null: only by the reference
+ */
+export const orderOfAttempt = ({
+  gateway,
+  reference,
+  attemptId,
+}: Pick<PaymentEvent, 'gateway' | 'reference' | 'attemptId'>): Sql => sql`
+  select order_id as id from payment where gateway = ${gateway} and (id = ${attemptId}::uuid or reference = ${reference})
+  order by id = ${attemptId}::uuid desc nulls last limit 1`
+
+/** Stores an event of the order `of` as received. Returns a row unless it was received before. */
+export const insertEventOf = ({ gateway, eventId }: PaymentEvent, of: Sql): Sql =>
+  eventId === null
+    ? sql`select 1 from ${of}`
+    : sql`insert into webhook_event (gateway, event_id) select ${gateway}, ${eventId} from ${of}
+        on conflict do nothing returning 1`
 
 /** Stores the provider's reference of an attempt, and the URL of its payment page. */
 export async function setReference(

@@ -17,7 +17,10 @@ export { makeRefundDue, refundReceipts, selectLeftOf } from './refunds.sql.ts'
 export {
   type AttemptRow,
   type AttemptState,
-  recordEvent,
+  attemptsOf,
+  insertEventOf,
+  orderOfAttempt,
+  readAttempts,
   selectAttempts,
   setReference,
 } from './attempts.sql.ts'

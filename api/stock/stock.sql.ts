@@ -48,15 +48,35 @@ const stockDeliveries = () =>
     sql`(select * from pieces where stock <> "stockBefore") p`,
   )
 
+/** The result of `takingStock`. */
+export interface TakenStock {
+  pieces: StockChange[]
+  fabrics: number
+}
+
 /**
  * Takes everything from the stock, or nothing: null when anything is short. The caller has locked the rows, so that
  * parallel orders wait for each other; the statements check the stock even without the locks.
  */
 export async function subtractStock(tx: Queryable, need: StockNeed): Promise<StockChange[] | null> {
-  const { pieces, fabrics } = need
+  const [row] = await tx.query<TakenStock>(sql`with ${takingStock(need)} select * from taken`)
+  return changesOf(need, row!)
+}
+
+/** The changes of the pieces; null when anything is short. */
+export function changesOf({ pieces, fabrics }: StockNeed, taken: TakenStock): StockChange[] | null {
+  const count = taken.pieces.length + taken.fabrics
+  const all = pieces.length + fabrics.length
+  if (count !== 0 && count !== all) throw new Error('stock changed while its rows were locked')
+  return count === all ? taken.pieces : null
+}
+
+/** The same as common table expressions, of which `taken` has the `TakenStock` for `changesOf`. */
+export function takingStock(need: StockNeed): Sql {
+  const { fabrics } = need
   // `fabric_stock` is updated only for lines cut from fabric, because every change there clears the caches of all
   // processes.
-  const [cut, shortOfFabric, taken] =
+  const [cut, shortOfFabric, cutFabrics] =
     fabrics.length === 0
       ? [empty, empty, empty]
       : [
@@ -68,20 +88,15 @@ export async function subtractStock(tx: Queryable, need: StockNeed): Promise<Sto
             where f.code = c.code and f.stock_mm >= c.mm and not exists (select 1 from short)
             returning f.code)`,
         ]
-  const [row] = await tx.query<{ pieces: StockChange[]; fabrics: number }>(sql`
-    with want as (select * from ${variantsOf(need)} as w(id, quantity))${cut}, short as (
+  return sql`want as (select * from ${variantsOf(need)} as w(id, quantity))${cut}, short as (
       select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfFabric}
     ), pieces as (
       update variant v set stock = v.stock - w.quantity from want w
       where v.id = w.id and v.stock >= w.quantity and not exists (select 1 from short)
       returning ${stockChange(sql`v.stock + w.quantity`)}
-    )${taken}, webhooks as (${stockDeliveries()})
-    select (select coalesce(jsonb_agg(p), '[]') from pieces p) as pieces,
-      ${fabrics.length === 0 ? sql`0` : sql`(select count(*) from fabrics)`} as fabrics`)
-  const count = row!.pieces.length + row!.fabrics
-  const all = pieces.length + fabrics.length
-  if (count !== 0 && count !== all) throw new Error('stock changed while its rows were locked')
-  return count === all ? row!.pieces : null
+    )${cutFabrics}, stock_webhooks as (${stockDeliveries()}), taken as (
+      select (select coalesce(jsonb_agg(p), '[]') from pieces p) as pieces,
+        ${fabrics.length === 0 ? sql`0` : sql`(select count(*)::int from fabrics)`} as fabrics)`
 }
 
 /** Takes fabric from the stock even when it is short; the stock becomes negative, and the work waits for fabric. */

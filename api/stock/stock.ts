@@ -8,10 +8,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { notifyWebhooks } from '../webhooks/webhooks.ts'
 import {
   addStock,
+  changesOf,
   refreshSizesInStock,
   type StockChange,
   type StockNeed,
   subtractStock,
+  type TakenStock,
   type VariantPieces,
 } from './stock.sql.ts'
 import { because, type Reason } from '../kernel/reason.ts'
@@ -21,6 +23,8 @@ export {
   isInStock,
   lockStock,
   takeFabricInAdvance,
+  type TakenStock,
+  takingStock,
   refreshSizesInStock,
   type StockChange,
   type StockNeed,
@@ -49,8 +53,14 @@ export interface StockedLine extends StockLine {
 }
 
 /** Takes everything from the stock, or nothing: false when anything is short. The caller has locked the rows. */
-export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
-  const changes = await subtractStock(tx, need)
+export const takeStock = async (tx: Queryable, need: StockNeed): Promise<boolean> =>
+  refreshTaken(tx, await subtractStock(tx, need))
+
+/** Completes a statement with `takingStock`: false when anything was short. */
+export const stockTaken = (tx: Queryable, need: StockNeed, taken: TakenStock): Promise<boolean> =>
+  refreshTaken(tx, changesOf(need, taken))
+
+async function refreshTaken(tx: Queryable, changes: StockChange[] | null): Promise<boolean> {
   if (changes) await refreshSoldOut(tx, changes)
   return changes !== null
 }

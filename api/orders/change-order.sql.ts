@@ -1,16 +1,17 @@
-// Changes the state of an order, its shirts and its webhook deliveries in one statement.
-import sql from 'sql-template-tag'
+// Changes the state of an order, with all consequences, in one statement.
+import sql, { empty } from 'sql-template-tag'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { StoredReason } from '../kernel/reason.ts'
 import { planShirtsOf } from '../production/order-shirts.ts'
+import { insertMailOf, type NewMail } from '../mail/mail.ts'
 import type { AttemptState } from '../payments/payments.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { issueDocumentOf } from './issue-document.sql.ts'
 import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
-import type { OrderRow } from './orders.sql.ts'
 
 /** Changes of an order other than of its status, which only `transitionOrder` changes. */
 export interface OrderChange {
@@ -33,29 +34,25 @@ export interface OrderChange {
     currency: string
     isBalance?: boolean
   }
-}
-
-export interface OrderStateUpdate {
-  /** Until when its stock is held now. */
-  holdUntil: Date | null
-  totalMinor: number
-  before: Pick<OrderRow, 'paymentState' | 'refundedMinor'>
+  /** The email about the change. */
+  mail?: NewMail
 }
 
 /**
- * Changes the fields of an order that are set, plans its shirts and stores the event for webhooks, in one statement.
- * The caller has locked the row. When the order becomes paid, `paid_minor` becomes its total, unless the change has an
- * amount; when it becomes refunded, `refunded_minor` does.
+ * Changes the fields of an order that are set, issues its invoice when it becomes paid and a credit note when it is
+ * refunded, plans its shirts, stores the event for webhooks and writes the mail, in one statement. The caller has locked
+ * the row. When the order becomes paid, `paid_minor` becomes its total, unless the change has an amount; when it becomes
+ * refunded, `refunded_minor` does. Returns until when its stock is held now.
  */
-export async function updateOrderState(
+export async function changeOrder(
   tx: Queryable,
   id: string,
   change: OrderChange,
   status: OrderStatus | null = null,
-): Promise<OrderStateUpdate> {
-  const { event, attempt, newAttempt, holdMinutes, shipment } = change
-  const isReceived = change.paymentState === 'paid' || change.paymentState === 'refunded'
-  const rows = await tx.query<OrderStateUpdate>(sql`
+): Promise<Date | null> {
+  const { event, attempt, newAttempt, holdMinutes, shipment, paymentState, mail } = change
+  const received = paymentState === 'paid' || paymentState === 'refunded' ? paymentState : null
+  const rows = await tx.query<{ holdUntil: Date | null }>(sql`
     with event as (
       insert into order_event (order_id, status, reason, by_staff, member_id)
       select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ? JSON.stringify(event.reason) : null}::jsonb, ${event?.byStaff ?? false},
@@ -72,11 +69,11 @@ export async function updateOrderState(
         ${newAttempt?.amountMinor ?? null}::bigint, ${newAttempt?.currency ?? null}, ${newAttempt?.isBalance ?? false} where ${newAttempt !== undefined}
     ), updated as (
     update orders o set status = coalesce(${status}, o.status),
-      payment_state = coalesce(${change.paymentState ?? null}, o.payment_state),
+      payment_state = coalesce(${paymentState ?? null}, o.payment_state),
       payment_method = coalesce(${change.paymentMethod ?? null}, o.payment_method),
       paid_minor = coalesce(${change.paidMinor ?? null}::bigint,
-        case when ${isReceived} and before.payment_state not in ('paid', 'refunded') then o.total_minor end, o.paid_minor),
-      refunded_minor = case when ${change.paymentState === 'refunded'} and before.payment_state <> 'refunded'
+        case when ${received !== null} and before.payment_state not in ('paid', 'refunded') then o.total_minor end, o.paid_minor),
+      refunded_minor = case when ${paymentState === 'refunded'} and before.payment_state <> 'refunded'
         then o.total_minor else o.refunded_minor end,
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, o.holds_stock),
       hold_until = case when ${holdMinutes === undefined} then o.hold_until
@@ -87,7 +84,7 @@ export async function updateOrderState(
     from (select id, status, payment_state, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
     returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.total_minor,
-      jsonb_build_object('paymentState', before.payment_state, 'refundedMinor', before.refunded_minor) as before,
+      before.payment_state as state_before, before.refunded_minor as refunded_before,
       ${orderEventData} as event,
       (o.status, o.payment_state, o.refunded_minor)
         is distinct from (before.status, before.payment_state, before.refunded_minor) as is_event
@@ -95,7 +92,7 @@ export async function updateOrderState(
       ${planShirtsOf(sql`updated`)}
     ), webhooks as (
       ${insertDeliveriesOf('order.updated', sql`u.event`, sql`(select event from updated where is_event) u`)}
-    )
-    select hold_until, total_minor, before from updated`)
-  return firstRow(rows)
+    )${received ? sql`, ${issueDocumentOf(sql`updated`, received)}` : empty}${mail ? sql`, ${insertMailOf(mail)}` : empty}
+    select hold_until from updated`)
+  return firstRow(rows).holdUntil
 }

@@ -1,0 +1,35 @@
+// The session of a request, read by the first statement of the call itself.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Shopper } from './shopper.ts'
+
+/** Whose data a statement reads or changes: the shopper of a session that was not read yet, or a known shopper. */
+export type CallerKey = { tokenHash: Buffer } | { id: string }
+
+/** The JSON of a caller, for `Caller.found`. */
+export type CallerJson = Omit<Shopper, 'since'> & {
+  since: string
+  /** Whether the session was used within the last hour. */
+  isSeen: boolean
+}
+
+/**
+ * The caller as a common table expression, `me`: `id`, `email`, `email_verified` and `caller`, its JSON. No row when the
+ * session is over, or when the shopper was deleted.
+ */
+export const callerAs = (key: CallerKey): Sql => {
+  const [sessionId, isSeen, found] =
+    'id' in key
+      ? [sql`''`, sql`true`, sql`shopper p where p.id = ${key.id}`]
+      : [
+          sql`s.id`,
+          sql`s.last_seen_at >= now() - interval '1 hour'`,
+          sql`session s join shopper p on p.id = s.shopper_id
+            where s.token_hash = ${key.tokenHash} and s.expires_at > now()`,
+        ]
+  return sql`me as materialized (
+    select p.id, p.email, p.email_verified_at is not null as email_verified, json_build_object('id', p.id,
+      'sessionId', ${sessionId}, 'email', p.email, 'emailVerified', p.email_verified_at is not null,
+      'fullName', p.full_name, 'phone', p.phone, 'newsletter', p.newsletter, 'since', p.created_at,
+      'isSeen', ${isSeen}) as caller
+    from ${found})`
+}
