@@ -1,4 +1,5 @@
 // The payment page of the demo provider, and the shopper's decision on it.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -10,6 +11,8 @@ import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
 /** Seconds until a late confirmation. */
 const lateSeconds = 10
+/** How long the shopper waits for the delivery of the event, in milliseconds. */
+const maxWaitMs = 1000
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -35,12 +38,16 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.payments.demo) return
   const deliveries = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(deliveries)))
-  /** Delivers an event at once, before the shopper returns to the shop; the job repeats a failed delivery. */
-  const deliver = (event: DemoEvent) => {
+  /**
+   * Delivers an event before the shopper returns to the shop, who otherwise would ask for the same payment; the job
+   * repeats a failed delivery. Resolves after a second at the latest.
+   */
+  const deliver = async (event: DemoEvent) => {
     const delivery = postEvents(deps, [event])
       .catch((error: unknown) => deps.log.warn({ err: error }, 'telling the shop of a demo payment failed'))
       .finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
+    await Promise.race([delivery, pause(maxWaitMs, undefined, { ref: false })])
   }
   const storefrontOf = ({ locale }: Page['Querystring']) =>
     storefrontFor(deps.settings, typeof locale === 'string' ? locale : null)
@@ -72,7 +79,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         // A second submit changes nothing and redirects to the same page.
         const outcome = await decideDemoPayment(deps.db, params.id, decision)
         if (!outcome) return missing(reply, storefront)
-        if (outcome.event) deliver(outcome.event)
+        if (outcome.event) await deliver(outcome.event)
         return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)
       },
     )
