@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { setStock } from '../cart/test-products.ts'
+import { applyPaymentEvent } from '../orders/payment-events.ts'
+import { eventually } from '../test-api.ts'
 import { openTestShop, stockOf, testAddress, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
@@ -205,3 +207,49 @@ describe('a coupon', () => {
     expect((await shop.call(checkout, {}, { token })).body.data.coupon).toBe(null)
   })
 })
+
+// The embedded database has one connection, so no transactions wait for each other.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'a payment event that waits for a change of its order sees the changed payment too',
+  async () => {
+    const { token, checkout: id } = await shop.ready()
+    const { order } = await shop.pay(token, id)
+    const [attempt] = await shop.db.query<{
+      id: string
+      reference: string
+      amountMinor: number
+      currency: string
+    }>(sql`select id, reference, amount_minor, currency from payment where order_id = ${order.id}`)
+    const changed = Promise.withResolvers<void>()
+    const committing = Promise.withResolvers<void>()
+    const change = shop.db.transaction(async (tx) => {
+      await tx.query(sql`
+        update orders set status = 'paid', payment_state = 'paid', paid_minor = total_minor, hold_until = null
+        where id = ${order.id}`)
+      await tx.query(sql`update payment set state = 'paid' where id = ${attempt!.id}`)
+      changed.resolve()
+      await committing.promise
+    })
+    await changed.promise
+    const { id: attemptId, ...paid } = attempt!
+    const outcome = applyPaymentEvent(shop.deps, {
+      gateway: 'demo',
+      eventId: 'evt_waiting',
+      attemptId,
+      state: 'paid',
+      ...paid,
+    })
+    await eventually(
+      () =>
+        shop.db.query(sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      (waiting) => waiting.length > 0,
+    )
+    committing.resolve()
+    await change
+    expect(await outcome).toBe('known')
+    expect(await shop.db.query(sql`select state from payment where id = ${attemptId}`)).toEqual([
+      { state: 'paid' },
+    ])
+  },
+)
