@@ -22,7 +22,7 @@ import { count, timeStatement } from '../kernel/telemetry.ts'
 import { collectChanges, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
-import { rowsOf } from './rows.ts'
+import { sendMessage } from './message.ts'
 import { isDirectConnection } from './direct-connection.ts'
 import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
 import { watchReplica } from './replica.ts'
@@ -128,9 +128,7 @@ export async function openPostgres(
   const sending: Sending = {
     onStatement,
     names: keepsPrepared ? createStatementNames() : null,
-    begin: isDirect
-      ? 'begin'
-      : beginWith({ statement: statementMs, lock: lockMs, idle: idleInTransactionMs }),
+    begin: isDirect ? null : beginWith({ statement: statementMs, lock: lockMs, idle: idleInTransactionMs }),
     maxMs: answerMs,
     tell,
   }
@@ -301,26 +299,36 @@ interface Sending {
   onStatement: NonNullable<DbOptions['onStatement']>
   /** Null when connections do not keep prepared statements. */
   names: StatementNames | null
-  /** Begins a transaction, with its settings where connections have none. */
-  begin: string
+  /** Begins a transaction with its settings; null: connections have them, and its first statement begins it. */
+  begin: string | null
   /** The longest wait for a result, in milliseconds. */
   maxMs: number
   /** Called with what a transaction has changed, after its commit. */
   tell: (topics: Set<string>) => void
 }
 
+/** @param begins a transaction, in the same message */
 async function run<T>(
   on: pg.PoolClient,
-  statement: Sql,
+  { text, values }: Sql,
   { onStatement, names, maxMs }: Pick<Sending, 'onStatement' | 'names' | 'maxMs'>,
+  begins = false,
 ): Promise<T[]> {
-  onStatement(statement.text, statement.values)
-  const name = names?.nameOf(statement.text)
-  if (name !== undefined) preparedOn(on).add(name)
-  const { fields, rows } = await timeStatement(statement.text, () =>
-    send(on, { text: statement.text, values: statement.values, name }, maxMs),
-  )
-  return rowsOf(fields, rows) as T[]
+  if (begins) onStatement('begin', [])
+  onStatement(text, values)
+  const name = names?.nameOf(text)
+  const prepared = preparedOn(on)
+  const columns = name === undefined ? undefined : prepared.get(name)
+  const send = () => driver(() => sendMessage(on, { text, values, name }, { columns, begins, maxMs }))
+  try {
+    const reply = await timeStatement(text, send)
+    if (name !== undefined) prepared.set(name, reply.columns)
+    return reply.rows as T[]
+  } catch (error) {
+    // It is unknown whether it was prepared before it failed.
+    if (name !== undefined && !columns) names?.forget(text)
+    throw error
+  }
 }
 
 /** Runs a statement outside a transaction on a connection, and releases the connection. */
@@ -350,13 +358,14 @@ function changedOn(client: pg.PoolClient): Set<string> {
   return topics
 }
 
-const prepared = new WeakMap<pg.PoolClient, Set<string>>()
+const prepared = new WeakMap<pg.PoolClient, Map<string, Columns>>()
+type Columns = Awaited<ReturnType<typeof sendMessage>>['columns']
 
-/** The names of the statements that were prepared on a connection. */
-function preparedOn(client: pg.PoolClient): Set<string> {
-  const names = prepared.get(client) ?? new Set()
-  prepared.set(client, names)
-  return names
+/** The statements that were prepared on a connection, by their names. */
+function preparedOn(client: pg.PoolClient): Map<string, Columns> {
+  const statements = prepared.get(client) ?? new Map<string, Columns>()
+  prepared.set(client, statements)
+  return statements
 }
 
 /** A connection with too many prepared statements is closed, because they take memory of the server. */
@@ -383,28 +392,39 @@ async function transact<T>(
       throw error
     }
   }
+  // The first statement begins the transaction, unless it has settings of its own.
+  const settings = mayTakeLong ? beginWith({ statement: 0, lock: longLockMs, idle: 0 }) : begin
+  let isBegun = settings !== null
+  const query: Queryable['query'] = (statement) => {
+    const begins = !isBegun
+    isBegun = true
+    return step(run(client, statement, { ...sending, maxMs }, begins))
+  }
   changedOn(client).clear()
   try {
-    onStatement('begin', [])
-    await step(
-      send(client, { text: mayTakeLong ? beginWith({ statement: 0, lock: longLockMs, idle: 0 }) : begin }),
-    )
-    const result = await guardTransaction(() =>
-      work({ query: (statement) => step(run(client, statement, { ...sending, maxMs })) }),
-    )
+    if (settings !== null) {
+      onStatement('begin', [])
+      await step(send(client, settings))
+    }
+    const result = await guardTransaction(() => work({ query }))
     // The work may have caught the failure, but it was not committed.
     if (lost) throw lost
+    if (!isBegun) {
+      release(client)
+      return result
+    }
     onStatement('commit', [])
     isCommitting = true
-    const { command } = await step(timeStatement('commit', () => send(client, { text: 'commit' }, maxMs)))
+    const { command } = await step(timeStatement('commit', () => send(client, 'commit', maxMs)))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
     tell(changedOn(client))
     release(client)
     return result
   } catch (error) {
     if (lost) client.release(lost)
+    else if (!isBegun) release(client)
     else
-      await send(client, { text: 'rollback' }).then(
+      await send(client, 'rollback').then(
         () => release(client),
         (failed: Error) => client.release(failed),
       )
@@ -421,19 +441,9 @@ const isConnectionLost = (error: unknown): boolean =>
   /^(08|57P)/.test(sqlState(error) ?? '') ||
   (!(error instanceof pg.DatabaseError) && (error as Error).message !== 'Query read timeout')
 
-/** Sends one statement, and waits at most `maxMs` milliseconds for its result. */
-function send(
-  on: pg.PoolClient,
-  { text, values = [], name }: { text: string; values?: readonly unknown[]; name?: string | undefined },
-  maxMs = answerMs,
-): Promise<pg.QueryArrayResult> {
-  const config: pg.QueryArrayConfig & { query_timeout: number } = {
-    text,
-    rowMode: 'array',
-    ...(name !== undefined && { name }),
-    ...(values.length > 0 && { values: values as unknown[] }),
-    query_timeout: maxMs,
-  }
+/** Sends a command without values, and waits at most `maxMs` milliseconds for its result. */
+function send(on: pg.PoolClient, text: string, maxMs = answerMs): Promise<pg.QueryResult> {
+  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: maxMs }
   return driver(() => on.query(config))
 }
 

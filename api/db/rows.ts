@@ -1,7 +1,7 @@
 const keys = new Map<string, string>()
 
 /** @returns the key of a column in a row: `createdAt` for `created_at`. */
-function keyOf(column: string): string {
+export function keyOf(column: string): string {
   let key = keys.get(column)
   if (key === undefined) {
     key = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -3,6 +3,7 @@
 // statement is prepared.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { Notice } from './changes.ts'
+import { parameterOf } from './parameters.ts'
 import { rowsOf } from './rows.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -53,22 +54,4 @@ export function statementsOf(cluster: PGlite): Run {
       })
     return isInTransaction ? run() : cluster._runExclusiveTransaction(run)
   }
-}
-
-/** A value in the form in which PostgreSQL reads a parameter: text, or the bytes of a binary value. */
-function parameterOf(value: unknown): string | Uint8Array | null {
-  if (value === null || value === undefined) return null
-  if (value instanceof Uint8Array) return value
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return arrayOf(value)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-const arrayOf = (values: unknown[]): string => `{${values.map(elementOf).join(',')}}`
-
-function elementOf(value: unknown): string {
-  if (Array.isArray(value)) return arrayOf(value)
-  if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`
-  const text = parameterOf(value)
-  return text === null ? 'NULL' : `"${(text as string).replaceAll(/["\\]/g, '\\$&')}"`
 }
