@@ -61,8 +61,13 @@ function sourceMessages(folder: string, further: Record<string, string>): Map<st
     Object.entries(entriesOf(sourceLanguage, folder)).map(([id, { message = '' }]) => [id, message]),
   )
   for (const [id, text] of Object.entries(further)) texts.set(id, text)
-  return new Map([...texts].map(([id, text]) => [id, { text, compiled: compileMessageOrThrow(text) }]))
+  return copied(
+    new Map([...texts].map(([id, text]) => [id, { text, compiled: compileMessageOrThrow(text) }])),
+  )
 }
+
+/** A copy of texts: a part of the text of a file would keep the whole text in memory. */
+const copied = <Texts>(texts: Texts): Texts => structuredClone(texts)
 
 function untranslated(
   source: Map<string, SourceMessage>,
@@ -155,7 +160,7 @@ const messagesByCatalogue = new Map<string, Messages>()
 
 /** Reads a catalogue once: the translators of `de-DE` and `de-AT` share its messages. */
 function messagesOf(catalogue: string): Messages {
-  const messages = messagesByCatalogue.get(catalogue) ?? readCatalogue(catalogue).messages
+  const messages = messagesByCatalogue.get(catalogue) ?? copied(readCatalogue(catalogue).messages)
   messagesByCatalogue.set(catalogue, messages)
   return messages
 }

@@ -39,7 +39,8 @@ export function openCluster(count: number, options: ProcessOptions): Cluster {
     },
     living: () => processes.filter((one): one is ShopProcess => one !== undefined && !one.isDead()),
     async deliverLateEvents() {
-      for (const deliver of late.splice(0)) await deliver()
+      // The sender has seen it fail already, and sends it again by itself.
+      for (const deliver of late.splice(0)) await deliver().catch(() => {})
     },
     recover() {
       for (const one of cluster.living()) {
