@@ -9,7 +9,7 @@ import { FilesUnavailable } from '../kernel/files-unavailable.ts'
 import { inEnglish } from '../kernel/storefront.ts'
 import { filesIn } from './folder.ts'
 import { filesInBucket } from './object-store.ts'
-import { sha256Of } from './store-requests.ts'
+import { type Bucket, sha256Of } from './store-requests.ts'
 import { startTestStore, type TestStore } from './test-s3-server.ts'
 
 let folder: string
@@ -42,10 +42,16 @@ async function namesBelow(files: Files, name: string): Promise<string[]> {
   return names.toSorted()
 }
 
-describe.each([
+const places: [where: string, open: () => Files][] = [
   ['a folder', () => filesIn(folder)],
   ['an object store', () => filesInBucket(store.bucket, log)],
-])('in %s', (_where, open) => {
+]
+// Set by `npm run bench -- store`.
+const realBucket = process.env.TEST_BUCKET
+if (realBucket)
+  places.push(['a real object store', () => filesInBucket(JSON.parse(realBucket) as Bucket, log)])
+
+describe.each(places)('in %s', (_where, open) => {
   let files: Files
   beforeAll(() => {
     files = open()
@@ -128,7 +134,7 @@ describe('an object store', () => {
       await expect(files.write(name, bytesOf('x'))).rejects.toBeInstanceOf(FilesUnavailable)
     expect(logged).toEqual(['The object store cannot be used: it replies 403 SignatureDoesNotMatch.'])
     expect(problemOf(files)).toMatch(
-      /^S3_SECRET_KEY does not belong to S3_ACCESS_KEY\..* Until then, uploads fail/,
+      /^S3_ACCESS_KEY and S3_SECRET_KEY do not belong together\..* Until then, uploads fail/,
     )
   })
   it('a missing bucket is no missing file', async () => {

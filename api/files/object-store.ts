@@ -1,8 +1,7 @@
 // Files in a bucket of an object store, by those parts of the S3 protocol that every store has. Nothing waits long for a
 // store that does not answer: requests have time limits, and after a failed one all others fail at once for a moment.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -222,12 +221,15 @@ async function nextPiece(
   return value
 }
 
-/** Stores need the length before the content, so content of unknown length is written into a file first. */
+/**
+ * Stores need the length before the content, so content of unknown length is written into a file first. The file has no
+ * name any more while it is used, so nothing of it stays when the process is killed.
+ */
 async function withTemporaryFile(
   content: AsyncIterable<Uint8Array>,
   use: (body: Required<StoreRequest>['body']) => Promise<void>,
 ): Promise<void> {
-  const file = path.join(tmpdir(), `placket-upload-${randomUUID()}`)
+  const name = path.join(tmpdir(), `placket-upload-${randomUUID()}`)
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted() {
@@ -237,11 +239,13 @@ async function withTemporaryFile(
       yield piece
     }
   }
+  const file = await open(name, 'wx+', 0o600)
   try {
-    await orDiskFull(writeFile(file, counted(), { mode: 0o600 }))
-    const open = () => Readable.toWeb(createReadStream(file)) as ReadableStream
-    await use({ open, sha256: hash.digest('hex'), bytes })
+    await rm(name)
+    await orDiskFull(file.writeFile(counted()))
+    const read = () => file.createReadStream({ start: 0, autoClose: false })
+    await use({ open: () => Readable.toWeb(read()) as ReadableStream, sha256: hash.digest('hex'), bytes })
   } finally {
-    await rm(file, { force: true })
+    await file.close()
   }
 }

@@ -28,7 +28,7 @@ export const adminSystemReasons = {
   'store-bucket-missing': () => msg`The bucket of S3_URL does not exist. Create it, or correct its name.`,
   'store-key-unknown': () => msg`The object store does not know S3_ACCESS_KEY. Check how it is written.`,
   'store-secret-wrong': () =>
-    msg`S3_SECRET_KEY does not belong to S3_ACCESS_KEY. Check how it is written, and the region in S3_URL.`,
+    msg`S3_ACCESS_KEY and S3_SECRET_KEY do not belong together. Check how both are written, and the region in S3_URL.`,
   'store-region-wrong': () =>
     msg`The bucket of S3_URL is in another region. Add the region: https://host/bucket?region=eu-central-1.`,
   'store-clock': () =>
