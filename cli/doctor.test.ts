@@ -39,8 +39,15 @@ describe('the configuration', () => {
   })
 
   it('of a public shop needs mail, a proxy and https for the back office', async () => {
-    const env = { PUBLIC_URL: 'https://127.0.0.2:1', DEMO_PAYMENT: 'on', BACKOFFICE_URL: 'http://127.0.0.2' }
-    expect(await problemsOf(env)).toEqual(['wrong SMTP_URL', 'wrong DEMO_PAYMENT', 'wrong TRUST_PROXY'])
+    const env = { PUBLIC_URL: 'https://0.0.0.0:1', DEMO_PAYMENT: 'on', BACKOFFICE_URL: 'http://127.0.0.2' }
+    expect(await problemsOf(env)).toEqual([
+      'wrong SMTP_URL',
+      'wrong DEMO_PAYMENT',
+      'warning PUBLIC_URL',
+      'wrong TRUST_PROXY',
+    ])
+    const local = { ...env, PUBLIC_URL: 'https://shop.localhost:1' }
+    expect(await problemsOf(local)).toEqual(['wrong TRUST_PROXY'])
   })
 
   it.each([

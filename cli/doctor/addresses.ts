@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Config } from '#server/config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
+import { isLocal } from './public-address.ts'
 
 export async function checkAddresses({ host, settings, trustProxy, port }: Config): Promise<Finding[]> {
   const { publicUrl, backOfficeUrl } = settings
@@ -26,8 +27,6 @@ export async function checkAddresses({ host, settings, trustProxy, port }: Confi
     checkProxies(trustProxy, shop.protocol === 'https:'),
   ]
 }
-
-const isLocal = (name: string) => /^((.+\.)?localhost|127\.[\d.]+|\[?::1\]?)$/.test(name)
 
 async function checkAddress(variable: string, url: URL): Promise<Finding[]> {
   if (isLocal(url.hostname)) return [ok(variable, `${url.origin}, only on this machine`)]

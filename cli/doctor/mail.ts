@@ -6,13 +6,14 @@ import { withinLimit } from '#api/kernel/network-fault.ts'
 import { inEnglish } from '#api/kernel/storefront.ts'
 import type { Config } from '#server/config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
+import { isPublic } from './public-address.ts'
 
 const maxMs = 10_000
 
 export async function checkMail({ settings: { mail, publicUrl } }: Config): Promise<Finding[]> {
   if (mail.smtpUrl === null)
     return [
-      publicUrl.startsWith('https:')
+      isPublic(publicUrl)
         ? wrong(
             'SMTP_URL',
             `it is not set, so shoppers get no mail: mails are only stored as files in the outbox. Set it to your mail server.`,

@@ -4,34 +4,35 @@ import { englishReader } from '#api/kernel/storefront.ts'
 import { hasProvider } from '#api/payments/gateways.ts'
 import type { Config } from '#server/config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
+import { isPublic } from './public-address.ts'
 
 const connectMs = 5000
 
 export async function checkPayments({ settings }: Config): Promise<Finding[]> {
   const { payments, publicUrl } = settings
-  const isPublic = publicUrl.startsWith('https:')
+  const isOpen = isPublic(publicUrl)
   const findings: Finding[] = []
   if (payments.demo)
     findings.push(
-      isPublic
+      isOpen
         ? wrong('DEMO_PAYMENT', 'it is on at a public address: anybody gets goods without paying. Unset it.')
         : ok('payments', 'demo payment, which moves no money'),
     )
   if (payments.onDelivery) findings.push(ok('payments', 'on delivery'))
   if (payments.stripe) {
     const isLive = payments.stripe.secretKey.startsWith('sk_live_')
-    if (isPublic && !isLive)
+    if (isOpen && !isLive)
       findings.push(
         warning(
           'STRIPE_SECRET_KEY',
           'it is a key for tests at a public address: no real card is charged. Set the live key.',
         ),
       )
-    if (!isPublic && isLive)
+    if (!isOpen && isLive)
       findings.push(
         wrong(
           'STRIPE_SECRET_KEY',
-          'it is a live key, and PUBLIC_URL is not https: real cards would be charged by a shop that is not public. Set a key for tests.',
+          'it is a live key, and PUBLIC_URL is no public address with https: real cards would be charged by a shop that is not open. Set a key for tests.',
         ),
       )
     findings.push(await checkStripe(settings, payments.stripe.apiUrl ?? 'https://api.stripe.com'))
