@@ -58,8 +58,8 @@ function problemOf({ programs, env = {}, needs, refusal }: Check): Problem | nul
       encoding: 'utf8',
       cwd: root,
     })
-    // Docker without its plug-in for Compose.
-    if (error || /unknown flag: --env-file|not a docker command/.test(stderr)) continue
+    // Docker without its plug-in for Compose, Python without the module.
+    if (error || /unknown flag: --env-file|not a docker command|No module named/.test(stderr)) continue
     const output = `${stdout}\n${stderr}`.trim()
     return status === 0 && !refusal?.test(output) ? null : { kind: 'wrong', text: output.slice(-2000) }
   }
@@ -190,6 +190,12 @@ function proxyChecks(folder: string, at: (file: string) => string): Check[] {
   ]
 }
 
+/** Loads the parts of the pipeline, without starting the server. */
+const loadSwift = `import sys
+from paste.deploy import loadwsgi
+from swift.common.wsgi import loadcontext
+loadcontext(loadwsgi.APP, sys.argv[1])`
+
 function databaseChecks(folder: string, at: (file: string) => string): Check[] {
   const data = mkdtempSync(path.join(folder, 'postgres-'))
   // PostgreSQL does not run as root, so root starts it as another user, who cannot read every folder.
@@ -216,6 +222,11 @@ function databaseChecks(folder: string, at: (file: string) => string): Check[] {
       file: 'patroni/patroni.yaml',
       programs: [['patroni', '--validate-config', at('patroni/patroni.yaml')]],
       needs: 'Patroni (Debian: apt-get install patroni)',
+    },
+    {
+      file: 'swift/proxy-server.conf',
+      programs: [['/usr/bin/python3', '-c', loadSwift, at('swift/proxy-server.conf')]],
+      needs: 'Swift (Debian: apt-get install swift-proxy)',
     },
     {
       file: 'pgbackrest/pgbackrest.conf',

@@ -8,7 +8,7 @@ import type { BenchPart } from './common/run-parts.ts'
 import { cpu } from './cpu.ts'
 import { deployment } from './deployment.ts'
 import { designer } from './designer.ts'
-import { edge } from './edge.ts'
+import { edge } from './edge/edge.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
@@ -20,6 +20,7 @@ import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
 import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
+import { operations } from './operations/operations.ts'
 import { orderLocks } from './order-locks.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
@@ -32,6 +33,7 @@ import { scaleWith } from './scale.ts'
 import { screens } from './screens.ts'
 import { sequencesWith } from './sequences/sequences.ts'
 import { statements } from './statements.ts'
+import { store } from './store/store.ts'
 import { stressWith, type StressOptions } from './stress/stress.ts'
 import { telemetry } from './telemetry.ts'
 import { throughput } from './throughput.ts'
@@ -56,6 +58,8 @@ export const partsWith = (
   rollout,
   cluster: clusterWith(options),
   deployment,
+  operations,
+  store,
   queues,
   'order-locks': orderLocks,
   replica,
@@ -91,5 +95,7 @@ export const onlyWhenNamed = [
   'replica',
   'cluster',
   'deployment',
+  'operations',
+  'store',
   'edge',
 ]

@@ -2,16 +2,7 @@
 // buy. The new release is a copy of the sources with another script and further steps of the schema. PostgreSQL and
 // HAProxy are started by this command.
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +10,7 @@ import { freePort } from '#e2e/free-port.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
 import { buildPages } from '#server/build-pages.ts'
 import { startLoadBalancer } from './common/haproxy.ts'
+import { makeNextRelease } from './common/new-release.ts'
 import { definePart } from './common/run-parts.ts'
 import { startArguments, startShop, type ShopProcess } from './common/shop-process.ts'
 import { type Shoppers, startShoppers } from './common/shoppers.ts'
@@ -31,14 +23,6 @@ const limits = {
   'missing files': { was: 0, max: 0, unit: 'files' },
   /** Starts and contract steps that were accepted or refused wrongly. */
   'wrong answers': { was: 0, max: 0, unit: 'answers' },
-}
-
-const steps = {
-  '900-rollout.sql': 'alter table orders add column rollout text',
-  '901-rollout.index.sql': 'create index concurrently orders_rollout on orders (rollout)',
-  '902-rollout.batches.sql':
-    "update orders set rollout = 'filled' where id in (select id from orders where rollout is null limit 5)",
-  '903-rollout.contract.sql': 'alter table orders drop column rollout',
 }
 
 export const rollout = definePart(limits, async () => {
@@ -140,12 +124,7 @@ function newRelease(): string {
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync(path.join(root, 'node_modules')))
     symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
-  for (const [name, text] of Object.entries(steps))
-    writeFileSync(path.join(folder, 'api/db/migrations', name), text)
-  appendFileSync(
-    path.join(folder, 'web/app/layout.tsx'),
-    "\nObject.assign(globalThis, { release: 'next' })\n",
-  )
+  makeNextRelease(folder)
   // The back office is the same. The storefront is built without the files of this build, which would be served too.
   for (const name of ['admin', 'admin-stamp.json'])
     cpSync(path.join(root, 'build', name), path.join(folder, 'build', name), { recursive: true })
