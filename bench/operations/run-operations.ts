@@ -1,6 +1,6 @@
 // The journey of an operator, on the copy of a machine that `operations.ts` starts: it types the commands of
 // `docs/operations.md`, and writes `/root/results.json`.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -76,8 +76,7 @@ const leftovers = [
 
 /** Removes what was set up on this machine already, and clones the repository as it is committed. */
 function prepareMachine(): void {
-  execFileSync('sh', ['-c', `rm -rf ${leftovers.join(' ')}`])
-  spawnSync('userdel', ['placket'])
+  execFileSync('sh', ['-c', `rm -rf ${leftovers.join(' ')}; ! id -u placket || userdel placket`])
   execFileSync('git', ['clone', '--quiet', root, copy])
   // Instead of DNS.
   appendFileSync('/etc/hosts', '127.0.0.1 shop.localhost office.localhost\n')
