@@ -10,7 +10,7 @@ import { address } from '../common/address.ts'
 import { couponCode, fabrics, products } from './fixture.ts'
 import type { Step } from './plan.ts'
 import type { Reply } from './process.ts'
-import { chosen, type KnownOrder, send, sendRepeatable, type Sequence } from './sequence.ts'
+import { chosen, isUnknown, type KnownOrder, send, sendRepeatable, type Sequence } from './sequence.ts'
 
 type Act = (sequence: Sequence, step: Step) => Promise<unknown>
 
@@ -54,10 +54,12 @@ async function buy(sequence: Sequence, step: Step, pieces: { quantity: number }[
   sequence.carts.push(cart)
   let count = 0
   for (const piece of pieces) {
-    const { data } = await add(sequence, step, guest, piece, count)
-    if (!data) continue
+    const reply = await add(sequence, step, guest, piece, count)
+    // Nobody knows whether the piece is in the cart.
+    if (isUnknown(reply)) return
+    if (!reply.data) continue
     count += piece.quantity
-    cart.lines.push(data.line.id)
+    cart.lines.push(reply.data.line.id)
   }
   if (cart.lines.length === 0) return
   const card = m % 4 === 0 ? chosen(sequence.cards, n) : undefined
