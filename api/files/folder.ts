@@ -61,9 +61,13 @@ export async function writeAtomically(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const half = `${file}.${randomUUID()}`
-  await mkdir(path.dirname(file), { recursive: true })
   try {
-    await writeFile(half, bytes)
+    await writeFile(half, bytes).catch(async (error: NodeJS.ErrnoException) => {
+      // Content that is a stream was not read yet.
+      if (error.code !== 'ENOENT') throw error
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(half, bytes)
+    })
     await rename(half, file)
   } catch (error) {
     await rm(half, { force: true })

@@ -1,6 +1,6 @@
 // Tables as queues: a row is due at a time, claimed by one process, and due again later when its work fails. Not a
 // `*.sql.ts`, because every feature with a queue uses `claimDue` in its own statements.
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { firstRow, type Queryable } from './db.ts'
 
 /** Waits in seconds: the first one is doubled with every further failure, up to the longest. */
@@ -21,7 +21,7 @@ export interface Queue {
   table: Sql
   /** Rows that still need work. */
   waiting: Sql
-  /** Rows claimed at once. */
+  /** Rows claimed at once. Part of the text, because a statement with a limit as a parameter is not prepared. */
   limit: number
   /** When a claimed row is due again: after the backoff, or when the process that claimed it must have ended. */
   again: Backoff | { leaseSeconds: number }
@@ -42,7 +42,7 @@ export function claimDue({ table, waiting, limit, again, since = sql`true` }: Qu
   return sql`
     with due as (
       select id, due_at from ${table} where ${waiting} and due_at <= now() and ${since}
-      order by due_at, id limit ${limit}::int for update skip locked
+      order by due_at, id limit ${raw(String(limit))} for update skip locked
     )
     update ${table} q set tries = q.tries + 1, due_at = now() + make_interval(secs => ${wait})
     from due where q.id = due.id returning q.*, due.due_at::text as was_due_at`

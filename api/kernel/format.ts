@@ -42,12 +42,14 @@ export function formatMoment(at: Date, { locale, shop: { timeZone } }: Place): s
 export const formatDayOf = (at: Date, { locale, shop }: Place): string =>
   formatDay(dayIn(shop.timeZone, at), locale)
 
+/** By locale, because to make one takes longer than to use it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  const format =
+    dayFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  dayFormats.set(locale, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -45,6 +45,7 @@ export async function deliverMail(deps: Deps): Promise<number> {
       const open = (post ??= openPost(deps))
       const span = { name: 'send mail', kind: 'client' as const, facts: { 'placket.mail': mail.id } }
       if (await onBehalfOf(mail, span, () => deliverOne(deps, open, mail))) delivered++
+      if (!mail.isMore) return delivered
     }
   } finally {
     post?.close()

@@ -81,6 +81,8 @@ export interface ClaimedMail extends OutboxMail, Cause {
   id: number
   tries: number
   createdAt: Date
+  /** Whether another mail is due too. */
+  isMore: boolean
 }
 
 /** When the first mail is due. */
@@ -99,7 +101,9 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
       again: { leaseSeconds: leaseMinutes * 60 },
     })})
     select id, recipient, reply_to, subject, body_text, body_html,
-      unsubscribe, tries, created_at, request_id, trace_parent from claimed`)
+      unsubscribe, tries, created_at, request_id, trace_parent,
+      exists (select 1 from mail m where m.state = 'waiting' and m.due_at <= now() and m.id <> claimed.id) as is_more
+    from claimed`)
   return rows[0]
 }
 

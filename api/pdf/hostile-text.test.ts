@@ -253,6 +253,7 @@ describe.each(Object.entries(refused))('%s', (_kind, text) => {
         createdAt: new Date(0),
         requestId: null,
         traceParent: null,
+        isMore: false,
         [field]: field === 'subject' ? text : `ada@example.com${text}`,
       }
       const eml = await emlOf(messageOf(mail, shop.deps)).catch(() => null)
