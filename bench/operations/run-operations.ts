@@ -128,11 +128,12 @@ const countOrders = (port: number) =>
  * Buys before, during and after a step, and compares what is stored with everything that was acknowledged until then.
  *
  * @param port that of the primary after the step
+ * @param isAlone whether the primary is replaced, and has no replica after the step: then replies may be 503
  */
 async function step(
   name: string,
   work: () => Promise<string[] | void>,
-  { port = 5432, mayFail = false } = {},
+  { port = 5432, isAlone = false } = {},
 ): Promise<void> {
   const load = startBuying()
   await moreOrders(load)
@@ -143,7 +144,7 @@ async function step(
   await moreOrders(load)
   await load.stop()
   note(load)
-  await conclude({ name, seconds, port, ordersBefore, problems }, load, mayFail)
+  await conclude({ name, seconds, port, ordersBefore, problems }, load, isAlone)
 }
 
 /** Remembers what was acknowledged. */
@@ -157,8 +158,9 @@ function note({ acknowledged: { orders, paid, moved, images } }: Load): void {
 async function conclude(
   step: Pick<StepResult, 'name' | 'seconds' | 'port' | 'ordersBefore' | 'problems'>,
   { samples }: Load,
-  mayFail: boolean,
+  isAlone: boolean,
 ): Promise<void> {
+  const replica = isAlone ? [] : await replicaProblems()
   const stored = await storedFiles()
   const { violations } = await withDb(step.port, (db) => checkLaws(db, goods, acknowledged, () => stored))
   const wrong = samples.flatMap((sample) => problemOf(sample, false) ?? [])
@@ -166,17 +168,33 @@ async function conclude(
   const result = {
     ...step,
     calls: samples.length,
-    failed: mayFail ? 0 : samples.filter((one) => isLater(one)).length + wrong.length,
+    failed: isAlone ? 0 : samples.filter((one) => isLater(one)).length + wrong.length,
     later: samples.filter(isLater).length,
     ordersAfter: await countOrders(step.port),
-    problems: [...step.problems, ...violations, ...new Set(wrong)].map(
+    problems: [...step.problems, ...replica, ...violations, ...new Set(wrong)].map(
       (problem) => `${step.name}: ${problem}`,
     ),
   }
   results.push(result)
   writeFileSync('/root/results.json', JSON.stringify(results))
-  console.log(JSON.stringify(result))
+  const { name, seconds, calls, failed, later, ordersBefore, ordersAfter } = result
+  console.log(
+    `${name}: ${seconds} s, ${calls} calls, ${failed} failed, ${later} answered 503, orders ${ordersBefore} → ${ordersAfter}`,
+  )
 }
+
+/** Waits until every shop reads from the replica. @returns which one does not */
+async function replicaProblems(): Promise<string[]> {
+  const problems: string[] = []
+  for (const port of [3002, 3012]) {
+    const isRead = async () => /^placket_database_replica_up 1$/m.test(await metricsAt(port))
+    for (let tries = 0; tries < 100 && !(await isRead()); tries++) await pause(100)
+    if (!(await isRead())) problems.push(`the shop with metrics at ${port} does not read from the replica`)
+  }
+  return problems
+}
+
+const metricsAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 async function storedFiles(): Promise<Set<string>> {
   const files = await openFiles({ folder: '', bucket }, { warn() {}, error() {} })
@@ -227,8 +245,7 @@ const pricesOf = () =>
 async function watch(): Promise<string[]> {
   for (const commands of commandsBelow('What to watch')) await operator.type(commands)
   const served: string[] = []
-  for (const port of [3002, 3012, 8404])
-    served.push(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+  for (const port of [3002, 3012, 8404]) served.push(await metricsAt(port))
   const alerts = readFileSync(path.join(root, 'deploy/prometheus/alerts.yml'), 'utf8')
   const names = new Set([...alerts.matchAll(/\b(?:placket|haproxy|nodejs)_\w+/g)].map(([name]) => name))
   return [...names]
@@ -254,7 +271,7 @@ const [backups, restore, afterRestore] = commandsBelow('Backup and restore') as 
 await step('backup', () => operator.type(backups))
 await restoreStep(restore, afterRestore)
 const [failover, rebuild] = commandsBelow('Failover') as [string, string]
-await step('failover', () => operator.type(failover), { port: 5433, mayFail: true })
+await step('failover', () => operator.type(failover), { port: 5433, isAlone: true })
 await step('the old primary as replica', () => operator.type(rebuild), { port: 5433 })
 makeNextRelease(copy)
 git('add', '--all')
