@@ -46,8 +46,11 @@ export const serverState = sql`
       and installed_version is null
       and not has_database_privilege(current_database(), 'create')) as "notCreatable"`
 
-/** Seconds by which a replica is behind, 0 when it has applied all that it has received. */
+/**
+ * Seconds by which a replica is behind, 0 when it has applied all that it has received; and whether it receives. The role
+ * of a shop does not see the status of the receiver, which runs only while it is connected.
+ */
 export const replicaLag = sql`
   select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
     else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds,
-    (select count(*) > 0 from pg_stat_wal_receiver where status = 'streaming') as "isStreaming"`
+    (select count(*) > 0 from pg_stat_wal_receiver where coalesce(status, 'streaming') = 'streaming') as "isStreaming"`
