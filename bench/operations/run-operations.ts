@@ -248,7 +248,9 @@ const pricesOf = () =>
 /** @returns the names in alerts that neither shops nor HAProxy serve, and what the doctor does not find right */
 async function watch(): Promise<string[]> {
   for (const commands of commandsBelow('What to watch')) await operator.type(commands)
-  const json = execFileSync('shop', ['3000', 'node', 'cli/doctor.ts', '--json'], { encoding: 'utf8' })
+  const json = execFileSync('/usr/local/bin/shop', ['3000', 'node', 'cli/doctor.ts', '--json'], {
+    encoding: 'utf8',
+  })
   const found = (JSON.parse(json) as Finding[]).filter(({ state }) => state !== 'ok')
   const served: string[] = []
   for (const port of [3002, 3012, 8404]) served.push(await metricsAt(port))
