@@ -27,7 +27,9 @@ export async function startLoadBalancer(ports: number[]): Promise<LoadBalancer> 
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
   const port = await freePort()
-  const servers = ports.map((one) => `  server shop${one} 127.0.0.1:${one} check inter 500ms fall 2 rise 1`)
+  const checked = ports.map((one) => `  server shop${one} 127.0.0.1:${one} check inter 500ms fall 2 rise 1`)
+  // As in deploy/haproxy: shops that are too busy to answer a check still answer requests.
+  const others = ports.map((one) => `  server busy${one} 127.0.0.1:${one} backup`)
   await writeFile(
     file,
     `defaults
@@ -36,13 +38,15 @@ export async function startLoadBalancer(ports: number[]): Promise<LoadBalancer> 
   timeout client 60s
   timeout server 60s
   timeout check 5s
-  option redispatch
+  retries 2
+  option redispatch 1
+  option allbackups
 listen shop
   bind 127.0.0.1:${port}
   option httpchk GET /readyz
   monitor-uri /all-ready
-  monitor fail if { nbsrv lt ${ports.length} }
-${servers.join('\n')}
+  monitor fail if ${ports.map((one) => `!{ srv_is_up(shop/shop${one}) }`).join(' or ')}
+${[...checked, ...others].join('\n')}
 `,
   )
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })

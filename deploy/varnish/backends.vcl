@@ -4,7 +4,8 @@ vcl 4.1;
 probe ready {
   .url = "/readyz";
   .interval = 1s;
-  .timeout = 2s;
+  # A busy shop is not taken out.
+  .timeout = 5s;
   .window = 3;
   .threshold = 2;
   .initial = 2;
