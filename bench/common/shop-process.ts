@@ -26,8 +26,17 @@ export interface ShopProcess {
   end(): Promise<void>
 }
 
-/** Starts a shop in a new folder and waits until it is ready. @param sources left out: of this program */
-export async function startShop(settings: NodeJS.ProcessEnv, sources = root): Promise<ShopProcess> {
+/**
+ * Starts a shop in a new folder and waits until it is ready.
+ *
+ * @param sources left out: of this program
+ * @param program the arguments of Node; left out: as by `npm start`
+ */
+export async function startShop(
+  settings: NodeJS.ProcessEnv,
+  sources = root,
+  program = startArguments,
+): Promise<ShopProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-process-'))
   const port = settings.PORT ?? (await freePort())
   const env = {
@@ -40,7 +49,7 @@ export async function startShop(settings: NodeJS.ProcessEnv, sources = root): Pr
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, program, {
     cwd: sources,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

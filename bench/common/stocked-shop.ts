@@ -12,6 +12,7 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 /**
  * Starts a shop with the products of the demo generator, in one process or several, and removes it after the work.
  *
+ * @param program the arguments of Node; left out: as by `npm start`
  * @param env variables of each process; as many as there are processes
  * @param prepare changes the stocked database before the shop starts
  * @param reach the address at which the shop reaches the database; left out: the server's own
@@ -21,12 +22,14 @@ export async function withStockedShop<Result>(
     products,
     processes = 1,
     env = Array.from({ length: processes }, () => ({})),
+    program,
     prepare,
     reach = async (url) => url,
   }: {
     products: number
     processes?: number
     env?: NodeJS.ProcessEnv[]
+    program?: string[]
     prepare?: (db: Db) => Promise<void>
     reach?: (url: string) => Promise<string>
   },
@@ -49,7 +52,7 @@ export async function withStockedShop<Result>(
     await prepare?.(db)
     await db.script('vacuum analyze')
     const settings = { DATABASE_URL: await reach(server.url), TRUST_PROXY: '127.0.0.1', DRAW_AHEAD: 'off' }
-    for (const own of env) shops.push(await startShop({ ...settings, ...own }))
+    for (const own of env) shops.push(await startShop({ ...settings, ...own }, undefined, program))
     return await work({ shop: shops[0]!, shops, server, db })
   } finally {
     for (const shop of shops) await shop.end()
