@@ -37,7 +37,8 @@ const mayWriteSql =
  * The folders and files of the storefront that the back office may import: components, API errors, bundling and test
  * helpers.
  */
-const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|request)\.ts$/
+const sharedWithAdmin =
+  /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|request|idempotency-key)\.ts$/
 
 /** The only packages that these modules may import. */
 const mayUse: Record<string, string[]> = {
@@ -65,7 +66,7 @@ function whyForbidden(from: string, to: string, known: { has: (file: string) => 
   if (modules && module !== moduleOf(to) && !modules.includes(moduleOf(to)))
     return `${module}/ may import ${modules.join(', ') || 'no other module'}`
   if (module === 'admin' && moduleOf(to) === 'web' && !sharedWithAdmin.test(to))
-    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing, api/port.ts and api/request.ts'
+    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing, and port.ts, request.ts and idempotency-key.ts of api'
   if (module === 'api' && isBackOffice(to) && !isBackOffice(from) && !joinsFeatures(from))
     return 'nothing below api/admin/ may import from it'
   if (/^seed\/(catalogue|generate)\//.test(to) && module !== 'seed' && !mayReadCatalogue.test(from))

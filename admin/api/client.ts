@@ -4,7 +4,7 @@ import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { csrfHeader, getSession, signOut, type StaffSession } from '#contract/admin/session.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { request } from '#web/api/request.ts'
-import { createIdempotencyKeys } from '#web/state/idempotency-key.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { askToSignInAgain } from './expired-session.ts'
 
 let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null

@@ -95,12 +95,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
       await over.promise
     })
     await reading.promise
-    let isRunning = true
-    const changing = run().finally(() => {
-      isRunning = false
-    })
+    const ended = new AbortController()
+    const changing = run().finally(() => ended.abort())
     // Each read is answered while the long transaction is still open.
-    while (isRunning && lines.length < 2)
+    while (!ended.signal.aborted && lines.length < 2)
       expect(await db.query(sql`select count(*) as count from hat`)).toEqual([{ count: 10 }])
     over.resolve()
     await long

@@ -5,7 +5,7 @@ import type { CartLine, CartSummary } from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, group, itemsOf, leaveSession, serverCall } from '../../state/group.ts'
-import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 

@@ -6,7 +6,7 @@ import { checkout as quote, payment } from '#contract/orders.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
-import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 type QuoteInput = BodyOf<typeof quote>

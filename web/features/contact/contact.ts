@@ -2,7 +2,7 @@
 import { contactPage } from '#contract/shop.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, serverCall } from '../../state/group.ts'
-import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 
 export interface SentMessage {
   reference: string

@@ -7,8 +7,8 @@ import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { errorOf, group, itemsOf, serverCall } from '../../state/group.ts'
 import type { CallThunk } from '../../state/group.ts'
-import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
-import type { IdempotencyKeys } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
+import type { IdempotencyKeys } from '../../api/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 /** Identifies an order in calls: by its id in the session that placed it, or by the key from its emails. */

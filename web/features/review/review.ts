@@ -5,7 +5,7 @@ import * as reviewEndpoints from '#contract/review.ts'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, group, itemsOf, errorOfCall, serverCall } from '../../state/group.ts'
-import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-key.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 const addReviewKeys = createIdempotencyKeys<BodyOf<typeof reviewEndpoints.addReview>>()

@@ -3,7 +3,7 @@ import * as designEndpoints from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, itemsOf, serverCall } from '../../../state/group.ts'
-import { createIdempotencyKeys } from '../../../state/idempotency-key.ts'
+import { createIdempotencyKeys } from '../../../api/idempotency-key.ts'
 
 const saveDesignKeys = createIdempotencyKeys<BodyOf<typeof designEndpoints.saveDesign>>()
 const saveDesignCall = serverCall('savedDesigns', designEndpoints.saveDesign, { keyOf: saveDesignKeys.keyOf })

@@ -1,5 +1,5 @@
 // Idempotency keys for calls that must take effect once: an input keeps its key until the shop has answered.
-import { randomKey } from '../api/request.ts'
+import { randomKey } from './request.ts'
 
 export interface IdempotencyKeys<Input> {
   /** The key for this input: the same as before until an answer arrives. */
