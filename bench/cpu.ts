@@ -22,9 +22,9 @@ const limits = {
   search: { was: 6, max: 14, unit: 'ms' },
   product: { was: 6, max: 13, unit: 'ms' },
   cart: { was: 7, max: 14, unit: 'ms' },
-  purchase: { was: 33, max: 65, unit: 'ms' },
+  purchase: { was: 25, max: 65, unit: 'ms' },
   growth: { was: 1.2, max: 1.8, unit: '× of 1,000 products' },
-  processes: { was: 1.1, max: 1.5, unit: '× of one process' },
+  processes: { was: 1.3, max: 2, unit: '× of one process' },
 }
 type Name = keyof typeof limits
 type Flow = Exclude<Name, 'growth' | 'processes'>
@@ -84,7 +84,8 @@ const measureProcesses = (count: number): Promise<CpuMs> =>
   withStockedShop({ products: fewProducts, processes: count }, async ({ shops, server, db }) => {
     const journeys = await openJourneys(...shops.map(({ url }) => url))
     await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
-    await fill(journeys, db)
+    // A process gets one call of `count`, and its code is compiled after the same number of calls.
+    await fill(journeys, db, 3 * count * warmUps)
     return cpuOf(journeys.buy, { node: shops.map(({ pid }) => pid), postgres: [await server.pid()] })
   })
 
@@ -92,8 +93,12 @@ const measureProcesses = (count: number): Promise<CpuMs> =>
  * Places orders, so that PostgreSQL has statistics of their tables and plans for them. In a shop in use it collects them
  * by itself; with empty tables it would plan to read each of them completely.
  */
-async function fill({ buy }: Awaited<ReturnType<typeof openJourneys>>, db: Db): Promise<void> {
-  for (let order = 0; order < warmUps; order++) await buy()
+async function fill(
+  { buy }: Awaited<ReturnType<typeof openJourneys>>,
+  db: Db,
+  orders = warmUps,
+): Promise<void> {
+  for (let order = 0; order < orders; order++) await buy()
   await db.script('analyze')
 }
 
