@@ -27,7 +27,7 @@ const faults = [
   [/EPROTO|SSL routines/, 'server-without-tls'],
   [/CERT|certificate/, 'server-certificate'],
   [/ETIMEDOUT|timeout/, 'server-timeout'],
-  [/ECONNRESET|ECONNECTION|EPIPE|ECLOSED|Connection terminated/, 'server-closes'],
+  [/ECONNRESET|ECONNECTION|EPIPE|ECLOSED|Connection terminated|connection error/, 'server-closes'],
 ] as const
 
 /** Why `server` (`host:port`) could not be reached; null when the error is not about the network. */
