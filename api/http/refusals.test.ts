@@ -25,6 +25,7 @@ import { adminImportsReasons } from '#contract/admin/reasons/imports.ts'
 import { adminOrdersReasons } from '#contract/admin/reasons/orders.ts'
 import { adminProductsReasons } from '#contract/admin/reasons/products.ts'
 import { adminShopReasons } from '#contract/admin/reasons/shop.ts'
+import { adminSystemReasons } from '#contract/admin/reasons/system.ts'
 
 const attempts = (wait: ReaderText) => because('too-many-attempts', { wait })
 /** The sentence of a refusal as a page makes it. */
@@ -152,6 +153,7 @@ describe('the table of reasons', () => {
       adminOrdersReasons,
       adminProductsReasons,
       adminShopReasons,
+      adminSystemReasons,
     ]
     const count = [shopReasons, ...tables].reduce((sum, table) => sum + Object.keys(table).length, 0)
     expect(Object.keys(adminReasons)).toHaveLength(count)
