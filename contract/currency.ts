@@ -20,9 +20,6 @@ export function minorDigits(currency: string): number {
   return withFourDigits.test(currency) ? 4 : 2
 }
 
-/** By locale and currency, because to make one takes longer than to use it. */
-const formats = new Map<string, Intl.NumberFormat>()
-
 /**
  * Formats amounts in major units for a language, with all digits of the currency's minor units.
  *
@@ -30,11 +27,8 @@ const formats = new Map<string, Intl.NumberFormat>()
  * @param currency ISO 4217; an invalid code throws a `RangeError`.
  */
 export function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const known = formats.get(key)
-  if (known) return known
   const digits = minorDigits(currency)
-  const format = new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     numberingSystem: 'latn',
@@ -43,6 +37,4 @@ export function currencyFormat(locale: string, currency: string): Intl.NumberFor
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  formats.set(key, format)
-  return format
 }

@@ -4,11 +4,19 @@ import { dayIn } from '#contract/time-zone.ts'
 import type { ShopSettings } from './settings.ts'
 import type { ReaderText } from './storefront.ts'
 
+// To make a format takes longer than to use it.
+/** By locale and currency. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+/** By locale. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** Writes minor units as money: `$128.00`. */
 export type FormatMoney = (amountMinor: number) => string
 
 export function moneyFormatter({ currency, locale }: Pick<ShopSettings, 'currency' | 'locale'>): FormatMoney {
-  const format = currencyFormat(locale, currency)
+  const key = `${locale} ${currency}`
+  const format = moneyFormats.get(key) ?? currencyFormat(locale, currency)
+  moneyFormats.set(key, format)
   const majorUnit = 10 ** minorDigits(currency)
   return (amountMinor) => format.format(amountMinor / majorUnit)
 }
@@ -41,9 +49,6 @@ export function formatMoment(at: Date, { locale, shop: { timeZone } }: Place): s
 /** `Tuesday, January 6`: the day that it is in the time zone of the shop. */
 export const formatDayOf = (at: Date, { locale, shop }: Place): string =>
   formatDay(dayIn(shop.timeZone, at), locale)
-
-/** By locale, because to make one takes longer than to use it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */
 export function formatDay(day: string, locale: string): string {

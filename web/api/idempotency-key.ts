@@ -14,16 +14,12 @@ export interface IdempotencyKeys<Input> {
 }
 
 export function createIdempotencyKeys<Input>(): IdempotencyKeys<Input> {
-  const open = new Map<string, string>()
+  /** By input as JSON. */
+  const open: Record<string, string> = {}
   return {
-    keyOf(input) {
-      const text = JSON.stringify(input)
-      const key = open.get(text) ?? randomKey()
-      open.set(text, key)
-      return key
-    },
+    keyOf: (input) => (open[JSON.stringify(input)] ??= randomKey()),
     answered(input, status = 200) {
-      if (status > 0 && status < 500) open.delete(JSON.stringify(input))
+      if (status > 0 && status < 500) delete open[JSON.stringify(input)]
     },
   }
 }
