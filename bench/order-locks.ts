@@ -23,10 +23,10 @@ const msAway = 1
 const msBetweenSamples = 2
 
 const limits = {
-  'promised days': { was: 8, max: 20, unit: 'ms' },
-  'numbers of invoices': { was: 6, max: 15, unit: 'ms' },
-  'promised days, from afar': { was: 20, max: 50, unit: 'ms' },
-  'numbers of invoices, from afar': { was: 15, max: 40, unit: 'ms' },
+  'promised days': { was: 4, max: 12, unit: 'ms' },
+  'numbers of invoices': { was: 2.7, max: 8, unit: 'ms' },
+  'promised days, from afar': { was: 8, max: 24, unit: 'ms' },
+  'numbers of invoices, from afar': { was: 3.7, max: 11, unit: 'ms' },
 }
 type Name = keyof typeof limits
 

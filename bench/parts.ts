@@ -14,7 +14,6 @@ import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
-import { growth } from './growth.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -44,7 +43,6 @@ export const partsWith = (
   statements,
   catalogue,
   cpu,
-  growth,
   telemetry,
   'generic-plans': genericPlans,
   throughput,
@@ -87,7 +85,6 @@ export const onlyWhenNamed = [
   'exhaustive',
   'mutation',
   'scale',
-  'growth',
   'pooler',
   'rollout',
   'queues',

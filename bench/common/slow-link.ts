@@ -4,8 +4,9 @@ import { connect, createServer, type Socket } from 'node:net'
 
 const [address, port, serverAddress, serverPort, delay] = process.argv.slice(2)
 
-createServer((client) => {
-  const server = connect(Number(serverPort), serverAddress!)
+// Without `noDelay`, the kernel keeps small messages back for up to 40 ms.
+createServer({ noDelay: true }, (client) => {
+  const server = connect({ port: Number(serverPort), host: serverAddress!, noDelay: true })
   client.pipe(server)
   server.on('data', (chunk: Buffer) => late(() => client.write(chunk)))
   server.on('end', () => late(() => client.end()))
