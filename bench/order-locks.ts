@@ -45,26 +45,25 @@ type Lock = keyof typeof held
 interface Measured {
   orders: number
   seconds: number
-  /** The share of the time in which the lock was held. */
-  shares: Record<Lock, number>
+  samples: number
+  /** In how many samples the lock was held. */
+  counts: Record<Lock, number>
 }
 
-const figuresOf = ({ orders, seconds, shares }: Measured, place: '' | ', from afar') =>
+const figuresOf = ({ orders, seconds, samples, counts }: Measured, place: '' | ', from afar') =>
   (Object.keys(held) as Lock[]).map((lock): Figure<Name> => {
-    const ms = (shares[lock] * seconds * 1000) / orders
+    const ms = ((counts[lock] / samples) * seconds * 1000) / orders
     const beside = { 'orders a second': Math.round(orders / seconds), 'at most': Math.round(1000 / ms) }
     return { name: `${lock}${place}: held for an order`, limit: `${lock}${place}`, value: ms, beside }
   })
 
 /** @param ms how late the replies of the database arrive */
 async function measure(ms: number): Promise<Measured> {
-  const links: AbortController[] = []
+  const link = new AbortController()
   const reach = async (url: string) => {
     if (ms === 0) return url
     const server = new URL(url)
     const port = String(await freePort())
-    const link = new AbortController()
-    links.push(link)
     const program = path.join(import.meta.dirname, 'common/slow-link.ts')
     spawn(process.execPath, [program, '127.0.0.1', port, server.hostname, server.port, String(ms)], {
       stdio: 'inherit',
@@ -79,7 +78,7 @@ async function measure(ms: number): Promise<Measured> {
       return whileOrdered(shop.url, server.url)
     })
   } finally {
-    for (const link of links) link.abort()
+    link.abort()
   }
 }
 
@@ -116,9 +115,7 @@ async function whileOrdered(shop: string, database: string): Promise<Measured> {
   }
   await buying
   await client.end()
-  const shares = { ...counts }
-  for (const lock of Object.keys(counts) as Lock[]) shares[lock] = counts[lock] / samples
-  return { orders: visits - before, seconds: (performance.now() - began) / 1000, shares }
+  return { orders: visits - before, seconds: (performance.now() - began) / 1000, samples, counts }
 }
 
 const readHeld = `select ${Object.entries(held)

@@ -43,6 +43,14 @@ export interface Acknowledged {
   images: string[]
 }
 
+export const newAcknowledged = (): Acknowledged => ({
+  orders: new Map(),
+  paid: new Set(),
+  moved: [],
+  giftCards: [],
+  images: [],
+})
+
 export interface Load {
   samples: RequestSample[]
   acknowledged: Acknowledged
@@ -65,13 +73,7 @@ let visits = 0
 
 export function startLoad({ shop, backOffice, shoppers, staff, giftCards, products }: LoadOptions): Load {
   const samples: RequestSample[] = []
-  const acknowledged: Acknowledged = {
-    orders: new Map(),
-    paid: new Set(),
-    moved: [],
-    giftCards: [],
-    images: [],
-  }
+  const acknowledged = newAcknowledged()
   const stopping = new AbortController()
   const visitor = (visit: number) => visitorAt(shop, addressOf(visit), (s) => samples.push(s), patienceMs)
 

@@ -13,7 +13,7 @@ import { setPieces } from '#api/stock/test-stock.ts'
 import type { Finding } from '#cli/doctor/finding.ts'
 import { listProducts } from '#contract/admin/products.ts'
 import { checkLaws, problemOf } from '../cluster/laws.ts'
-import { type Acknowledged, type Load, staffAt, startLoad } from '../cluster/load.ts'
+import { newAcknowledged, type Load, staffAt, startLoad } from '../cluster/load.ts'
 import { countGoods, type Goods } from '../common/laws.ts'
 import { makeNextRelease } from '../common/new-release.ts'
 import { makeOwner } from '../common/office.ts'
@@ -38,13 +38,7 @@ const someOrders = 4
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
 const results: StepResult[] = []
-const acknowledged: Acknowledged = {
-  orders: new Map(),
-  paid: new Set(),
-  moved: [],
-  giftCards: [],
-  images: [],
-}
+const acknowledged = newAcknowledged()
 const operator = startOperator('/root/typed')
 function git(...args: string[]): void {
   const author = ['-c', 'user.name=Operator', '-c', 'user.email=operator@example.com']

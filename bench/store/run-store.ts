@@ -24,7 +24,7 @@ import { startPostgres } from '#e2e/postgres-server.ts'
 import { makeOwner } from '../common/office.ts'
 import { type ShopProcess, startShop } from '../common/shop-process.ts'
 import { commandsBelow, startOperator } from '../operations/page.ts'
-import { startSlowLink, type SlowLink } from './slow-upload.ts'
+import { startThrottledLink, type ThrottledLink } from './slow-upload.ts'
 import type { StoreCheck } from './store.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -127,7 +127,7 @@ interface Office {
   url(): string
   otherUrl: string
   product: string
-  link: SlowLink
+  link: ThrottledLink
   kill(): void
   /** Starts the shop that was killed. */
   restart(): Promise<void>
@@ -136,7 +136,7 @@ interface Office {
 /** Two shops; the link to the store of the first one can be slow. */
 async function withShops(work: (office: Office) => Promise<void>): Promise<void> {
   const server = await startPostgres()
-  const link = await startSlowLink(port)
+  const link = await startThrottledLink(port)
   const officePort = await freePort()
   const common = { ...settings, DATABASE_URL: server.url, DRAW_AHEAD: 'off' }
   const startFirst = () =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface SlowLink {
+export interface ThrottledLink {
   port: number
   /** Null: no limit. */
   bytesPerSecond: number | null
@@ -11,8 +11,8 @@ export interface SlowLink {
   sent: number
 }
 
-export async function startSlowLink(to: number): Promise<SlowLink> {
-  const link: SlowLink = { port: 0, bytesPerSecond: null, sent: 0 }
+export async function startThrottledLink(to: number): Promise<ThrottledLink> {
+  const link: ThrottledLink = { port: 0, bytesPerSecond: null, sent: 0 }
   const server = createServer((client) => {
     const target = connect(to, '127.0.0.1')
     target.pipe(client)
