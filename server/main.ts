@@ -1,5 +1,6 @@
 // `npm start`: builds changed sources, opens the shop and listens. Ctrl-C finishes the requests in flight and closes
 // the database. `npm run dev` serves the pages from their sources instead.
+import { flushCompileCache } from 'node:module'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
@@ -75,6 +76,8 @@ async function start(config: Config): Promise<void> {
     await shop.close()
   }
   stopOnSignal({ drain: () => shop.drain(), close }, config, print)
+  // Node writes the cache of compiled modules when a process ends, which a killed one does not reach.
+  flushCompileCache()
 }
 
 try {
