@@ -12,6 +12,7 @@ import { edge } from './edge/edge.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
+import { feed } from './feed.ts'
 import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
 import { importsAndExports } from './imports.ts'
@@ -69,6 +70,7 @@ export const partsWith = (
   orders,
   'back-office': backOfficeWith(options),
   imports: importsAndExports,
+  feed,
   'fabric-editor': fabricEditor,
   screens,
   scale: scaleWith(options),

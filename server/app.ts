@@ -17,6 +17,7 @@ import { limitRates } from '#api/http/rate-limits.ts'
 import { type Job, type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
+import { feedRoutes } from '#api/feeds/feed.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
@@ -28,6 +29,7 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
 import { appOptions } from './app-options.ts'
 import { compressReplies } from './compression.ts'
+import { llmsRoutes } from './llms.routes.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { countVisits } from './count-visits.ts'
 import { storedIn, watchDiskSpace } from './disk-space.ts'
@@ -109,6 +111,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, db)
+  feedRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
     options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')
@@ -209,6 +212,7 @@ async function openPages(
 ): Promise<StandardPages> {
   const storefronts = storefrontReader(config)
   seoRoutes(app, db, storefronts)
+  llmsRoutes(app, config.settings, storefronts)
   switchMarketRoutes(app, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
   let standardPages: StandardPages = async () => null

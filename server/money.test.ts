@@ -11,7 +11,13 @@ const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'fr-CH', 'hu-HU', 'is-IS', 
 function structuredPrice(priceMinor: number, currency: string): number {
   const product = { kind: 'swatches', priceMinor, currency, colours: [] } as unknown as ProductDetail
   const variant = { id: '1', sku: 'A', colour: 'white', size: 'M', stock: 1 }
-  const shop = { name: 'Placket', publicUrl: 'https://shop.example' }
+  const shop = {
+    name: 'Placket',
+    publicUrl: 'https://shop.example',
+    base: '',
+    countries: ['US'],
+    returnDays: 30,
+  }
   const data = productGroup(product, [variant], shop, english())
   return Number((data as { offers: { price: string } }).offers.price)
 }

@@ -33,6 +33,7 @@ const config = {
   address: ['Placket'],
   countries: ['US'],
   makingDays: [8, 12],
+  returnDays: 30,
 } as unknown as ShopConfig
 const storefront = { config, i18n: translatorFor('en') }
 let api: TestApi
@@ -271,7 +272,7 @@ describe('a product', () => {
   type StructuredVariant = Thing & {
     sku: string
     color: string
-    size: string
+    size: { name: string }
     offers: { price: string; priceCurrency: string; availability: string; url: string }
   }
   const variantsOf = (html: string) =>
@@ -286,7 +287,7 @@ describe('a product', () => {
     expect(structured.length).toBe(variants.length)
     for (const variant of variants) {
       const one = structured.find(({ sku }) => sku === variant.sku)!
-      expect(one.size).toBe(variant.size)
+      expect(one.size.name).toBe(variant.size)
       expect(one.color).toBe(product.colours.find(({ key }) => key === variant.colour)!.name)
       expect(Math.round(Number(one.offers.price) * 100)).toBe(product.priceMinor)
       expect(one.offers.priceCurrency).toBe(product.currency)

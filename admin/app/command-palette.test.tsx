@@ -54,6 +54,7 @@ const settings: AdminSettings = {
     shirtsPerDay: null,
     safetyDays: 0,
     holdMinutes: 30,
+    productFeeds: null,
     confirmMinutes: 120,
     fitGuarantee: null,
   },

@@ -51,6 +51,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Return period, days`, '/settings/terms'],
   [msg`Production days`, '/settings/terms'],
   [msg`Fit guarantee`, '/settings/terms'],
+  [msg`Product feeds`, '/settings/channels'],
   [msg`Minutes to pay an order`, '/settings/terms'],
   [msg`Minutes to confirm an order`, '/settings/terms'],
 ]

@@ -443,6 +443,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/channels',
+    screen: 'settings/channels',
+    title: msg`Sales channels`,
+    permission: 'read settings',
+  },
+  {
     path: '/settings/services',
     screen: 'settings/services',
     title: msg`Payments and mail`,

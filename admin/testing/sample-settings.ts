@@ -67,6 +67,7 @@ export const settings: AdminSettings = {
     openingHours: [{ day: 1, opens: '09:00', closes: '17:00' }],
     closedDays: [],
     holdMinutes: 60,
+    productFeeds: null,
     confirmMinutes: 60,
     fitGuarantee: { days: 60, covers: 'first' },
   },

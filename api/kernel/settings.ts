@@ -1,6 +1,7 @@
 // The settings that the API needs: of the environment, read by `server/config.ts`, and of the shop, read by
 // `api/settings/`.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { FeedGender } from '#contract/feeds.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 
@@ -113,6 +114,8 @@ export interface ShopSettings extends Market {
   openingHours: OpeningHours[]
   /** Not counted as working days in dates of delivery. */
   closedDays: ClosedDays[]
+  /** The product feeds and `llms.txt`; left out: none are served. */
+  productFeeds?: { gender: FeedGender }
   /** Minutes for which an unpaid order holds its stock. */
   holdMinutes: number
   /** Minutes for which an order that is not paid online holds its stock until it is confirmed by email. */

@@ -3,6 +3,7 @@
 // further market in `markets`.
 import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
+import { feedGenders } from '#contract/feeds.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
@@ -226,6 +227,8 @@ const shopFields = z.strictObject({
     )
     .max(maxClosings)
     .default([]),
+  // Left out while it is off, because an earlier release refuses fields that it does not know.
+  productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
   holdMinutes: z
     .number()
     .positive()

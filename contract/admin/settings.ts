@@ -3,6 +3,7 @@ import { paymentMethods } from '../payment-methods.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { amount, country, email } from '../fields.ts'
+import { feedGenders } from '../feeds.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
@@ -208,6 +209,8 @@ const shopFields = {
   openingHours: z.array(hours).check(z.maxLength(maxOpeningHours, invalid('field-max-entries'))),
   /** First and last day of each closing, with an optional name. Dates of delivery do not count these days. */
   closedDays: z.array(closing).check(z.maxLength(maxClosings, invalid('field-max-entries'))),
+  /** The product feeds and `llms.txt`, and for whom the clothing is made; null: none are served. */
+  productFeeds: z.nullable(z.strictObject({ gender: z.enum(feedGenders) })),
   /** Minutes for which an order that is being paid online reserves its stock. */
   holdMinutes,
   /** Minutes for which an unconfirmed order with payment on delivery reserves its stock. */
@@ -267,6 +270,7 @@ export const updateShop = adminEndpoint({
       safetyDays: z.optional(shopFields.safetyDays),
       openingHours: z.optional(shopFields.openingHours),
       closedDays: z.optional(shopFields.closedDays),
+      productFeeds: z.optional(shopFields.productFeeds),
       holdMinutes: z.optional(shopFields.holdMinutes),
       confirmMinutes: z.optional(shopFields.confirmMinutes),
       fitGuarantee: z.optional(shopFields.fitGuarantee),

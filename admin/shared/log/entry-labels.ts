@@ -339,6 +339,7 @@ const fields: Record<string, MessageDescriptor> = {
   newsletter: msg`Newsletter`,
   origin: msg({ message: 'Address of its own', comment: 'Of a market: the origin of its pages' }),
   path: msg`Path`,
+  productFeeds: msg`Product feeds`,
   rate: msg({ message: 'Rate', comment: 'Of a currency in another' }),
   refused: msg({ message: 'Refused', context: 'number of records', comment: 'What an import did' }),
   shirtParts: msg`Prices of custom shirts`,

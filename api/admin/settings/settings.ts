@@ -52,14 +52,15 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, logo, timeZone, ...fields } = { ...shopFieldsOf(document), ...difference }
-      const { taxId: _taxId, logo: _logo, timeZone: _timeZone, ...others } = document
+      const { taxId, logo, timeZone, productFeeds, ...fields } = { ...shopFieldsOf(document), ...difference }
+      const { taxId: _taxId, logo: _logo, timeZone: _timeZone, productFeeds: _feeds, ...others } = document
       return {
         ...others,
         ...fields,
         ...(taxId !== null && { taxId }),
         ...(logo !== null && { logo }),
         ...(timeZone !== null && { timeZone }),
+        ...(productFeeds !== null && { productFeeds }),
       }
     },
   }

@@ -5,6 +5,7 @@ import { productGroup } from './product-data.ts'
 
 const product = {
   id: 'harrow-oxford',
+  kind: 'shirt',
   name: 'Harrow Oxford',
   description: 'Fabric.',
   composition: '100% cotton',
@@ -13,7 +14,21 @@ const product = {
   rating: { average: 4.4, count: 20 },
   colours: [{ key: 'white', name: 'White', picture: { hash: 'h', alt: '' } }],
 } as ProductDetail
-const shop = { name: 'Placket', publicUrl: 'https://shop.example' }
+const shop = {
+  name: 'Placket',
+  publicUrl: 'https://shop.example',
+  base: '/de',
+  countries: ['DE', 'AT'],
+  returnDays: 30,
+  homeDelivery: {
+    name: 'Standard',
+    country: 'Germany',
+    priceMinor: 490,
+    freeFromMinor: 12_000,
+    letterMinor: null,
+    workingDays: [2, 4] as [number, number],
+  },
+}
 const variants = [
   { id: '1', sku: 'A', colour: 'white', size: 'M', stock: 2 },
   { id: '2', sku: 'B', colour: 'white', size: 'L', stock: 0 },
@@ -23,7 +38,7 @@ test('every variant is an offer with its correct availability', () => {
   const { hasVariant } = productGroup(product, variants, shop, english) as {
     hasVariant: { offers: object }[]
   }
-  expect(hasVariant[0]).toMatchObject({ sku: 'A', color: 'White', size: 'M' })
+  expect(hasVariant[0]).toMatchObject({ sku: 'A', color: 'White', size: { name: 'M' } })
   expect(hasVariant.map(({ offers }) => offers)).toMatchObject([
     { price: '79.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     { availability: 'https://schema.org/OutOfStock' },
@@ -47,6 +62,56 @@ test('sizes are those of the market, and the address of the offer keeps the shop
   const { hasVariant } = productGroup(product, variants, { ...shop, sizes: 'neck-cm' }, english) as {
     hasVariant: { offers: { url: string } }[]
   }
-  expect(hasVariant[0]).toMatchObject({ name: 'Harrow Oxford, White, 39/40 (M)', size: '39/40 (M)' })
+  expect(hasVariant[0]).toMatchObject({
+    name: 'Harrow Oxford, White, 39/40 (M)',
+    size: {
+      '@type': 'SizeSpecification',
+      name: '39/40 (M)',
+      sizeSystem: 'https://schema.org/WearableSizeSystemEU',
+    },
+  })
   expect(hasVariant[0]!.offers.url).toContain('size=M')
+})
+
+test('a size is a text where schema.org has no size system for the country, and for goods', () => {
+  const sizesIn = (countries: string[], kind: 'shirt' | 'goods' = 'shirt') =>
+    productGroup({ ...product, kind }, variants, { ...shop, countries }, english)
+  expect(sizesIn(['IN'])).toMatchObject({ hasVariant: [{ size: 'M' }, { size: 'L' }] })
+  expect(sizesIn(['DE'], 'goods')).toMatchObject({ hasVariant: [{ size: 'M' }, { size: 'L' }] })
+})
+
+test('each offer has the return policy and the delivery, written once', () => {
+  const { hasVariant } = productGroup(product, variants, shop, english) as {
+    hasVariant: { offers: { hasMerchantReturnPolicy: object; shippingDetails: object; url: string } }[]
+  }
+  const [first, second] = hasVariant.map(({ offers }) => offers)
+  expect(first).toMatchObject({
+    url: 'https://shop.example/de/productdetail/harrow-oxford?colour=white&size=M',
+    hasMerchantReturnPolicy: {
+      '@id': '#returns',
+      applicableCountry: ['DE', 'AT'],
+      merchantReturnDays: 30,
+      merchantReturnLink: 'https://shop.example/de/return-refund-policy',
+    },
+    shippingDetails: {
+      '@id': '#delivery',
+      shippingRate: { value: '4.90', currency: 'USD' },
+      shippingDestination: { addressCountry: 'DE' },
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 4 } },
+    },
+  })
+  expect(second).toMatchObject({
+    hasMerchantReturnPolicy: { '@id': '#returns' },
+    shippingDetails: { '@id': '#delivery' },
+  })
+  const dear = productGroup({ ...product, priceMinor: 12_000 }, variants, shop, english)
+  expect(dear).toMatchObject({
+    hasVariant: [{ offers: { shippingDetails: { shippingRate: { value: '0.00' } } } }, {}],
+  })
+})
+
+test('a market that does not deliver at home states no delivery', () => {
+  const { homeDelivery: _, ...without } = shop
+  const group = JSON.stringify(productGroup(product, variants, without, english))
+  expect(group).not.toContain('#delivery')
 })

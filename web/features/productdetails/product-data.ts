@@ -3,13 +3,18 @@ import type { I18n } from '@lingui/core'
 import { minorDigits } from '#contract/currency.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
-import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeSystemOf } from '#garment/body/size-system.ts'
 import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { ShopConfig } from '../../context/screen.ts'
 
+/** What a page needs to know of its shop. */
+type Seller = Pick<
+  ShopConfig,
+  'name' | 'publicUrl' | 'base' | 'sizes' | 'countries' | 'returnDays' | 'homeDelivery'
+>
+
 /** The schema.org Product of a product without colours and sizes. */
-function singleProduct(product: ProductDetail, variants: Variant[], url: string, publicUrl: string): object {
-  const [variant] = variants
+function singleProduct(product: ProductDetail, [variant]: Variant[], url: string, publicUrl: string): object {
   const { name, description, colours } = product
   return {
     '@context': 'https://schema.org',
@@ -26,11 +31,12 @@ function singleProduct(product: ProductDetail, variants: Variant[], url: string,
 export function productGroup(
   product: ProductDetail,
   variants: Variant[],
-  { name: shopName, publicUrl, sizes = 'letters' }: Pick<ShopConfig, 'name' | 'publicUrl' | 'sizes'>,
+  seller: Seller,
   i18n: I18n,
 ): object {
+  const { name: shopName, publicUrl, base } = seller
   const { id, name, rating, colours } = product
-  const url = `${publicUrl}/productdetail/${id}`
+  const url = `${publicUrl}${base}/productdetail/${id}`
   if (product.kind === 'swatches' || product.kind === 'gift card')
     return singleProduct(product, variants, url, publicUrl)
   return {
@@ -54,29 +60,97 @@ export function productGroup(
         reviewCount: rating.count,
       },
     }),
-    hasVariant: variants.map((variant) => variantData(product, variant, { sizes, i18n }, url, publicUrl)),
+    hasVariant: variants.map((variant, at) => ({
+      ...variantData(product, variant, { seller, i18n }),
+      offers: {
+        ...offerOf(product, variant, `${url}?${choiceOf(variant)}`),
+        // The terms are the same for each offer, so the first has them and the others refer to them.
+        ...(at === 0 ? termsOf(product, seller) : termsRefs(seller)),
+      },
+    })),
+  }
+}
+
+const choiceOf = ({ colour, size }: Variant) => new URLSearchParams({ colour, size })
+
+const [returnsId, deliveryId] = ['#returns', '#delivery']
+
+const termsRefs = ({ homeDelivery }: Seller) => ({
+  hasMerchantReturnPolicy: { '@id': returnsId },
+  ...(homeDelivery && { shippingDetails: { '@id': deliveryId } }),
+})
+
+/** The largest number of countries of a return policy. */
+const maxCountries = 50
+
+/** The return policy, and the usual delivery in the shop's own country. */
+function termsOf(
+  { priceMinor, currency }: ProductDetail,
+  { countries, returnDays, homeDelivery, publicUrl, base }: Seller,
+): object {
+  const returns = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnsId,
+    applicableCountry: countries.slice(0, maxCountries),
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    merchantReturnLink: `${publicUrl}${base}/return-refund-policy`,
+  }
+  if (!homeDelivery) return { hasMerchantReturnPolicy: returns }
+  const { freeFromMinor, workingDays } = homeDelivery
+  const isFree = freeFromMinor !== null && priceMinor >= freeFromMinor
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  })
+  return {
+    hasMerchantReturnPolicy: returns,
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      '@id': deliveryId,
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: inMajorUnits(isFree ? 0 : homeDelivery.priceMinor, currency),
+        currency,
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries[0] },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        // The days of delivery count from the order.
+        handlingTime: days(0, 0),
+        transitTime: days(...workingDays),
+      },
+    },
   }
 }
 
 function variantData(
   product: ProductDetail,
   variant: Variant,
-  { sizes, i18n }: { sizes: SizeScale; i18n: I18n },
-  url: string,
-  publicUrl: string,
+  { seller, i18n }: { seller: Seller; i18n: I18n },
 ): object {
+  const { sizes = 'letters', publicUrl, countries } = seller
   const size = sizeText(variant.size, scaleOf(product, sizes), i18n)
   const colour = product.colours.find(({ key }) => key === variant.colour)
-  const choice = new URLSearchParams({ colour: variant.colour, size: variant.size })
   return {
     '@type': 'Product',
     sku: variant.sku,
     name: [product.name, colour?.name ?? variant.colour, size].filter(Boolean).join(', '),
     color: colour?.name ?? variant.colour,
-    ...(size && { size }),
+    ...(size && { size: product.kind === 'shirt' ? sizeOf(size, countries[0]!) : size }),
     ...(colour && { image: shareImage(colour.picture.hash, publicUrl) }),
-    offers: offerOf(product, variant, `${url}?${choice}`),
   }
+}
+
+/** The size in the size system of the market's home country; a plain text where schema.org has none for it. */
+function sizeOf(name: string, country: string): string | object {
+  const system = sizeSystemOf(country)
+  if (system === undefined) return name
+  return { '@type': 'SizeSpecification', name, sizeSystem: `https://schema.org/WearableSizeSystem${system}` }
 }
 
 const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({

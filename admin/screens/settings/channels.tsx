@@ -1,0 +1,90 @@
+// Where programs find what the shop sells: product feeds for search engines.
+import { useLingui } from '@lingui/react/macro'
+import type { AdminSettings } from '#contract/admin/settings.ts'
+import { type FeedGender, feedPath } from '#contract/feeds.ts'
+import { useGetSettingsQuery } from '../../api/settings.ts'
+import { localeName } from '../../shared/display-names.ts'
+import { News } from '../../shared/news/news.tsx'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { selectControl } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { SettingsNav } from './parts/settings-nav.tsx'
+import { useShopForm } from './parts/use-settings-form.ts'
+
+export default function ChannelsScreen() {
+  const { t } = useLingui()
+  const query = useGetSettingsQuery({})
+  return (
+    <Screen
+      title={t`Sales channels`}
+      nav={<SettingsNav />}
+      lead={t`Where search engines and programs find what the shop sells.`}
+      width="form"
+    >
+      <Loaded query={query}>
+        {({ settings }) => (
+          <>
+            <News recordTypes={['setting']} recordId="shop" query={query} />
+            <ChannelsForm
+              settings={settings}
+              reload={async () => (await query.refetch().unwrap()).settings.version}
+            />
+            <RecordLog recordType="setting" recordId="shop" />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const off = 'off'
+type FeedChoice = FeedGender | typeof off
+
+function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+  const { t } = useLingui()
+  const { productFeeds } = settings.shop
+  const choices: { value: FeedChoice; label: string }[] = [
+    { value: off, label: t({ message: 'Off', comment: 'Of a service' }) },
+    { value: 'unisex', label: t`On, with clothing for everybody` },
+    { value: 'male', label: t`On, with clothing for men` },
+    { value: 'female', label: t`On, with clothing for women` },
+  ]
+  const form = useShopForm({
+    settings,
+    reload,
+    fields: {
+      productFeeds: {
+        label: t`Product feeds`,
+        value: (productFeeds?.gender ?? off) as FeedChoice,
+        toSaved: (choice: FeedChoice) => (choice === off ? null : { gender: choice }),
+        show: (saved) => {
+          const choice = typeof saved === 'string' ? saved : (saved?.gender ?? off)
+          return choices.find(({ value }) => value === choice)!.label
+        },
+        render: selectControl(choices, {
+          hint: t`Google requires to know for whom clothing is made.`,
+        }),
+      },
+    },
+  })
+  return (
+    <RecordForm form={form} label={t`Sales channels`}>
+      <Section
+        title={t`Product feeds`}
+        text={t`Add a feed for each market and language in Google Merchant Center. It has every colour and size of all published shirts and goods with price, availability and delivery. The file llms.txt tells AI assistants what the shop offers.`}
+      >
+        {form.field('productFeeds')}
+        {productFeeds && <Facts facts={feedsOf(settings)} />}
+      </Section>
+    </RecordForm>
+  )
+}
+
+/** The addresses of the feeds by the names of their languages. */
+const feedsOf = ({ markets }: AdminSettings): [string, string][] =>
+  markets.flatMap(({ url, locales }) =>
+    locales.map((locale): [string, string] => [localeName(locale), new URL(feedPath(locale), url).href]),
+  )
