@@ -8,6 +8,7 @@ import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug, chooseSize 
 import { picture } from './picture.ts'
 import { boughtKind, untranslated } from './product.ts'
 import { statedReason } from './reasons/reason.ts'
+import { sizePattern } from './size-pattern.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
@@ -68,7 +69,7 @@ export const getCartCount = endpoint({
   reply: dataReply({ count: z.int() }),
 })
 
-const chosenSize = z.string(chooseSize).check(z.regex(/^[0-9A-Z.]{1,6}$/, chooseSize))
+const chosenSize = z.string(chooseSize).check(z.regex(sizePattern, chooseSize))
 const chosenQuantity = z
   .int(chooseSize)
   .check(z.gte(1, chooseSize), z.lte(maxPieces, invalid('field-at-most')))

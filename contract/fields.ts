@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
 import { maxPhoneLength, phonePattern } from './phone.ts'
+import { sizePattern } from './size-pattern.ts'
 import { storable } from './text-fields.ts'
 import { invalid } from './validation-message.ts'
 
@@ -55,8 +56,8 @@ export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, invalid('field-id')))
 
-/** A size as printed in the collar: `M`, `4XL`, `15.5`. */
-export const size = z.string().check(z.regex(/^[0-9A-Z.]{1,6}$/, invalid('field-size')))
+/** A size as printed in the collar: `M`, `4XL`, `15.5`, `15.5/34`. */
+export const size = z.string().check(z.regex(sizePattern, invalid('field-size')))
 
 /** The largest number of lines of a cart or an order. */
 export const maxCartLines = 100

@@ -230,7 +230,10 @@ export type Variant = z.output<typeof variant>
 
 export const productDetail = z.object({
   ...productCard.shape,
+  /** Plain text. */
   description: z.string(),
+  /** The description with headings, lists, emphasis and links; other markup is text. */
+  descriptionHtml: z.string(),
   composition: z.string(),
   /** For search engines; null: derived from name and summary. */
   pageTitle: z.nullable(z.string()),

@@ -110,12 +110,12 @@ it('imports of customers are exported only for staff who may read customers, and
   expect((await file(exportImports, { kind: 'products' })).text).not.toContain('persons.csv')
   const records = (await file(exportRecords, { id: products.id })).text.trim().split('\r\n')
   expect([records.length, new Set(records).size]).toEqual([451, 451])
-  expect(records[10]).toContain('refused,Row 11: ten is not a price')
+  expect(records[10]).toContain('Row 11, column “price”: ten is not a price')
   const refused = await file(exportRecords, { id: products.id, outcome: 'create' })
   expect(refused.text.trim().split('\r\n')).toHaveLength(1)
   const before = (await exported()).length
   for (const endpoint of [exportRecords, exportFailures])
-    expect((await file(endpoint, { id: customers.id })).text).toContain('Row 3: email must be')
+    expect((await file(endpoint, { id: customers.id })).text).toContain('column “Email”: email must be')
   expect((await file(exportCustomers, { search: 'ivy@example.com' })).status).toBe(200)
   expect((await file(exportEntries)).status).toBe(200)
   expect((await exported()).slice(before)).toEqual([

@@ -13,6 +13,7 @@ import {
 } from './catalogue.ts'
 import { languageOf } from '#locales/languages.ts'
 import { currenciesOf } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
@@ -68,7 +69,11 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
       getVariants(
         db,
         reader.body,
-        { currency: reader.shop.currency, currencies: currenciesOf(settings.shop) },
+        {
+          currency: reader.shop.currency,
+          currencies: currenciesOf(settings.shop),
+          path: storefrontFor(settings, reader.locale).path,
+        },
         languageFor(reader),
       ),
     ),

@@ -17,6 +17,7 @@ import {
   readProduct,
   readSpecification,
 } from './catalogue.sql.ts'
+import { writtenDescription } from './description.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { readListingPage } from './listing.sql.ts'
 import type { FindHits } from './search-hits.ts'
@@ -121,11 +122,12 @@ export async function listProducts(
  * A product with the current stock of each of its variants.
  *
  * @param currencies of all the shop's markets.
+ * @param path of the reader's storefront.
  */
 export async function getVariants(
   db: Db,
   { product, preview }: ParsedBody<typeof productEndpoints.getVariants>,
-  { currency, currencies }: { currency: string; currencies: string[] },
+  { currency, currencies, path }: { currency: string; currencies: string[]; path: string },
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product, currency, await isPreviewKey(db, product, preview))
@@ -153,10 +155,11 @@ export async function getVariants(
     ...(!isSoldInAll && { currencies: row.currencies }),
     ...(!row.listed && { preview: true as const }),
   }
+  const translated = await translateDetail(db, language, detail)
   return {
     data: {
       data: orText(row.variants, texts.noProductDetails),
-      product: await translateDetail(db, language, detail),
+      product: { ...translated, ...writtenDescription(translated.description, path) },
     },
   }
 }

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
+import { sizePattern } from '#contract/size-pattern.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {
   choicesText,
@@ -164,5 +165,5 @@ function lineSizeText(
 ): string {
   if (line.size === madeToMeasure) return i18n._(msg`Made to measure`)
   const size = sizeText(line.size, scaleOf(line, scale), i18n)
-  return size && /^[0-9A-Z.]+$/.test(line.size) ? i18n._(msg`Size ${{ size }}`) : size
+  return size && sizePattern.test(line.size) ? i18n._(msg`Size ${{ size }}`) : size
 }

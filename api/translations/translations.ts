@@ -101,11 +101,14 @@ export async function translateCards<Card extends ProductCard>(
   return cards.map((card) => translated(card, texts, cardFields))
 }
 
+/** The description as it is stored. */
+type StoredDetail = Omit<ProductDetail, 'descriptionHtml'>
+
 export async function translateDetail(
   on: Queryable,
   language: ContentLanguage,
-  detail: ProductDetail,
-): Promise<ProductDetail> {
+  detail: StoredDetail,
+): Promise<StoredDetail> {
   if (language === null) return detail
   const texts = await textsOf(on, language, idsIn([detail, ...detail.goesWith]))
   const { pageTitle = null, pageDescription = null } = texts.product(detail.id)

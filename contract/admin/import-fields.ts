@@ -4,6 +4,10 @@ import { addressFieldNames, type ImportedAddressField, importedAddressField } fr
 export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
 
+/** The places of options in files of other shops. */
+export const optionPlaces = [1, 2, 3, 4, 5, 6] as const
+export type OptionPlace = (typeof optionPlaces)[number]
+
 /**
  * A field of an import. `currency`: one column for each currency, `price.USD`; `language`: also one for each further
  * language, `name.de`.
@@ -13,6 +17,8 @@ export const productFields = {
   kind: 'plain',
   name: 'language',
   status: 'plain',
+  published: 'plain',
+  catalogVisibility: 'plain',
   publishedAt: 'plain',
   category: 'plain',
   type: 'plain',
@@ -40,6 +46,14 @@ export const productFields = {
   option2Value: 'plain',
   option3Name: 'plain',
   option3Value: 'plain',
+  option4Name: 'plain',
+  option4Value: 'plain',
+  option5Name: 'plain',
+  option5Value: 'plain',
+  option6Name: 'plain',
+  option6Value: 'plain',
+  choice: 'plain',
+  options: 'plain',
   sku: 'plain',
   barcode: 'plain',
   weight: 'plain',
@@ -50,16 +64,21 @@ export const productFields = {
   stock: 'plain',
   stockBefore: 'plain',
   price: 'currency',
+  priceNet: 'currency',
   beforePrice: 'currency',
   salePrice: 'currency',
   saleFrom: 'currency',
   saleUntil: 'currency',
   picture: 'plain',
   pictureAlt: 'plain',
+  picturePosition: 'plain',
   variantPicture: 'plain',
+  giftCard: 'plain',
+  requiresShipping: 'plain',
   rowType: 'plain',
   rowId: 'plain',
   parent: 'plain',
+  variations: 'plain',
 } as const
 export type ProductField = keyof typeof productFields
 
@@ -140,6 +159,16 @@ export type ColumnField<Kind extends ImportKind> =
   | { per: 'plain'; field: keyof FieldsOf<Kind> }
   | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
   | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
+
+/** Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length. */
+export const repeatedFields: ReadonlySet<string> = new Set<ProductField>([
+  'category',
+  'tags',
+  'size',
+  'choice',
+  'options',
+  'picture',
+])
 
 /** The name of a column's field: `name`, `name.de`, `price.USD`. */
 export const columnName = (field: string, languageOrCurrency: string): string =>

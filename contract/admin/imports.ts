@@ -65,6 +65,16 @@ export const standardFabricMm = 1800
 /** The largest number of categories with a product type of their own. */
 export const maxKindGroups = 100
 
+/**
+ * What an option of another shop is: the size or a part of it, the colour, a further choice, or only a property such as
+ * the material.
+ */
+export const optionRoles = ['size', 'colour', 'choice', 'property'] as const
+export type OptionRole = (typeof optionRoles)[number]
+
+/** The largest number of options with a role. */
+export const maxOptionRoles = 40
+
 const options = z.strictObject({
   /** The category of new products without one in the file; null: none. */
   categoryId: z.nullable(slug),
@@ -78,6 +88,16 @@ const options = z.strictObject({
       .record(singleLine(80), z.enum(madeKinds))
       .check(z.refine((kinds) => Object.keys(kinds).length <= maxKindGroups, invalid('field-fewer-entries'))),
   ),
+  /** The role of options by their name in lower case; an option that is left out gets the role that its name suggests. */
+  optionRoles: z.optional(
+    z
+      .record(singleLine(80), z.enum(optionRoles))
+      .check(
+        z.refine((roles) => Object.keys(roles).length <= maxOptionRoles, invalid('field-fewer-entries')),
+      ),
+  ),
+  /** Whether all new products become drafts, also those that the file publishes. */
+  asDrafts: z.optional(z.boolean()),
   /** Whether missing fabrics are created. */
   makeFabrics: z.optional(z.boolean()),
   /** The length of fabric, 1.5 m wide, for a shirt, millimetres: a price per metre becomes a surcharge for this length. */
@@ -121,6 +141,14 @@ const wholeImport = z.object({
       kind: z.enum(madeKinds),
       count: z.int(),
     }),
+  ),
+  /** How many products it publishes, at once or later; 0 before the check. */
+  publishes: z.int(),
+  /** The columns with values that are not imported: how many, and the first ones; empty before the check. */
+  leftOut: z.array(z.object({ column: z.int(), count: z.int(), values: z.array(z.string()) })),
+  /** The options of its products, and the role that the name of each suggests; null: it depends on the product. */
+  optionNames: z.array(
+    z.object({ name: z.string(), values: z.array(z.string()), role: z.nullable(z.enum(optionRoles)) }),
   ),
   /** The images of its products, and the first images that failed. */
   pictures: z.object({
@@ -187,7 +215,7 @@ export const createImport = adminEndpoint({
   access: 'write imports',
   summary: 'Send a file to import',
   description:
-    'CSV of at most 100 MB as the body: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Exports of Shopify and WooCommerce are recognised. Nothing is imported yet: `checkImport` and `runImport` follow.',
+    'CSV of at most 100 MB as the body: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Exports of Shopify and WooCommerce are recognised, those of WooCommerce also in German, French, Italian, Spanish and Dutch. Nothing is imported yet: `checkImport` and `runImport` follow.',
   perMinute: 20,
   upload: { types: ['text/csv'], maxBytes: maxImportBytes, streamed: true },
   query: z.strictObject({ kind: z.enum(importKinds), fileName: singleLine(200) }),
@@ -244,7 +272,7 @@ export const undoImport = adminEndpoint({
   access: 'write imports',
   summary: 'Undo an import',
   description:
-    'Products and fabrics that it has made are archived, unless they were published or offered meanwhile. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since. Accounts of customers that it has made are deleted, unless somebody has used them.',
+    'Products that it has made are archived, unless staff have published them since, and fabrics unless they are offered. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since. Accounts of customers that it has made are deleted, unless somebody has used them.',
   body: z.strictObject({ id }),
   reply: oneImport,
   errors: ['Not Found', 'Not Possible Now'],

@@ -1,6 +1,6 @@
-// A text of the shop as plain text, for emails.
+// A text of the shop as plain text, for emails, search engines and summaries.
 import { linkAddress, plainText, type Writing } from './html.ts'
-import type { Block, Inline } from './parse.ts'
+import { type Block, type Inline, parseMarkdown } from './parse.ts'
 
 /** Paragraphs, lists and quotations in plain text. */
 export const blocksText = (blocks: readonly Block[], writing: Writing): string =>
@@ -35,3 +35,7 @@ const inlineText = (inlines: readonly Inline[], writing: Writing): string =>
       return !address || address === words ? words : `${words} (${address})`
     })
     .join('')
+
+/** A text in Markdown without its marks. */
+export const markdownText = (text: string): string =>
+  blocksText(parseMarkdown(text), { values: {}, base: '', picture: () => null })

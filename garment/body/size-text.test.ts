@@ -58,3 +58,11 @@ it('is written in the language of its reader', () => {
   expect(sizeText(noSize, 'letters', german)).toBe('')
   expect(sizeText('85CM', 'letters', german)).toBe('85 cm')
 })
+
+it('writes the parts of a size one by one: collar, sleeve length, a further choice', () => {
+  expect(sizeText('15.5/34', 'neck-cm', i18n)).toBe('15.5 / 34')
+  expect(sizeText('15.5/34', 'letters', german)).toBe('15,5 / 34')
+  expect(sizeText('39/SLIM-FIT', 'letters', i18n)).toBe('39 / Slim fit')
+  expect(sizeText('XXXL/LONG', 'letters', i18n)).toBe('XXXL / Long')
+  expect(sizeText('39-42', 'letters', i18n)).toBe('39-42')
+})

@@ -64,15 +64,25 @@ export const scaleOf = ({ kind }: { kind?: string | null | undefined }, scale: S
  */
 export function sizeText(size: string, scale: SizeScale, i18n: I18n): string {
   const neck = neckText(size, scale)
-  const isHalfNeck = size.endsWith('.5') && neckSizes.some((each) => each === size)
-  const own = isHalfNeck ? numberText(Number(size), localesOf(i18n)) : goodsSizeText(size, i18n)
+  const own = goodsSizeText(size, i18n)
   if (neck === null) return own
   return neck === size.replace('.5', '½') ? neck : `${neck} (${own})`
 }
 
-/** The text of a size of goods: `One size`, `85 cm`. */
+/** The text of a size without a scale: `One size`, `85 cm`, `15.5 / 34`, `39 / Slim fit`. */
 export function goodsSizeText(size: string, i18n: I18n): string {
   if (size === noSize) return ''
   if (size === oneSize) return i18n._(msg({ message: 'One size', context: 'size' }))
-  return size.replace(/^(\d+(?:\.\d+)?)CM$/, '$1 cm')
+  return size
+    .split('/')
+    .map((part) => partText(part, i18n))
+    .join(' / ')
+}
+
+/** A word such as `SLIM-FIT` is written as in a sentence; letters of sizes such as `XXXL` stay. */
+function partText(part: string, i18n: I18n): string {
+  if (/^\d+\.5$/.test(part)) return numberText(Number(part), localesOf(i18n))
+  if (/^[A-Z][A-Z-]{3,}$/.test(part) && !/^X+[SL]$/.test(part))
+    return part[0] + part.slice(1).replaceAll('-', ' ').toLowerCase()
+  return part.replace(/^(\d+(?:\.\d+)?)CM$/, '$1 cm')
 }

@@ -1,5 +1,5 @@
 // One import: its columns, its preview, its progress, and its result.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -101,6 +101,19 @@ function Steps({ item }: { item: Import }) {
           actions={<Actions item={item} />}
         >
           <OutcomeCounts counts={counts} texts={importOutcomeLabels} />
+          {item.kind === 'products' && state === 'checked' && (
+            <p className={styles.publishes}>
+              {item.publishes > 0 ? (
+                <Plural
+                  value={item.publishes}
+                  one="# product will be published."
+                  other="# products will be published."
+                />
+              ) : (
+                <Trans>No product will be published; new products become drafts.</Trans>
+              )}
+            </p>
+          )}
           <Records key={state} item={item} />
         </Section>
       )}
@@ -277,8 +290,9 @@ function Actions({ item }: { item: Import }) {
           </Trans>
         ) : (
           <Trans>
-            The drafts that it created are archived. Products that were published in the meantime, and those
-            that existed before, stay as they are: the log of each shows what it was before.
+            The products that it created are archived, and its categories that are empty. Products that staff
+            have published since, and those that existed before, stay as they are: the log of each shows what
+            it was before.
           </Trans>
         )}
       </Confirm>

@@ -167,7 +167,7 @@ it.each([
     name: 'undone after a confirmation that says what stays',
     serve: serveImport({ state: 'done', counts: { created: 2 }, undoable: true }),
     open: ['Undo import'],
-    shows: ['The drafts that it created are archived.'],
+    shows: ['The products that it created are archived'],
     act: 'Undo import',
     endpoint: undoImport,
     refusal: { code: 'Not Possible Now', message: 'it is undone already' },

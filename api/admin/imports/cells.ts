@@ -16,10 +16,15 @@ export function refuseUnreadable({ row, cells }: CsvRow): void {
     throw wrongRow(row, because('cell-unreadable'))
 }
 
-/** Reads a price, in minor units. Throws `Invalid Input`. */
-export function amountOf(text: string, currency: string, row: number): number {
-  const number = numberText(text, minorDigits(currency))
-  const amount = number === null ? null : readAmount(number, currency)
-  if (amount === null) throw wrongRow(row, because('cell-no-price', { text: text.slice(0, 40) }))
-  return amount
+/** Reads a price, in minor units; null when it is none. */
+export function readPrice(text: string, currency: string): number | null {
+  const digits = minorDigits(currency)
+  const number = numberText(text, digits)
+  if (number === null) return null
+  // Programs write amounts without tax with all their decimals: 495.79831932773.
+  const isLong = (number.split('.')[1] ?? '').length > Math.max(digits, 2)
+  return readAmount(isLong ? Number(number).toFixed(digits) : number, currency)
 }
+
+/** The reason for a cell that should be a price. */
+export const noPrice = (text: string): Reason => because('cell-no-price', { text: text.slice(0, 40) })

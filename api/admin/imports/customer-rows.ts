@@ -18,7 +18,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
-import { refuseUnreadable, wrongRow } from './cells.ts'
+import { type FileForm, type Line, readLines } from './read-line.ts'
 
 /** The name of a customer without one in the file. */
 export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
@@ -33,29 +33,21 @@ export interface ImportedCustomer {
   notes: Reason[]
 }
 
-type Line = { row: number; of(field: string): string }
-
-/** @param fields the field of each column. Throws `Invalid Input` with the reason. */
-export function readCustomer(
-  rows: CsvRow[],
-  fields: readonly (string | null)[],
-  settings: Settings,
-): ImportedCustomer {
-  const lines = rows.map((row): Line => {
-    refuseUnreadable(row)
-    return {
-      row: row.row,
-      of: (field) => (row.cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
-    }
-  })
+/** Throws `Invalid Input` with the reason. */
+export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings): ImportedCustomer {
+  const lines = readLines(rows, form).map((line) => ({
+    ...line,
+    of: (field: string) => line.of(field).replaceAll(/\s+/g, ' '),
+  }))
   const first = (field: string) => lines.map((line) => line.of(field)).find(Boolean)
   const notes: Reason[] = []
-  const [{ row }] = lines as [Line]
-  const email = readText(emailField, first('email'), 'email', row)
+  const [head] = lines as [Line, ...Line[]]
+  const { row } = head
+  const email = readText(emailField, first('email'), 'email', head)
   const name =
     first('name') ?? ([first('firstName'), first('lastName')].filter(Boolean).join(' ') || undefined)
   const customer: ImportedCustomer = { email, addresses: [], notes }
-  if (name) customer.fullName = readText(singleLine(120), name, 'name', row)
+  if (name) customer.fullName = readText(singleLine(120), name, 'name', head)
   const phone = phoneOf(first('phone'), row, notes)
   if (phone) customer.phone = phone
   const locale = localeOf(first('language'), settings, row, notes)
@@ -75,13 +67,13 @@ function readText(
   field: z.ZodMiniType<string, string>,
   text: string | undefined,
   name: string,
-  row: number,
+  head: Line,
 ): string {
   try {
     return readInput(z.object({ [name]: field }), { [name]: text ?? '' })[name] as string
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw wrongRow(row, error.reason)
+    throw head.wrong(name, error.reason)
   }
 }
 

@@ -77,12 +77,14 @@ describe('an import of customers', () => {
     })
     expect(records[1]!.notes).toEqual(['Row 3: call me is not a phone number; it was left out'])
     expect(records[2]!.notes.join()).toContain('the postal address was left out')
-    expect(records[3]!.reason).toBe('Row 5: email must be an email address like name@example.com')
+    expect(records[3]!.reason).toBe(
+      'Row 5, column “Email”: email must be an email address like name@example.com',
+    )
     const { items } = (await admin.call(contract.listImportRecords, { id: done.id })).body.data
     const german = (stated: StatedReason) => statedText(translatorFor('de'), stated, adminReasons)
     expect(items[2]!.notes.map(german).join()).toContain('Zeile 4: Die Postanschrift wurde weggelassen: ')
     expect(german(items[3]!.reason!)).toBe(
-      'Zeile 5: email muss eine E-Mail-Adresse sein wie name@example.com',
+      'Zeile 5, Spalte „Email“: email muss eine E-Mail-Adresse sein wie name@example.com',
     )
     expect(records[4]!.after).toMatchObject({ newsletter: false })
     const email = 'ada.brook@example.com'

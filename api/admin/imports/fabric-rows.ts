@@ -16,8 +16,9 @@ import { colourFamilies } from '#contract/product.ts'
 import { fabricWidthMm } from '#garment/workshop/fabric-consumption.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { moneyText } from '../../kernel/format.ts'
-import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
+import { noPrice, readPrice, wrongRow } from './cells.ts'
 import { numberText } from './guess-values.ts'
+import { type FileForm, type Line, readLines } from './read-line.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 
 type Definition = Omit<ParsedBody<typeof createFabric>, 'code' | 'name'>
@@ -44,21 +45,14 @@ export const weaveFields: ReadonlySet<string> = new Set([
   'brushed',
 ])
 
-type Line = { row: number; of(field: string): string }
-
-/** @param fields the field of each column. Throws `Invalid Input` with the reason. */
-export function readFabric(
-  rows: CsvRow[],
-  fields: readonly (string | null)[],
-  options: ImportOptions,
-): ImportedFabric {
-  for (const row of rows) refuseUnreadable(row)
-  const [{ row, cells }] = rows as [CsvRow]
+/** Throws `Invalid Input` with the reason. */
+export function readFabric(rows: CsvRow[], form: FileForm, options: ImportOptions): ImportedFabric {
+  const [line] = readLines(rows, form).map((one) => ({
+    ...one,
+    of: (field: string) => one.of(field).replaceAll(/\s+/g, ' '),
+  })) as [Line]
   if (rows.length > 1) throw wrongRow(rows[1]!.row, because('cell-fabric-twice'))
-  const line: Line = {
-    row,
-    of: (field) => (cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
-  }
+  const { fields } = form
   const notes: Reason[] = []
   const fabric: ImportedFabric = {
     definition: definitionOf(line, notes),
@@ -71,7 +65,7 @@ export function readFabric(
     .replaceAll(/[^A-Z0-9]+/g, '')
   if (line.of('code')) fabric.code = code
   if (line.of('code') && !/^[A-Z0-9]{2,12}$/.test(code))
-    throw wrongRow(row, because('cell-no-fabric-code', { code: line.of('code').slice(0, 40) }))
+    throw line.wrong('code', because('cell-no-fabric-code', { code: line.of('code').slice(0, 40) }))
   if (line.of('name')) fabric.name = line.of('name')
   if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
   for (const field of fields) {
@@ -113,11 +107,11 @@ function definitionOf(line: Line, notes: Reason[]): ImportedFabric['definition']
     if (found) definition[field] = found
     else notes.push(because('note-value-left-out', { row, text: text.slice(0, 40) }))
   }
-  if (of('weightGsm')) definition['weightGsm'] = weightOf(of('weightGsm'), row)
+  if (of('weightGsm')) definition['weightGsm'] = weightOf(line)
   if (of('brushed')) definition['brushed'] = isYes(of('brushed'))
-  for (const field of ['warp', 'weft'] as const) if (of(field)) definition[field] = yarnsOf(of(field), row)
-  const [warp, weft] = [of('warpPerCm'), of('weftPerCm')]
-  if (warp && weft) definition['threadsPerCm'] = { warp: countOf(warp, row), weft: countOf(weft, row) }
+  for (const field of ['warp', 'weft'] as const) if (of(field)) definition[field] = yarnsOf(line, field)
+  if (of('warpPerCm') && of('weftPerCm'))
+    definition['threadsPerCm'] = { warp: countOf(line, 'warpPerCm'), weft: countOf(line, 'weftPerCm') }
   return definition
 }
 
@@ -125,45 +119,53 @@ const gramsPerOunce = 28.3495
 const squareMetresPerSquareYard = 0.836127
 
 /** Grams per square metre: `120`, `120 g/m²`, `3.5 oz`. */
-function weightOf(text: string, row: number): number {
+function weightOf(line: Line): number {
+  const text = line.of('weightGsm')
   const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
   const number = numberText(figure)
-  if (number === null) throw wrongRow(row, because('cell-no-weight', { text: text.slice(0, 40) }))
+  if (number === null) throw line.wrong('weightGsm', because('cell-no-weight', { text: text.slice(0, 40) }))
   const perGram = /oz/i.test(text) ? gramsPerOunce / squareMetresPerSquareYard : 1
   return Math.round(Number(number) * perGram)
 }
 
-function countOf(text: string, row: number): number {
+function countOf(line: Line, field: string): number {
+  const text = line.of(field)
   const number = numberText(text)
-  if (number === null) throw wrongRow(row, because('cell-no-number', { text: text.slice(0, 40) }))
+  if (number === null) throw line.wrong(field, because('cell-no-number', { text: text.slice(0, 40) }))
   return Math.round(Number(number))
 }
 
 /** `14 #2f74c9, 14 #ffffff`. */
-function yarnsOf(text: string, row: number): AdminYarnRun[] {
-  return text.split(',').map((run) => {
-    const [, threads, colour] = /^\s*(\d{1,3})\s*(#[0-9a-f]{6})\s*$/i.exec(run) ?? []
-    if (threads === undefined || colour === undefined)
-      throw wrongRow(row, because('cell-no-threads', { run: run.trim().slice(0, 40) }))
-    return { colour: colour.toLowerCase(), threads: Number(threads) }
-  })
+function yarnsOf(line: Line, field: string): AdminYarnRun[] {
+  return line
+    .of(field)
+    .split(',')
+    .map((run) => {
+      const [, threads, colour] = /^\s*(\d{1,3})\s*(#[0-9a-f]{6})\s*$/i.exec(run) ?? []
+      if (threads === undefined || colour === undefined)
+        throw line.wrong(field, because('cell-no-threads', { run: run.trim().slice(0, 40) }))
+      return { colour: colour.toLowerCase(), threads: Number(threads) }
+    })
 }
 
 /** Converts a price per metre into the surcharge for the fabric that a shirt needs. */
 function surchargesOf(
-  { row, of }: Line,
+  line: Line,
   fields: readonly (string | null)[],
   { clothMm = standardFabricMm, clothPercent = 100 }: ImportOptions,
   notes: Reason[],
 ): Record<string, number> {
+  const { of } = line
   const surcharges: Record<string, number> = {}
-  const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : fabricWidthMm
+  const width = of('widthCm') ? widthMmOf(line) : fabricWidthMm
   for (const field of fields) {
-    const column = field === null ? null : columnField('fabrics', field)
-    const text = of(field ?? '')
+    if (field === null) continue
+    const column = columnField('fabrics', field)
+    const text = of(field)
     if (column?.per !== 'currency' || !text) continue
     const { currency } = column
-    const amount = amountOf(text, currency, row)
+    const amount = readPrice(text, currency)
+    if (amount === null) throw line.wrong(field, noPrice(text))
     if (column.field === 'surcharge') {
       surcharges[currency] = amount
       continue
@@ -183,11 +185,13 @@ function surchargesOf(
 }
 
 /** `150`, `150 cm`, `1500 mm`, `58 in`. */
-function widthMmOf(text: string, row: number): number {
+function widthMmOf(line: Line): number {
+  const text = line.of('widthCm')
   const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
   const number = Number(numberText(figure) ?? Number.NaN)
   const isInches = /in|"|″|zoll|pouce/i.test(text)
   const mm = number * (/mm/i.test(text) ? 1 : isInches ? 25.4 : 10)
-  if (!(mm >= 300 && mm <= 5000)) throw wrongRow(row, because('cell-no-width', { text: text.slice(0, 40) }))
+  if (!(mm >= 300 && mm <= 5000))
+    throw line.wrong('widthCm', because('cell-no-width', { text: text.slice(0, 40) }))
   return mm
 }

@@ -91,7 +91,7 @@ describe('an import of a mill’s price list', () => {
     await admin.call(contract.runImport, { id: checked.id })
     const done = await settle(admin, checked.id)
     const [known, unknownPrice, , unknownCode] = await recordsOf(admin, done.id)
-    expect(unknownPrice!.reason).toBe('Row 3: on request is not a price')
+    expect(unknownPrice!.reason).toBe('Row 3, column “Price USD/m”: on request is not a price')
     expect(unknownCode!.reason).toBe('Fabric NEW99 not found')
     // 2 m at 1.5 m width are 4 m at 0.75 m width: $40 at $10 a metre, plus 50%.
     expect(await surcharge('XC010')).toBe(6000)
@@ -156,13 +156,13 @@ describe('an import of a mill’s price list', () => {
     const { id } = await importFile(admin, file, { kind, makeFabrics: true })
     const reasons = (await recordsOf(admin, id)).map(({ reason }) => reason)
     expect(reasons).toEqual([
-      'Row 2: “not yarns” is not a list of threads like 14 #336699',
-      'Row 3: heavy is not a weight',
-      'Row 4: -5 is not a price',
-      'Row 5: 2 mm is not a width',
-      'Row 6: !! is not a code of 2 to 12 letters and digits',
+      'Row 2, column “Warp”: “not yarns” is not a list of threads like 14 #336699',
+      'Row 3, column “Weight (g/m²)”: heavy is not a weight',
+      'Row 4, column “Surcharge USD”: -5 is not a price',
+      'Row 5, column “Width”: 2 mm is not a width',
+      'Row 6, column “Code”: !! is not a code of 2 to 12 letters and digits',
       expect.stringContaining('weightGsm'),
-      'Row 8: 1.2.3 is not a price',
+      'Row 8, column “Surcharge USD”: 1.2.3 is not a price',
       null,
       'Row 11: the same fabric is listed twice',
       'name must have at most 80 characters',

@@ -7,123 +7,17 @@ import {
   importFields,
   type ImportKind,
   type ProductField,
+  repeatedFields,
 } from '#contract/admin/import-fields.ts'
 import { type ImportFormat } from '#contract/admin/imports.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
-
-/** A header without differences in case, spaces and punctuation. */
-const plain = (header: string) =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}()]+/gu, ' ')
-    .trim()
-
-/** Headers of Shopify's export of products. `price` and its like are in the shop's own currency. */
-const shopify: Record<string, ProductField> = {
-  Handle: 'id',
-  Title: 'name',
-  'Body (HTML)': 'descriptionHtml',
-  'Product Category': 'category',
-  Type: 'type',
-  Tags: 'tags',
-  'Option1 Name': 'option1Name',
-  'Option1 Value': 'option1Value',
-  'Option2 Name': 'option2Name',
-  'Option2 Value': 'option2Value',
-  'Option3 Name': 'option3Name',
-  'Option3 Value': 'option3Value',
-  'Variant SKU': 'sku',
-  'Variant Grams': 'weight',
-  'Variant Inventory Qty': 'stock',
-  'Variant Price': 'price',
-  'Variant Compare At Price': 'beforePrice',
-  'Variant Barcode': 'barcode',
-  'Image Src': 'picture',
-  'Product image URL': 'picture',
-  'Image Alt Text': 'pictureAlt',
-  'Variant Image': 'variantPicture',
-  'Variant image URL': 'variantPicture',
-  'SEO Title': 'pageTitle',
-  'SEO Description': 'pageDescription',
-}
-
-/** Headers of WooCommerce's export of products, in English. */
-const woocommerce: Record<string, ProductField> = {
-  ID: 'rowId',
-  Type: 'rowType',
-  SKU: 'sku',
-  'GTIN, UPC, EAN, or ISBN': 'barcode',
-  Name: 'name',
-  'Short description': 'summaryHtml',
-  Description: 'descriptionHtml',
-  'Date sale price starts': 'saleFrom',
-  'Date sale price ends': 'saleUntil',
-  Stock: 'stock',
-  'Weight (kg)': 'weightKg',
-  'Weight (g)': 'weight',
-  'Weight (lbs)': 'weightLb',
-  'Weight (oz)': 'weightOz',
-  'Sale price': 'salePrice',
-  'Regular price': 'price',
-  Categories: 'category',
-  Tags: 'tags',
-  Images: 'picture',
-  Parent: 'parent',
-  'Attribute 1 name': 'option1Name',
-  'Attribute 1 value(s)': 'option1Value',
-  'Attribute 2 name': 'option2Name',
-  'Attribute 2 value(s)': 'option2Value',
-  'Attribute 3 name': 'option3Name',
-  'Attribute 3 value(s)': 'option3Value',
-}
-
-/** Other common names of columns. */
-const others: Record<string, ProductField> = {
-  id: 'id',
-  handle: 'id',
-  title: 'name',
-  category: 'category',
-  kategorie: 'category',
-  catégorie: 'category',
-  'product type': 'type',
-  produkttyp: 'type',
-  warengruppe: 'type',
-  beschreibung: 'description',
-  bezeichnung: 'name',
-  nom: 'name',
-  color: 'colour',
-  farbe: 'colour',
-  couleur: 'colour',
-  größe: 'size',
-  taille: 'size',
-  'article number': 'sku',
-  artikelnummer: 'sku',
-  référence: 'sku',
-  ean: 'barcode',
-  gtin: 'barcode',
-  quantity: 'stock',
-  bestand: 'stock',
-  price: 'price',
-  preis: 'price',
-  prix: 'price',
-  'sale price': 'salePrice',
-  tags: 'tags',
-  picture: 'picture',
-  pictures: 'picture',
-  image: 'picture',
-  images: 'picture',
-  'image url': 'picture',
-  photo: 'picture',
-  photos: 'picture',
-  bild: 'picture',
-  bilder: 'picture',
-  foto: 'picture',
-  fotos: 'picture',
-}
+import { plainHeading } from './headings/plain-heading.ts'
+import { shopifyHeadings } from './headings/shopify.ts'
+import { numberedField, tableHeadings } from './headings/tables.ts'
+import { woocommerceHeadings, woocommerceOnly } from './headings/woocommerce.ts'
 
 /** Columns of mills' price lists. */
 const priceLists: Record<string, FabricField> = {
@@ -236,30 +130,41 @@ const customerLists: Record<string, CustomerField> = {
   'default address phone': 'addressPhone',
 }
 
-const withPlainNames = (table: Record<string, string>) =>
-  new Map(Object.entries(table).map(([header, field]) => [plain(header), field]))
+type Headings<Field> = ReadonlyMap<string, Field>
 
-const tables = {
-  shopify: withPlainNames(shopify),
-  woocommerce: withPlainNames(woocommerce),
-  other: withPlainNames(others),
-  fabrics: withPlainNames(priceLists),
-  customers: withPlainNames(customerLists),
-}
+const withPlainNames = <Field>(table: Record<string, Field>): Headings<Field> =>
+  new Map(Object.entries(table).map(([heading, field]) => [plainHeading(heading), field]))
 
-/** The shop software whose export has these headers. */
-export function formatOf(headers: readonly string[]): ImportFormat {
-  const names = new Set(headers.map(plain))
-  const has = (...all: string[]) => all.every((header) => names.has(plain(header)))
+const shopify = withPlainNames(shopifyHeadings)
+const woocommerce = withPlainNames(woocommerceHeadings)
+const woocommerceSigns = new Set(woocommerceOnly.map(plainHeading))
+const tables = withPlainNames(tableHeadings)
+const fabrics = withPlainNames(priceLists)
+const customers = withPlainNames(customerLists)
+
+/** The shop software whose export has these headings. */
+export function formatOf(headings: readonly string[]): ImportFormat {
+  const names = headings.map(plainHeading)
+  const has = (...all: string[]) => all.every((heading) => names.includes(plainHeading(heading)))
   if (
     has('Product ID', 'Stock when exported') ||
     has('Fabric code', 'Warp') ||
     has('Email', 'Customer since')
   )
     return 'placket'
-  if (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU')))
-    return 'shopify'
-  if (has('Type', 'SKU', 'Name') && (has('Regular price') || has('Parent'))) return 'woocommerce'
+  const isShopify =
+    (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU'))) ||
+    (has('URL handle') &&
+      ['Title', 'Option1 name', 'Product image URL', 'Inventory quantity'].some((one) => has(one)))
+  if (isShopify) return 'shopify'
+  // The headings of WooCommerce are translated, so fields are compared, and a heading that only it has.
+  const found = new Set(names.map((name) => woocommerce.get(name)))
+  const all = (...fields: ProductField[]) => fields.every((field) => found.has(field))
+  const hasOptions = found.has('option1Value') || found.has('parent')
+  if (all('rowType', 'name') && (all('price', 'sku') || hasOptions)) {
+    if (names.some((name) => woocommerceSigns.has(name)) || hasOptions || has('Regular price'))
+      return 'woocommerce'
+  }
   return 'other'
 }
 
@@ -272,40 +177,62 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   })
 }
 
+/** The field of a heading by the tables of a program and kind. */
+type FieldOf = (name: string) => string | undefined
+
+function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Settings): FieldOf {
+  const format = formatOf(headings)
+  if (kind === 'fabrics') return ownOr(fabricColumns(settings), (name) => fabrics.get(name))
+  if (kind === 'customers') return ownOr(customerColumns, (name) => customers.get(name))
+  if (format === 'shopify') return (name) => shopify.get(name)
+  if (format === 'woocommerce') return (name) => woocommerce.get(name)
+  const columns = productColumns(settings)
+  if (format === 'placket') return ownOr(columns, (name) => tables.get(name))
+  const isMagento = headings.some((heading) => plainHeading(heading) === 'attribute set code')
+  const isTree = headings.some((heading) => tables.get(plainHeading(heading)) === 'parent')
+  const hasLongText = headings.some((heading) =>
+    /^(?:description long|long description)$/.test(plainHeading(heading)),
+  )
+  const own = ownOr(columns, (name) => {
+    if (isMagento && name === 'product type') return 'rowType'
+    // In exports with parents an id is a number of the other program, and no address.
+    if (isTree && (name === 'id' || name === 'product id')) return 'rowId'
+    // Lightspeed writes the language in front: `NL_Title_Short`.
+    const [, bare = name] = /^(?:nl|de|en|us|fr|es|it) (.+)$/.exec(name) ?? []
+    return [name, bare].map((one) => tables.get(one) ?? numberedField(one)).find(Boolean) ?? undefined
+  })
+  // Beside a long description, the other is the short one.
+  return (name) => (hasLongText && name === 'description' ? 'summary' : own(name))
+}
+
+function ownOr(columns: readonly { header: string; field: string }[], others: FieldOf): FieldOf {
+  const own = new Map(columns.map(({ header, field }) => [plainHeading(header), field]))
+  return (name) => own.get(name) ?? others(name)
+}
+
 /** The field of each column; null when no field fits, or another column has the field already. */
 export function guessFields(
   kind: ImportKind,
-  headers: readonly string[],
+  headings: readonly string[],
   settings: Settings,
 ): (string | null)[] {
-  const format = formatOf(headers)
-  const isForeign = format === 'shopify' || format === 'woocommerce'
-  const columns =
-    kind === 'customers'
-      ? customerColumns
-      : kind === 'fabrics'
-        ? fabricColumns(settings)
-        : productColumns(settings)
-  const own = new Map(columns.map(({ header, field }) => [plain(header), field]))
-  const table =
-    kind === 'fabrics' || kind === 'customers' ? tables[kind] : tables[isForeign ? format : 'other']
+  const fieldOf = fieldsBy(kind, headings, settings)
   const possible = new Set(possibleFields(kind, settings))
   const currencies = currenciesOf(settings.shop)
+  const kinds: Record<string, string> = importFields[kind]
   const taken = new Set<string>()
-  return headers.map((header) => {
-    const name = plain(header)
+  return headings.map((heading) => {
+    const name = plainHeading(heading)
     // `Price EUR` is the price in euros.
     const currency = currencies.find((one) => name.split(' ').includes(one.toLowerCase()))
     const bare = name
       .split(' ')
       .filter((word) => word !== currency?.toLowerCase())
       .join(' ')
-    const foreign = table.get(name) ?? table.get(bare)
-    const field = isForeign ? foreign : (own.get(name) ?? foreign)
+    const field = fieldOf(name) ?? fieldOf(bare)
     if (field === undefined) return null
-    const kinds: Record<string, string> = importFields[kind]
     const whole = kinds[field] === 'currency' ? columnName(field, currency ?? settings.shop.currency) : field
-    if (!possible.has(whole) || taken.has(whole)) return null
+    if (!possible.has(whole) || (taken.has(whole) && !repeatedFields.has(whole))) return null
     taken.add(whole)
     return whole
   })

@@ -29,6 +29,13 @@ const goods = wordsOf(
   'cravates?|nœuds? papillon|noeuds? papillon|ceintures?|écharpes?|foulards?|gants?|bonnets?|chapeaux?|casquettes?|chaussettes?|bretelles?|boutons? de manchettes?|pochettes?|sacs?|bijou(?:x)?|montres?|portefeuilles?|cartes? cadeaux?|(?:bons?|chèques?) cadeaux?|chaussures?|pantalons?|vestes?|gilets?|manteaux?|pulls?|mouchoirs?|bougies?',
 )
 
+const giftCards = wordsOf(
+  'gift cards?|gift (?:vouchers?|certificates?)|e gift cards?|vouchers?',
+  '~gutscheine?|~gutscheinkarten?|geschenkkarten?',
+  '(?:cartes?|bons?|chèques?) cadeaux?',
+  'buon[oi] regalo|tarjetas? (?:de )?regalo|cadeaubon(?:nen)?|cadeaukaart(?:en)?',
+)
+
 /** The words after these describe another thing: a shirt with a tie, socks for boots. */
 const beyond = /\s(?:with|mit|avec|in|from|aus|en|for|für|pour|of|by)\s/i
 const several = /[&+,/]|\s(?:and|und|et)\s/i
@@ -68,4 +75,10 @@ export function guessKind(texts: readonly string[], hasSizes: boolean): MadeKind
     if (kind !== null) return kind
   }
   return hasSizes ? 'shirt' : 'goods'
+}
+
+/** Whether the words say that it is a gift card, and no shirt or goods. */
+export const isGiftCard = (texts: readonly string[]): boolean => {
+  const first = texts.find((text) => [giftCards, shirts].some((words) => text.search(words) >= 0))
+  return first !== undefined && first.search(giftCards) >= 0 && first.search(shirts) < 0
 }

@@ -4,29 +4,47 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 
 type Family = Exclude<(typeof colourFamilies)[number], 'multi'>
 
-/** Whether an option with this name is the size. */
-export const isSizeName = (name: string) =>
-  /^(?:size|sizes|größe|groesse|grösse|taille|talla|taglia|maat|storlek|størrelse|koko|rozmiar|velikost|размер|collar size|shirt size)$/i.test(
-    name.trim(),
-  )
-/** Whether an option with this name is the colour. */
-export const isColourName = (name: string) =>
-  /^(?:colou?rs?|farbe|couleur|colore|cor|kleur|färg|farve|farge|väri|kolor|barva|цвет|цвят)$/i.test(
-    name.trim(),
-  )
+const wholeName = (...lines: string[]) => new RegExp(`^(?:${lines.join('|')})$`, 'iu')
 
-/** The shop's name of a size, where the text is known: `Extra Large` is `XL`. */
+const sizeNames = wholeName(
+  '(?:shirt |dress |clothing |garment |belt |waist |shoe |hat |ring )?sizes?(?: (?:eu|us|uk|int))?|collar(?: size)?s?|neck(?: size)?|sleeves?(?: length)?|arm length|inseam|waist|length',
+  '(?:konfektions|hemd|hemden|kragen|kleider|schuh|hosen)?(?:größen?|groessen?|grössen?)|kragenweite|halsweite|ärmel|ärmellänge|aermellaenge|armlänge|länge|bundweite',
+  'tailles?|taille de col|encolure|tour de (?:cou|col)|longueur(?: d[eu]s? manches?)?|manches?|pointure',
+  'tallas?|tallas? de cuello|cuello|largo(?: de manga)?|mangas?|tamaño',
+  'taglie?|taglia|collo|misura(?: collo)?|lunghezza(?: manica)?|maniche?|manica',
+  'maat|maten|boordmaat|halsmaat|mouwlengte|storlek|størrelse|koko|rozmiar|velikost|tamanho|размер',
+)
+/** Whether an option with this name is the size, or a part of it: the collar, the length of the sleeve. */
+export const isSizeName = (name: string) => sizeNames.test(plainName(name))
+
+const colourNames = wholeName(
+  '(?:shirt |main )?colou?rs?(?: name)?|farben?|farbe|farbton|couleurs?|coloris|colori?|colore|color|cores?|cor|kleur(?:en)?|färg|farve|farge|väri|kolor|barva|цвет|цвят',
+)
+/** Whether an option with this name is the colour. */
+export const isColourName = (name: string) => colourNames.test(plainName(name))
+
+/** `pa_color` and `Size (EU)` without what shops add to names. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFC')
+    .trim()
+    .replace(/^(?:pa|attribute)_/i, '')
+    .replace(/\s*\((?:cm|in|inch|zoll|eu|us|uk|int)\.?\)$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .replace(/\s*[:*]$/, '')
+
+/** The shop's name of a size, where the text is known: `Extra Large` is `XL`. Other words become one: `SLIM-FIT`. */
 export function guessSize(text: string): string {
   const plain = text
     .trim()
     .toUpperCase()
-    .replace(/\s*(?:½|1\/2)/, '.5')
-    .replace(',', '.')
+    .replaceAll(/\s*(?:½|1\/2)/g, '.5')
+    .replaceAll(/(\d),(?=\d)/g, '$1.')
     // The hyphen of `39-42` stays: it means two sizes.
     .replaceAll(/(?!(?<=\d)-\d)[\s_-]+/g, ' ')
   const known: [RegExp, string][] = [
     [
-      /^(?:ONE SIZE(?: FITS (?:ALL|MOST))?|ONE|OS|O\/S|FREE SIZE|EINHEITSGRÖSSE|TAILLE UNIQUE|UNICA|DEFAULT TITLE)$/,
+      /^(?:ONE SIZE(?: FITS (?:ALL|MOST))?|ONE|OS|O\/S|FREE SIZE|EINHEITSGRÖSSE|TAILLE UNIQUE|UNICA|TALLA UNICA|DEFAULT TITLE)$/,
       'ONE',
     ],
     [/^(?:SMALL|KLEIN|PETIT)$/, 'S'],
@@ -39,7 +57,19 @@ export function guessSize(text: string): string {
     [/^(?:XXXXL|4X|4X LARGE|4XLARGE)$/, '4XL'],
   ]
   const found = known.find(([pattern]) => pattern.test(plain))
-  return found ? found[1] : plain.replaceAll(' ', '')
+  if (found) return found[1]
+  // `M (39/40)` is M.
+  const [, letter] = /^(\d?X{0,4}[SML]) \([^()]*\)$/.exec(plain) ?? []
+  if (letter) return guessSize(letter)
+  const joined =
+    plain.length <= 6 || /^\d+(?:\.\d+)? (?:CM|MM|IN)$/.test(plain) ? plain.replaceAll(' ', '') : plain
+  return joined
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/\s*\/\s*/g, '/')
+    .replaceAll(/[^0-9A-Z./-]+/g, '-')
+    .replaceAll(/^[-./]+|[-./]+$/g, '')
+    .slice(0, 24)
 }
 
 /** Words for the families of colours in several languages; the first match in this list counts. */

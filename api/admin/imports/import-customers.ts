@@ -69,7 +69,7 @@ const described = ({ email, profile, current, before, after, notes }: CustomerPl
 async function planAll(
   on: Queryable,
   settings: Settings,
-  { fields }: ImportRow,
+  claimed: ImportRow,
   records: RecordRow[],
 ): Promise<Planned[]> {
   const read = records.map((record) => {
@@ -77,7 +77,7 @@ async function planAll(
     try {
       refuseTooManyRows(record)
       const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-      return { number, imported: readCustomer(rows, fields, settings) }
+      return { number, imported: readCustomer(rows, claimed, settings) }
     } catch (error) {
       if (isReason(error)) return { number, error }
       throw error

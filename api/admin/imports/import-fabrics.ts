@@ -71,11 +71,11 @@ export const fabricImporter: Importer = {
 
 type Read = { record: RecordRow; imported: ImportedFabric } | { record: RecordRow; error: ApiError }
 
-function readRecord({ fields, options }: ImportRow, record: RecordRow): Read {
+function readRecord(claimed: ImportRow, record: RecordRow): Read {
   try {
     refuseTooManyRows(record)
     const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-    const imported = readFabric(rows, fields, options)
+    const imported = readFabric(rows, claimed, claimed.options)
     return { record, imported: { ...imported, ...codeOf(imported) } }
   } catch (error) {
     if (isReason(error)) return { record, error }

@@ -18,12 +18,15 @@ import {
   type RecordOutcome,
   type RecordRow,
   selectEarlier,
+  selectPublishedByStaff,
   selectVariantOwners,
 } from './import-records.sql.ts'
 import { addPictures } from './import-pictures.ts'
 import { selectKnownPictures } from './import-pictures.sql.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
-import { type ImportedProduct, readProduct } from './product-rows.ts'
+import { familyKey, hasFamilies, readFamilies } from './product-families.ts'
+import { type ImportedProduct, type ProductForm, readProduct } from './product-rows.ts'
+import { splitProducts } from './split-products.ts'
 
 export const productImporter: Importer = {
   permissions,
@@ -31,12 +34,17 @@ export const productImporter: Importer = {
     if (!fields.includes('id') && !fields.includes('name'))
       throw new ApiError('Invalid Input', because('column-product-missing'), 'fields')
   },
-  /** The id of a product, in WooCommerce's export of its parent. */
-  keyOf: (fields, of) =>
-    of('id') ||
-    of('parent') ||
-    (fields.includes('parent') ? of('sku') || (of('rowId') && `id:${of('rowId')}`) : '') ||
-    of('name'),
+  keyOf: (fields, of, families) => (hasFamilies(fields) ? familyKey(of, families) : of('id') || of('name')),
+  families: (fields) => (hasFamilies(fields) ? (rows) => readFamilies(rows, fields) : null),
+  split(claimed, rows) {
+    try {
+      return splitProducts(rows, formOf(claimed, ''))
+    } catch (error) {
+      // The reason is stated when the record is read.
+      if (isReason(error)) return [rows]
+      throw error
+    }
+  },
   check,
   run,
   undoes: ['created'],
@@ -44,7 +52,11 @@ export const productImporter: Importer = {
 }
 
 export const stockImporter: Importer = {
-  ...productImporter,
+  permissions,
+  check,
+  run,
+  undoes: productImporter.undoes,
+  undo,
   checkColumns(fields) {
     if (!fields.includes('stock'))
       throw new ApiError('Invalid Input', because('column-stock-missing'), 'fields')
@@ -62,11 +74,21 @@ function permissions(fields: ImportRow['fields']): Permission[] {
 
 type Read = { record: RecordRow; imported: ImportedProduct } | { record: RecordRow; error: ApiError }
 
-function readRecord({ fields }: ImportRow, record: RecordRow, { timeZone }: ShopSettings): Read {
+const formOf = ({ format, headers, fields, options }: ImportRow, timeZone: string): ProductForm => ({
+  format,
+  headers,
+  fields,
+  roles: options.optionRoles ?? {},
+  timeZone,
+})
+
+function readRecord(claimed: ImportRow, record: RecordRow, { timeZone }: ShopSettings): Read {
   try {
     refuseTooManyRows(record)
     const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-    return { record, imported: readProduct(rows, fields, timeZone) }
+    const imported = readProduct(rows, formOf(claimed, timeZone))
+    // The preview may have given it another id, because an earlier product of the file has its own.
+    return { record, imported: { ...imported, id: record.recordId ?? imported.id } }
   } catch (error) {
     if (isReason(error)) return { record, error }
     throw error
@@ -78,41 +100,27 @@ async function check(
   claimed: ImportRow,
   records: RecordRow[],
 ): Promise<RecordOutcome[]> {
-  const { id, locale } = claimed
+  const { locale } = claimed
   const read = await findProducts(
     db,
     claimed,
-    records.map((record) => readRecord(claimed, record, settings.shop)),
+    await withOwnIds(
+      db,
+      claimed,
+      records.map((record) => readRecord(claimed, record, settings.shop)),
+    ),
   )
   const good = read.flatMap((one) => ('imported' in one ? [one.imported] : []))
-  const rows = new Map(
-    (
-      await readProducts(
-        db,
-        good.map((one) => one.id),
-      )
-    ).map((row) => [row.id, row]),
+  const found = await readProducts(
+    db,
+    good.map((one) => one.id),
   )
+  const rows = new Map(found.map((row) => [row.id, row]))
   const context = await contextOf(db, settings.shop, claimed, good)
-  const earlier = new Map(
-    claimed.kind === 'stock'
-      ? []
-      : (
-          await selectEarlier(
-            db,
-            id,
-            good.map((one) => one.id),
-          )
-        ).map((one) => [one.recordId, one.number]),
-  )
   const planned = read.map((one) => {
     const { record } = one
     try {
       if ('error' in one) throw one.error
-      const first = earlier.get(one.imported.id)
-      if (first !== undefined && first !== record.number)
-        throw new ApiError('Invalid Input', because('row-same-product', { row: first }))
-      if (claimed.kind !== 'stock') earlier.set(one.imported.id, record.number)
       return { record, plan: planOf(claimed, one.imported, rows.get(one.imported.id) ?? null, context) }
     } catch (error) {
       if (isReason(error)) return { record, error }
@@ -128,6 +136,55 @@ async function check(
     if (reason) return { number, outcome: 'refused', reason: storedReason(reason.reason, readerOf(locale)) }
     return { ...described(plan!, locale), number, outcome: plan!.outcome }
   })
+}
+
+/**
+ * Gives products of the file with the same id and different names an id each. Rows that are about the same product as
+ * earlier ones are refused.
+ */
+async function withOwnIds(db: Queryable, { id, kind }: ImportRow, all: Read[]): Promise<Read[]> {
+  if (kind === 'stock') return all
+  const ids = all.flatMap((one) => ('imported' in one ? [one.imported.id] : []))
+  const taken = new Map((await selectEarlier(db, id, ids)).map((one) => [one.recordId, one]))
+  const given: Read[] = []
+  for (const one of all) {
+    if (!('imported' in one)) {
+      given.push(one)
+      continue
+    }
+    const { record, imported } = one
+    const earlier = taken.get(imported.id)
+    const name = imported.texts.name ?? ''
+    const isSame = earlier && (name === '' || earlier.name?.toLowerCase() === name.toLowerCase())
+    if (isSame && earlier.number !== record.number) {
+      const error = new ApiError('Invalid Input', because('row-same-product', { row: earlier.number }))
+      given.push({ record, error })
+      continue
+    }
+    const own = earlier && !isSame ? await freeIdFor(db, id, imported, taken) : imported.id
+    taken.set(own, { recordId: own, number: record.number, name })
+    const notes =
+      own === imported.id
+        ? imported.notes
+        : [...imported.notes, because('note-id-taken', { id: imported.id, made: own })]
+    given.push({ record, imported: { ...imported, id: own, notes } })
+  }
+  return given
+}
+
+/** The id with the first number that neither the file nor a product of another name has. */
+async function freeIdFor(
+  db: Queryable,
+  importId: string,
+  { id, texts }: ImportedProduct,
+  taken: ReadonlyMap<string, unknown>,
+): Promise<string> {
+  for (let number = 2; ; number++) {
+    const own = `${id}-${number}`
+    if (taken.has(own) || (await selectEarlier(db, importId, [own])).length > 0) continue
+    const [known] = await readProducts(db, [own])
+    if (!known || known.name.toLowerCase() === texts.name?.toLowerCase()) return own
+  }
 }
 
 function planOf(
@@ -306,11 +363,15 @@ async function runProducts(
   return [...failed, ...imported]
 }
 
-/** Archives the drafts and categories that the import has created, unless they are published or used meanwhile. */
+/** Archives the products and categories that the import has created, unless staff have published them or use them. */
 async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<RecordOutcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
-  const drafts = ids.filter((id) => rows.get(id)?.status === 'draft')
+  const changed = new Set(await selectPublishedByStaff(tx, ids))
+  const drafts = ids.filter((id) => {
+    const status = rows.get(id)?.status
+    return status === 'draft' || ((status === 'published' || status === 'scheduled') && !changed.has(id))
+  })
   if (drafts.length > 0) {
     await archiveProducts(tx, log, drafts)
     await archiveImported(tx, log, [...new Set(drafts.map((id) => rows.get(id)!.categoryId))])

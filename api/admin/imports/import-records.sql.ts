@@ -159,15 +159,35 @@ export async function setOutcomes(on: Queryable, id: string, outcomes: RecordOut
     where r.import_id = ${id} and r.number = w.number`)
 }
 
+export interface EarlierRecord {
+  recordId: string
+  number: number
+  name: string | null
+}
+
 /** The first record of the import for each of these products. */
-export const selectEarlier = (
+export const selectEarlier = (on: Queryable, id: string, recordIds: string[]): Promise<EarlierRecord[]> =>
+  on.query(sql`
+    select distinct on (record_id) record_id, number, name from import_record
+    where import_id = ${id} and record_id = any(${recordIds}::text[]) order by record_id, number`)
+
+/** Splits a record: its first rows stay, and the others become records of their own. */
+export async function splitRecord(
   on: Queryable,
   id: string,
-  recordIds: string[],
-): Promise<{ recordId: string; number: number }[]> =>
-  on.query(sql`
-    select record_id, min(number) as number from import_record
-    where import_id = ${id} and record_id = any(${recordIds}::text[]) group by record_id`)
+  number: number,
+  [first, ...others]: StoredRow[][],
+): Promise<void> {
+  const parts = others.map((rows) => ({ number: rows[0]![0], rows }))
+  await on.query(sql`
+    with kept as (
+      update import_record set rows = ${JSON.stringify(first)}::jsonb
+      where import_id = ${id} and number = ${number}::int returning key)
+    insert into import_record (import_id, number, key, rows)
+    select ${id}, w.number, kept.key || ' #' || w.number, w.rows
+    from kept, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as w(number int, rows jsonb)
+    on conflict do nothing`)
+}
 
 export interface ListedRecord extends ListPlace {
   key: number
@@ -226,3 +246,12 @@ export const selectVariantOwners = (
   on.query(sql`
     select product_id as product, colour, size, sku, barcode from variant where sku = any(${skus}::text[])
     union select product_id, colour, size, sku, barcode from variant where barcode = any(${barcodes}::text[])`)
+
+/** Those of the products whose status staff have changed outside of imports. */
+export async function selectPublishedByStaff(on: Queryable, ids: string[]): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select distinct record_id as id from audit_entry
+    where record_type = 'product' and record_id = any(${ids}::text[]) and call not in ('runImport', 'undoImport')
+      and before is not null and after ? 'status'`)
+  return rows.map(({ id }) => id)
+}

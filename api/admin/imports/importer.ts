@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason, type StoredReason, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
@@ -9,7 +10,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import type { LogChange } from '../http/route.ts'
 import type { ImportRow } from './imports.sql.ts'
-import type { RecordOutcome, RecordRow } from './import-records.sql.ts'
+import type { RecordOutcome, RecordRow, StoredRow } from './import-records.sql.ts'
+import type { Families } from './product-families.ts'
 
 export interface Importer {
   /** The permissions that importing a file with these columns needs. */
@@ -20,7 +22,11 @@ export interface Importer {
    * Rows with the same key are one record; empty: the row is a record of its own. @param of returns the cell of a
    * field.
    */
-  keyOf(fields: ImportRow['fields'], of: (field: string) => string): string
+  keyOf(fields: ImportRow['fields'], of: (field: string) => string, families: Families): string
+  /** Reads all rows to find which belong to records in other rows; null: no row does. */
+  families?(fields: ImportRow['fields']): ((rows: AsyncIterable<CsvRow>) => Promise<Families>) | null
+  /** The rows of each record, when rows with the same key are several; left out: they never are. */
+  split?(claimed: ImportRow, rows: StoredRow[]): StoredRow[][]
   /** Returns what each record would do, without changing anything. */
   check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<RecordOutcome[]>
   /**

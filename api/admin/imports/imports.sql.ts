@@ -36,6 +36,7 @@ export interface ImportRow extends Actor {
   fields: (string | null)[]
   options: ImportOptions
   kindGroups: Import['kindGroups']
+  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames'>>
   /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
 }
@@ -48,7 +49,7 @@ const silentSeconds = 25
 const columns = sql`i.id, i.kind, i.format, i.file_name, i.bytes, i.state,
   (select jsonb_build_object('id', m.id, 'fullName', m.full_name) from staff_member m where m.id = i.member_id) as member,
   i.created_at, i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
-  i.fields, i.options, i.kind_groups, i.member_id, i.api_key_id, i.network, i.locale,
+  i.fields, i.options, i.kind_groups, i.preview, i.member_id, i.api_key_id, i.network, i.locale,
   case when i.state in ('reading', 'checking', 'running', 'undoing')
     and i.lease_until > now() and i.lease_until < now() + make_interval(secs => ${leaseSeconds - silentSeconds})
     then ceil(extract(epoch from i.lease_until - now()))::int end as continues_in`
@@ -171,7 +172,7 @@ export async function setReading(
     update data_import set state = 'reading', problem = null, fields = ${JSON.stringify(fields)}::jsonb,
       options = ${JSON.stringify(options)}::jsonb, member_id = ${memberId}, api_key_id = ${apiKeyId},
       network = ${network}, locale = ${locale}, worker = null, lease_until = '-infinity', counts = '{}',
-      kind_groups = '[]'
+      kind_groups = '[]', preview = '{}'
     where id = ${id}`)
 }
 
@@ -269,5 +270,20 @@ export async function refreshKindGroups(on: Queryable, id: string, most: number)
         select after ->> 'categoryId' as category, after ->> 'kind' as kind, count(*) as count
         from import_record where import_id = ${id} and outcome = 'create'
         group by 1, 2 order by 3 desc, 1 limit ${most}::int) found)
+    where id = ${id}`)
+}
+
+/** Stores what the file has beside what is imported. */
+export async function setSurvey(on: Queryable, id: string, survey: object): Promise<void> {
+  await on.query(sql`
+    update data_import set preview = preview || ${JSON.stringify(survey)}::jsonb where id = ${id}`)
+}
+
+/** Counts the products that the import publishes. */
+export async function refreshPublishes(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`
+    update data_import set preview = preview || jsonb_build_object('publishes', (
+      select count(*) from import_record where import_id = ${id} and outcome in ('create', 'change')
+        and after ->> 'status' in ('published', 'scheduled')))
     where id = ${id}`)
 }

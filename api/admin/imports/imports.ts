@@ -1,7 +1,7 @@
 // Imports as staff start and follow them: the file is uploaded, its columns are matched, its records are shown.
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/admin/imports.ts'
-import { type ImportKind, importKinds } from '#contract/admin/import-fields.ts'
+import { type ImportKind, importKinds, repeatedFields } from '#contract/admin/import-fields.ts'
 import {
   type Import,
   importAreas,
@@ -84,6 +84,9 @@ const viewOf = (
   possibleFields: possibleFields(row.kind, settings),
   options: row.options,
   kindGroups: row.kindGroups,
+  publishes: row.preview.publishes ?? 0,
+  leftOut: row.preview.leftOut ?? [],
+  optionNames: row.preview.optionNames ?? [],
   pictures,
   continuesIn: row.continuesIn,
   undoable:
@@ -298,7 +301,7 @@ function checkFields({ kind, headers }: ImportRow, fields: (string | null)[], se
   const possible = new Set(possibleFields(kind, settings))
   const unknown = chosen.find((field) => !possible.has(field))
   if (unknown !== undefined) throw refuse(because('unknown-field', { field: unknown }))
-  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
+  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place && !repeatedFields.has(field))
   if (twice !== undefined) throw refuse(because('field-twice', { field: twice }))
   importers[kind].checkColumns(fields)
 }

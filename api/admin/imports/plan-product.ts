@@ -7,29 +7,26 @@ import type { ImportOptions } from '#contract/admin/imports.ts'
 import { createProduct, type MadeKind, type ProductGap, updateProduct } from '#contract/admin/products.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { slug } from '#contract/fields.ts'
+import { markdownText } from '#contract/markdown/text.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
-import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
-import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
-import { noSize, oneSize } from '#garment/body/size-text.ts'
-import { codeOfFamily, familyOf } from '#garment/fabric/colour-family.ts'
+import { oneSize } from '#garment/body/size-text.ts'
 import type { ChosenColour } from '../products/colours.ts'
 import {
   changedFields,
-  colourFields,
   type FieldsByName,
   fieldsOf,
   type ProductChanges,
   termsOfRow,
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
-import type { AdminProductRow } from '../products/products.ts'
+import { type AdminProductRow, gapsOf } from '../products/products.ts'
 import { gapReason } from '../products/bulk-actions.ts'
 import { guessKind } from './guess-kind.ts'
-import { fabricLike, familyLike } from './guess-values.ts'
-import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-rows.ts'
+import { definedOf, type Offer, offerOf } from './plan-offer.ts'
+import type { ImportedPrice, ImportedProduct } from './product-rows.ts'
 
 export interface PlanContext {
   categories: AdminCategory[]
@@ -65,8 +62,6 @@ export interface ProductPlan {
   publishesWithPictures: boolean
 }
 
-type VariantChange = NonNullable<ProductChanges['variants']>[number]
-
 /** Throws `Invalid Input` with the reason when the product cannot be imported. */
 export function planProduct(
   imported: ImportedProduct,
@@ -90,10 +85,15 @@ export function planProduct(
   }
   const changes = readInput(updateProduct.body.shape.changes, definedOf(wanted))
   const prices = pricePlans(imported, row)
-  const status = imported.status && imported.status !== row?.status ? imported.status : null
-  const lacksPhotographs = !row && kind === 'goods' && (status === 'published' || status === 'scheduled')
+  const said = !row && context.options.asDrafts && imported.status !== 'archived' ? 'draft' : imported.status
+  const status = said && said !== row?.status ? said : null
+  const publishes = isPublic(status) && (!row || row.status === 'draft')
+  const gap = publishes ? gapOf(given, prices, row) : null
+  const lacksPhotographs =
+    publishes && gap === null && kind === 'goods' && (!row || gapsOf(row).includes('photographs'))
   const pictures = picturesOf(imported, offer.colours, context.pictures)
   const publishesWithPictures = lacksPhotographs && pictures.length > 0
+  if (gap) notes.push(staysDraft(gap))
   if (lacksPhotographs)
     notes.push(publishesWithPictures ? because('note-draft-until-photographs') : staysDraft('photographs'))
   const plan = {
@@ -103,11 +103,25 @@ export function planProduct(
     pictures,
     prices,
     stock: offer.stock,
-    status: lacksPhotographs || (!row && status === 'draft') ? null : status,
+    status: gap || lacksPhotographs || (!row && status === 'draft') ? null : status,
     publishedAt: imported.publishedAt,
     publishesWithPictures,
   }
   return row ? planChange(plan, row, changes) : planNew(plan, imported, changes, { kind, categoryId })
+}
+
+const isPublic = (status: ImportedProduct['status'] | null) =>
+  status === 'published' || status === 'scheduled'
+
+/** What a draft lacks to be published, beside photographs. */
+function gapOf(
+  texts: Record<string, unknown>,
+  prices: ProductPlan['prices'],
+  row: AdminProductRow | null,
+): ProductGap | null {
+  if (!texts['summary'] && !row?.summary) return 'summary'
+  if (!texts['description'] && !row?.description) return 'description'
+  return prices.length === 0 && !row?.prices.length ? 'price' : null
 }
 
 /** The note on a product that the file publishes but that stays a draft. */
@@ -154,6 +168,7 @@ function planNew(
       ...Object.fromEntries(plan.prices.map(({ currency, to }) => [`prices.${currency}`, to])),
       ...stockFields(plan.stock, () => 0),
       ...(plan.status && { status: plan.status }),
+      ...(plan.publishesWithPictures && { status: 'published' }),
     },
     product,
     changes: others,
@@ -234,13 +249,11 @@ function onlyChanged(
   return changes
 }
 
-const definedOf = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-/** The first sentence of a description: the summary of a product whose file has none. */
+/** The first sentence of a description, without headings: the summary of a product whose file has none. */
 function beginningOf(description: string | undefined): string | undefined {
-  const [, sentence] = /^\s*([^\n]{1,200}?(?:[.!?](?=\s|$)|$|(?=\n)))/.exec(description ?? '') ?? []
-  return sentence?.trim() || description?.split('\n')[0]?.slice(0, 200).trim() || undefined
+  const text = markdownText((description ?? '').replaceAll(/^#.*$/gm, '')).trim()
+  const [, sentence] = /^([^\n]{1,200}?(?:[.!?](?=\s|$)|$|(?=\n)))/.exec(text) ?? []
+  return sentence?.trim() || text.split('\n')[0]?.slice(0, 200).trim() || undefined
 }
 
 function textChanges({ texts }: ImportedProduct, row: AdminProductRow | null): Record<string, unknown> {
@@ -302,128 +315,6 @@ function guessedKind({ texts, variants, kindWords }: ImportedProduct): MadeKind 
     kindWords,
     variants.some(({ size }) => size !== undefined && size !== oneSize),
   )
-}
-
-interface Offer {
-  colours: ChosenColour[]
-  sizes: string[]
-  variants: VariantChange[]
-  stock: ProductPlan['stock']
-  /** For each variant of the file the key of its colour. */
-  keys: (string | null)[]
-}
-
-/** The colours and sizes of the product with those that the file adds; none is removed. */
-function offerOf(
-  kind: MadeKind,
-  imported: ImportedProduct,
-  row: AdminProductRow | null,
-  { notes, i18n }: Pick<Making, 'notes' | 'i18n'>,
-): Offer {
-  const written = imported.variants.length > 0 || row ? imported.variants : [{ colourNames: {} }]
-  const colours: ChosenColour[] = (row?.colours ?? []).map(colourFields)
-  const sizes = [...(row?.sizes ?? [])]
-  const words = [imported.texts.name, imported.category, ...(imported.texts.tags ?? [])].join(' ')
-  const making = { kind, isSaid: imported.kind !== undefined, words, notes, i18n }
-  const keys = written.map((variant) => colourFor(variant, colours, making))
-  const usualSize = kind === 'goods' ? noSize : oneSize
-  const chosenSizes = written.map((variant) => sizeFor(variant, sizes, usualSize))
-  const before = new Map(row?.variants.map((variant) => [`${variant.colour} ${variant.size}`, variant]))
-  const shown = new Set(row?.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
-  const variants = new Map<string, VariantChange>()
-  const stock: Offer['stock'] = []
-  for (const [place, variant] of written.entries()) {
-    const colour = keys[place]!
-    const size = chosenSizes[place]!
-    const { sku, barcode, weightG, offered } = variant
-    const key = `${colour} ${size}`
-    if (variants.has(key)) throw new ApiError('Invalid Input', because('row-variant-twice', { colour, size }))
-    const isNew = !shown.has(key)
-    variants.set(key, {
-      colour,
-      size,
-      ...definedOf({ sku, barcode, weightG, offered: offered ?? (isNew ? true : undefined) }),
-    })
-    const current = before.get(key)
-    const isOffered = offered ?? current?.offered ?? true
-    if (variant.stock === undefined || !isOffered) continue
-    const by = variant.stock - (variant.stockBefore ?? (isNew ? 0 : (current?.stock ?? 0)))
-    if (by !== 0) stock.push({ colour, size, by })
-  }
-  // A combination that is neither in the shop nor in the file is not offered.
-  for (const { key: colour } of colours)
-    for (const size of sizes) {
-      const key = `${colour} ${size}`
-      if (!variants.has(key) && !shown.has(key)) variants.set(key, { colour, size, offered: false })
-    }
-  return { colours, sizes, variants: [...variants.values()], stock, keys }
-}
-
-interface Making {
-  kind: MadeKind
-  /** Whether a column says the kind; then the file also has the colours of goods. */
-  isSaid: boolean
-  /** Words that can name a colour. */
-  words: string
-  notes: Reason[]
-  /** The translator for the names of colours without a name. */
-  i18n: I18n
-}
-
-/** The key of a variant's colour. A new colour is added to `colours`. */
-function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Making): string {
-  const { colourKey, colour, fabric, hex, family } = variant
-  const known =
-    colourKey === undefined && colour === undefined && colours.length > 0
-      ? colours[0]
-      : (colours.find(({ key }) => key === colourKey) ??
-        colours.find(({ name }) => colourKey === undefined && name.toLowerCase() === colour?.toLowerCase()))
-  if (known) {
-    if (colourKey === undefined && colour === undefined && colours.length > 1)
-      throw new ApiError('Invalid Input', because('row-colour-missing'))
-    if (colourKey !== undefined && colour !== undefined) known.name = colour
-    if (fabric !== undefined && known.fabricCode !== undefined) known.fabricCode = fabric
-    if (hex !== undefined && known.hex !== undefined && known.hex !== hex)
-      Object.assign(known, { hex, family: familyOf(hex) })
-    if (family !== undefined && known.hex !== undefined) known.family = family
-    return known.key
-  }
-  const { words, notes, i18n } = making
-  if (making.kind === 'goods') return goodsColour(variant, colours, making)
-  const like = fabricLike(colour ?? '', words)
-  const name = (colour ?? i18n._(colourFamilyTexts[like.family])).slice(0, 40)
-  if (fabric === undefined) notes.push(because('note-fabric-chosen', { colour: name, fabric: like.code }))
-  const key = freeKey(colourKey ?? name, colours)
-  colours.push({ key, name, fabricCode: fabric ?? like.code })
-  return key
-}
-
-const freeKey = (name: string, colours: ChosenColour[]) =>
-  freeName(slugOf(name).slice(0, 70) || 'colour', new Set(colours.map(({ key }) => key)))
-
-function goodsColour(
-  { colourKey, colour, hex, family }: ImportedVariant,
-  colours: ChosenColour[],
-  { isSaid, words, notes, i18n }: Making,
-): string {
-  if (isSaid && (colour === undefined || hex === undefined))
-    throw new ApiError('Invalid Input', because('row-colour-incomplete'))
-  const like = familyLike(colour ?? '', words)
-  const name = (colour ?? i18n._(colourFamilyTexts[like])).slice(0, 40)
-  const code = hex ?? codeOfFamily(like)
-  if (hex === undefined) notes.push(because('note-colour-chosen', { colour: name, code }))
-  const key = freeKey(colourKey ?? name, colours)
-  colours.push({ key, name, hex: code, family: family ?? familyOf(code) })
-  return key
-}
-
-function sizeFor({ size }: ImportedVariant, sizes: string[], usual: string): string {
-  if (size === undefined && sizes.length > 1) throw new ApiError('Invalid Input', because('row-size-missing'))
-  const chosen = size ?? sizes[0] ?? usual
-  if (!/^[0-9A-Z.]{1,6}$/.test(chosen))
-    throw new ApiError('Invalid Input', because('row-no-size', { size: chosen.slice(0, 40) }))
-  if (!sizes.includes(chosen)) sizes.push(chosen)
-  return chosen
 }
 
 function translationChanges(

@@ -1,29 +1,35 @@
 // Reads the rows of one product from our own columns, Shopify's, WooCommerce's, or any columns that were matched with
 // fields. An empty cell leaves a field out.
 import { momentIn } from '#contract/time-zone.ts'
-import {
-  type MadeKind,
-  madeKinds,
-  maxPageDescriptionLength,
-  maxPageTitleLength,
-  maxSummaryLength,
-  type ProductTranslation,
-} from '#contract/admin/products.ts'
+import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { columnField } from '#contract/admin/import-fields.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
-import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { slugOf } from '#contract/slug.ts'
-import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
-import { isColourName, isSizeName, numberText, guessSize } from './guess-values.ts'
-import { textOfHtml } from './html-text.ts'
+import { noPrice, readPrice, wrongRow } from './cells.ts'
+import { isGiftCard } from './guess-kind.ts'
+import { numberText } from './guess-values.ts'
+import { categoriesIn, leafOf } from './category-paths.ts'
+import { optionsOf, type OptionRoles, type ProductOptions } from './product-options.ts'
+import {
+  cut,
+  lineOf,
+  type ProductTexts,
+  type ProductTranslations,
+  textsOf,
+  translationsOf,
+} from './product-texts.ts'
+import { isHead, productLines, type ProductLine as Line } from './product-lines.ts'
+import type { FileForm } from './read-line.ts'
 
 export interface ImportedVariant {
+  /** The row of the file. */
+  row: number
   /** Left out: the product has one colour. */
   colourKey?: string
   colour?: string
@@ -55,19 +61,7 @@ export interface ImportedPrice {
 export interface ImportedProduct {
   id: string
   kind?: MadeKind
-  texts: {
-    name?: string
-    summary?: string
-    description?: string
-    composition?: string
-    pageTitle?: string
-    pageDescription?: string
-    fit?: string
-    tags?: string[]
-    specification?: { name: string; value: string }[]
-    relatedIds?: string[]
-    style?: Record<string, string>
-  }
+  texts: ProductTexts
   /** The category as written in the file. */
   category?: string
   /** Words that can show whether it is a shirt, the most reliable first. */
@@ -76,12 +70,9 @@ export interface ImportedProduct {
   publishedAt?: string
   variants: ImportedVariant[]
   prices: Record<string, ImportedPrice>
-  /** Rows of the specification are in the same order as in the first language. */
-  translations: Record<
-    string,
-    Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
-  >
+  translations: ProductTranslations
   pictures: ImportedPicture[]
+  options: ProductOptions['named']
   notes: Reason[]
 }
 
@@ -94,50 +85,49 @@ export interface ImportedPicture {
   alt: string
 }
 
-type Line = CsvRow & {
-  of: (field: string) => string
-  /** The languages in which colours can have names. */
-  languages: string[]
+/** How the rows of a file are read. */
+export interface ProductForm extends FileForm {
+  roles: OptionRoles
+  /** For times without a time zone. */
+  timeZone: string
 }
 
-/**
- * Throws `Invalid Input` with the reason.
- *
- * @param fields the field of each column.
- * @param timeZone for times without a time zone.
- */
-export function readProduct(
-  rows: CsvRow[],
-  fields: readonly (string | null)[],
-  timeZone: string,
-): ImportedProduct {
-  const columns = new Map(fields.flatMap((field, column) => (field === null ? [] : [[field, column]])))
-  const languages = [...columns.keys()].flatMap((name) => {
-    const column = columnField('products', name)
-    return column?.per === 'language' && column.field === 'colour' ? [column.language] : []
-  })
-  const lines = rows.map((row): Line => {
-    refuseUnreadable(row)
-    return { ...row, languages, of: (field) => (row.cells[columns.get(field) ?? -1] ?? '').trim() }
-  })
-  const all = (field: string) => lines.map((line) => line.of(field)).filter(Boolean)
-  const first = (field: string) => all(field)[0]
+/** Throws `Invalid Input` with the reason. */
+export function readProduct(rows: CsvRow[], form: ProductForm): ImportedProduct {
+  const lines = productLines(rows, form)
+  const first = (field: string) => lines.map((line) => line.of(field)).find(Boolean)
+  const names = form.fields.filter((field) => field !== null)
+  const [head] = lines as [Line]
+  const words = kindWordsOf(head, first)
+  refuseOtherThings(lines, words)
   const notes: Reason[] = []
+  const lists = lines.length === 1 && form.format !== 'shopify' && !/^simple/i.test(head.of('rowType'))
+  const options = optionsOf(lines, form.roles, lists)
+  const isOwn = form.format === 'placket'
   const product: ImportedProduct = {
-    id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), lines[0]!.row),
-    texts: textsOf(first, notes),
-    variants: variantsOf(lines, notes),
-    prices: pricesOf(lines, [...columns.keys()], timeZone, notes),
-    translations: translationsOf(first, [...columns.keys()]),
-    pictures: picturesOf(lines),
-    kindWords: kindWordsOf(first),
+    id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), head.row),
+    texts: textsOf(first, head.all('tags'), isOwn, notes),
+    variants: variantsOf(lines, options, notes),
+    prices: pricesOf(lines, names, form.timeZone, notes),
+    translations: translationsOf(first, names),
+    pictures: picturesOf(lines, options),
+    options: options.named,
+    kindWords: words,
     notes,
   }
-  const kind = kindOf(first('kind'), lines[0]!.row)
+  if (options.properties.length > 0)
+    product.texts.specification = [...(product.texts.specification ?? []), ...options.properties].slice(0, 40)
+  const kind = kindOf(head, first('kind'))
   if (kind) product.kind = kind
-  const category = categoryIn(first('category')) || categoryIn(first('type'))
-  if (category) product.category = category
-  statusOf(product, first, lines[0]!.row, timeZone)
+  const [category, ...others] = isOwn
+    ? [first('category')].flatMap((one) => one ?? [])
+    : categoriesIn(head.all('category'))
+  const written = category ?? leafOf(first('type') ?? '')
+  if (written) product.category = written
+  // A product of this shop has one category; those who search for the others find it too.
+  if (others.length > 0)
+    product.texts.tags = [...new Set([...(product.texts.tags ?? []), ...others])].slice(0, 40)
+  statusOf(product, lines, form.timeZone)
   return product
 }
 
@@ -149,157 +139,128 @@ function idOf(id: string | undefined, name: string | undefined, row: number): st
 
 type First = (field: string) => string | undefined
 
-/** Shortens a text that is too long, at the end of a word. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most - 1)
-  return `${short.slice(0, short.lastIndexOf(' ') > most / 2 ? short.lastIndexOf(' ') : most - 1)}…`
+const isYes = (text: string) => /^(?:yes|y|true|1|ja|j|oui|sì|si|sí|x|wahr|vrai)$/i.test(text)
+const isNo = (text: string) => /^(?:no|n|false|0|nein|non|nee|falsch|faux)$/i.test(text)
+
+/** Throws for gift cards, services, downloads and the like, which are not goods. */
+function refuseOtherThings(lines: Line[], words: string[]): void {
+  const [head] = lines as [Line]
+  const type = head.of('rowType').toLowerCase()
+  const said = head.of('kind') !== ''
+  if (isYes(head.of('giftCard')) || /gift.?card/.test(type) || (!said && isGiftCard(words)))
+    throw new ApiError('Invalid Input', because('row-gift-card'))
+  const shipped = lines.map((line) => line.of('requiresShipping')).filter(Boolean)
+  if (/\b(?:virtual|downloadable|subscription)\b/.test(type) || (shipped.length > 0 && shipped.every(isNo)))
+    throw new ApiError('Invalid Input', because('row-no-goods'))
+  if (/\b(?:grouped|external|bundle)\b/.test(type))
+    throw new ApiError('Invalid Input', because('row-no-own-goods'))
 }
 
-const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
-/** Removes line breaks, which spreadsheets add to cells. */
-const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
-
-function textsOf(first: First, notes: Reason[]): ImportedProduct['texts'] {
-  const texts: ImportedProduct['texts'] = {}
-  for (const field of ['name', 'composition'] as const) {
-    const text = first(field)
-    if (text) texts[field] = unbroken(text)
-  }
-  const description = first('description') ?? textOfHtml(first('descriptionHtml') ?? '')
-  if (description) texts.description = cut(linesOf(description), 5000)
-  const summary = first('summary') ?? lineOf(textOfHtml(first('summaryHtml') ?? ''))
-  if (summary) texts.summary = unbroken(summary)
-  const pageTitle = first('pageTitle')
-  if (pageTitle) texts.pageTitle = unbroken(pageTitle)
-  const pageDescription = first('pageDescription')
-  if (pageDescription) texts.pageDescription = unbroken(pageDescription)
-  const limits = [
-    ['summary', maxSummaryLength],
-    ['pageTitle', maxPageTitleLength],
-    ['pageDescription', maxPageDescriptionLength],
-  ] as const
-  for (const [field, most] of limits) {
-    const text = texts[field]
-    if (text === undefined || text.length <= most) continue
-    texts[field] = cut(text, most)
-    notes.push(because('note-shortened', { field, most }))
-  }
-  const fit = first('fit')
-  if (fit) texts.fit = fit.toLowerCase()
-  const tags = first('tags')
-  if (tags) texts.tags = [...new Set(splitWords(tags).map((tag) => cut(lineOf(tag), 60)))].slice(0, 40)
-  const specification = first('specification')
-  if (specification) texts.specification = splitNamed(specification).filter((row) => row !== null)
-  const related = first('related')
-  if (related) texts.relatedIds = splitWords(related)
-  const style = first('style')
-  if (style)
-    texts.style = Object.fromEntries(splitNamed(style).flatMap((row) => (row ? [[row.name, row.value]] : [])))
-  return texts
-}
-
-function translationsOf(first: First, fields: string[]): ImportedProduct['translations'] {
-  const found: ImportedProduct['translations'] = {}
-  for (const field of fields) {
-    const column = columnField('products', field)
-    const text = first(field)
-    if (column?.per !== 'language' || column.field === 'colour' || !text) continue
-    const own = (found[column.language] ??= {})
-    if (column.field === 'specification') own.rows = splitNamed(text)
-    else own[column.field] = column.field === 'description' ? linesOf(text) : unbroken(text)
-  }
-  return found
-}
-
-function kindOf(written: string | undefined, row: number): MadeKind | undefined {
+function kindOf(head: Line, written: string | undefined): MadeKind | undefined {
   const kind = written && madeKinds.find((each) => each === written.toLowerCase())
-  if (written && !kind) throw wrongRow(row, because('cell-unknown-type', { kind: written.slice(0, 40) }))
+  if (written && !kind) throw head.wrong('kind', because('cell-unknown-type', { kind: written.slice(0, 40) }))
   return kind || undefined
 }
 
 /** In paths of categories, `Apparel & Accessories > Clothing`, the last part comes before the others. */
-function kindWordsOf(first: First): string[] {
-  const paths = (first('category') ?? '').split(',').map((path) => path.split('>').toReversed())
+function kindWordsOf(head: Line, first: First): string[] {
+  const paths = head
+    .all('category')
+    .join(', ')
+    .split(/[,|]/)
+    .map((path) => path.split(/->|>/).toReversed())
   const leaves = paths.map(([leaf]) => leaf!)
   const branches = paths.flatMap((path) => path.slice(1)).filter((branch) => !/^\s*apparel\b/i.test(branch))
   return [first('type') ?? '', ...leaves, ...branches, first('name') ?? '', first('tags') ?? '']
 }
 
-/** The last part of the first path: `Shirts > Oxford` is Oxford. */
-const categoryIn = (cell: string | undefined): string | undefined =>
-  cell && unbroken(cell.split(',')[0]!.split('>').at(-1)!.trim())
-
-function statusOf(product: ImportedProduct, first: First, row: number, timeZone: string): void {
-  const written = first('status')?.toLowerCase()
-  if (written === undefined) return
-  const known: Record<string, ImportedProduct['status']> = {
-    draft: 'draft',
-    published: 'published',
-    scheduled: 'scheduled',
-    archived: 'archived',
-    active: 'published',
-    unlisted: 'draft',
-    private: 'draft',
-    true: 'published',
-    false: 'draft',
-    yes: 'published',
-    no: 'draft',
-    '1': 'published',
-    '0': 'draft',
-    '-1': 'draft',
-  }
-  if (!Object.hasOwn(known, written))
-    throw wrongRow(row, because('cell-unknown-status', { status: written.slice(0, 40) }))
-  product.status = known[written]!
-  const at = first('publishedAt')
-  if (at) product.publishedAt = momentOf(at, row, timeZone)
+const statuses: Record<string, ImportedProduct['status']> = {
+  draft: 'draft',
+  entwurf: 'draft',
+  brouillon: 'draft',
+  bozza: 'draft',
+  borrador: 'draft',
+  concept: 'draft',
+  published: 'published',
+  publish: 'published',
+  veröffentlicht: 'published',
+  publié: 'published',
+  scheduled: 'scheduled',
+  future: 'scheduled',
+  archived: 'archived',
+  archiviert: 'archived',
+  archivé: 'archived',
+  trash: 'archived',
+  active: 'published',
+  aktiv: 'published',
+  actif: 'published',
+  attivo: 'published',
+  activo: 'published',
+  actief: 'published',
+  online: 'published',
+  enabled: 'published',
+  visible: 'published',
+  inactive: 'draft',
+  inaktiv: 'draft',
+  inactif: 'draft',
+  disabled: 'draft',
+  hidden: 'draft',
+  offline: 'draft',
+  unlisted: 'draft',
+  private: 'draft',
+  pending: 'draft',
+  '-1': 'draft',
 }
 
-function momentOf(text: string, row: number, timeZone: string): string {
-  const time = text.replace(' ', 'T')
+function readStatus(text: string): ImportedProduct['status'] {
+  const written = text.toLowerCase()
+  if (Object.hasOwn(statuses, written)) return statuses[written]
+  return isYes(written) || written === '1.0'
+    ? 'published'
+    : isNo(written) || written === '0.0'
+      ? 'draft'
+      : undefined
+}
+
+/** A product that the other shop does not show in its catalogue is a draft here. */
+function statusOf(product: ImportedProduct, lines: Line[], timeZone: string): void {
+  const line = (field: string) => lines.find((one) => one.of(field) !== '')
+  const [said, shown, visible] = ['status', 'published', 'catalogVisibility'].map(line)
+  const status = said && readStatus(said.of('status'))
+  if (said && !status)
+    throw said.wrong('status', because('cell-unknown-status', { status: said.of('status').slice(0, 40) }))
+  const isHidden =
+    (shown !== undefined && readStatus(shown.of('published')) === 'draft') ||
+    (visible !== undefined && /^hidden$/i.test(visible.of('catalogVisibility')))
+  const known = status ?? (shown && !isHidden ? 'published' : undefined)
+  if (known === undefined && !isHidden) return
+  product.status = isHidden && known !== 'archived' ? 'draft' : known!
+  const dated = line('publishedAt')
+  if (dated && said) product.publishedAt = momentOf(dated, 'publishedAt', timeZone)
+}
+
+function momentOf(line: Line, field: string, timeZone: string): string {
+  const text = line.of(field)
+  const time = text
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})/, (_, day: string, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(' ', 'T')
   const isZoned = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(time)
   const isTime =
     /^\d{4}-/.test(time) && !Number.isNaN(Date.parse(isZoned || time.length === 10 ? time : `${time}Z`))
-  if (!isTime) throw wrongRow(row, because('cell-no-time', { text: text.slice(0, 40) }))
+  if (!isTime) throw line.wrong(field, because('cell-no-time', { text: text.slice(0, 40) }))
   return (isZoned ? new Date(time) : momentIn(timeZone, time)).toISOString()
 }
 
-const optionPlaces = [1, 2, 3] as const
-
-/** Which option is the size and which the colour. Other shops write the options' names only in the first row. */
-function optionsOf(lines: Line[]): { size: number | null; colour: number | null } {
-  const named = optionPlaces.map((place) => ({
-    place,
-    name: lines.map((line) => line.of(`option${place}Name`)).find(Boolean) ?? '',
-    values: [...new Set(lines.map((line) => line.of(`option${place}Value`)).filter(Boolean))],
-  }))
-  const used = named.filter(({ values }) => values.length > 0)
-  const size = used.find(({ name }) => isSizeName(name))?.place ?? null
-  const colour = used.find(({ name }) => isColourName(name))?.place ?? null
-  const other = used.find(
-    ({ place, name, values }) =>
-      place !== size && place !== colour && (values.length > 1 || !/^title$/i.test(name)),
-  )
-  // A further option with one value is a property, such as the material.
-  if (other && other.values.length > 1 && !other.values[0]!.includes(','))
-    throw new ApiError('Invalid Input', because('row-option-unknown', { option: other.name.slice(0, 40) }))
-  return { size, colour }
-}
-
-function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
-  const options = optionsOf(lines)
+function variantsOf(lines: Line[], options: ProductOptions, notes: Reason[]): ImportedVariant[] {
+  const hasVariations = lines.some(({ isVariation }) => isVariation)
   const found: ImportedVariant[] = []
   for (const line of lines) {
-    if (/^variable/i.test(line.of('rowType'))) continue
-    const valueOf = (place: number | null) => (place === null ? '' : line.of(`option${place}Value`))
-    const isVariation = /^variation/i.test(line.of('rowType'))
-    const split = (cell: string) => (isVariation ? [cell].filter(Boolean) : splitWords(cell))
-    const sizes = line.of('size') ? [ownSize(line.of('size'))] : split(valueOf(options.size)).map(guessSize)
-    const colours = line.of('colour')
-      ? [unbroken(line.of('colour'))]
-      : split(valueOf(options.colour)).map(lineOf)
+    const sizes = options.sizesOf(line)
+    const colours = options.coloursOf(line)
+    // The row of a product with variants is no variant itself, unless it has their options too.
+    if (isHead(line) || (hasVariations && !line.isVariation && sizes.length + colours.length === 0)) continue
     const details = detailsOf(line, notes)
     if (
       sizes.length === 0 &&
@@ -308,10 +269,12 @@ function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
       !line.of('colourKey')
     )
       continue
-    const isOne = sizes.length * colours.length <= 1
+    const isOne = sizes.length * colours.length <= 1 && sizes.length + colours.length <= 2
+    if (!isOne && line.isVariation) notes.push(because('note-any-variation', { row: line.row }))
     for (const size of sizes.length > 0 ? sizes : [undefined])
       for (const colour of colours.length > 0 ? colours : [undefined])
         found.push({
+          row: line.row,
           ...(isOne ? details : { colourNames: {} }),
           ...(line.of('colourKey') && { colourKey: line.of('colourKey') }),
           ...(colour !== undefined && { colour }),
@@ -321,19 +284,18 @@ function variantsOf(lines: Line[], notes: Reason[]): ImportedVariant[] {
   return found
 }
 
-/** Keeps a size in the shop's form; any other is converted. */
-const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : guessSize(text))
-
 const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
 
-function detailsOf(line: Line, notes: Reason[]): Omit<ImportedVariant, 'size' | 'colour'> {
+type Details = Omit<ImportedVariant, 'size' | 'colour' | 'row'>
+
+function detailsOf(line: Line, notes: Reason[]): Details {
   const { row } = line
-  const details: Omit<ImportedVariant, 'size' | 'colour'> = { colourNames: {} }
+  const details: Details = { colourNames: {} }
   const fabric = line.of('fabric')
   if (fabric) details.fabric = fabric
   const hex = line.of('hex').toLowerCase()
   if (hex && !/^#?[0-9a-f]{6}$/.test(hex))
-    throw wrongRow(row, because('cell-no-colour', { text: hex.slice(0, 40) }))
+    throw line.wrong('hex', because('cell-no-colour', { text: hex.slice(0, 40) }))
   if (hex) details.hex = `#${hex.replace('#', '')}`
   const family = line.of('colourFamily').toLowerCase()
   if (family) {
@@ -347,32 +309,45 @@ function detailsOf(line: Line, notes: Reason[]): Omit<ImportedVariant, 'size' | 
   }
   const sku = skuOf(line.of('sku'), notes)
   if (sku) details.sku = sku
-  const barcode = line.of('barcode').replace(/^'/, '')
+  const barcode = line.of('barcode').replace(/^'/, '').replaceAll(' ', '')
   if (/^[0-9A-Za-z-]{4,40}$/.test(barcode)) details.barcode = barcode
-  else if (barcode) notes.push(because('note-barcode-left-out', { row, barcode: barcode.slice(0, 40) }))
+  else if (barcode && barcode !== '0')
+    notes.push(because('note-barcode-left-out', { row, barcode: barcode.slice(0, 40) }))
   for (const [field, grams] of Object.entries(weights)) {
     const text = line.of(field)
     if (!text) continue
-    const number = numberText(text)
-    if (number === null) throw wrongRow(row, because('cell-no-weight', { text: text.slice(0, 40) }))
+    const number = numberText(text.replace(/\s*(?:kg|g|lbs?|oz)\.?$/i, ''))
+    if (number === null) throw line.wrong(field, because('cell-no-weight', { text: text.slice(0, 40) }))
     const weightG = Math.round(Number(number) * grams)
     if (weightG > 0) details.weightG = weightG
   }
-  const offered = line.of('offered').toLowerCase()
-  if (offered) details.offered = !/^(?:no|0|false|nein|non)$/.test(offered)
-  for (const field of ['stock', 'stockBefore'] as const) {
-    const text = line.of(field)
-    if (text) details[field] = countOf(text, row)
-  }
+  const offered = offeredOf(line)
+  if (offered !== undefined) details.offered = offered
+  for (const field of ['stock', 'stockBefore'] as const)
+    if (line.of(field)) details[field] = countOf(line, field)
   return details
 }
 
+/** A variation that the other shop does not show is not sold. */
+function offeredOf(line: Line): boolean | undefined {
+  const offered = line.of('offered')
+  if (offered) return !isNo(offered)
+  return line.isVariation && line.of('status') && readStatus(line.of('status')) !== 'published'
+    ? false
+    : undefined
+}
+
 /** Reads a number of pieces; a negative stock counts as none. */
-export function countOf(text: string, row: number): number {
+function countOf(line: Line, field: string): number {
+  const text = line.of(field)
   const number = numberText(text)
-  if (number === null || !/^-?\d{1,8}(?:\.0+)?$/.test(number))
-    throw wrongRow(row, because('cell-no-pieces', { text: text.slice(0, 40) }))
-  return Math.max(0, Math.trunc(Number(number)))
+  // `1.250` are thousands, because half a shirt is none; `3.000` are three with decimals.
+  const pieces = /^-?\d{1,3}\.(?!000)\d{3}$/.test(number ?? '')
+    ? Number(number!.replace('.', ''))
+    : Number(number ?? Number.NaN)
+  if (!Number.isInteger(pieces) || Math.abs(pieces) >= 1e8)
+    throw line.wrong(field, because('cell-no-pieces', { text: text.slice(0, 40) }))
+  return Math.max(0, pieces)
 }
 
 /** Replaces characters that article numbers may have in other shops but not here. */
@@ -390,6 +365,7 @@ function skuOf(text: string, notes: Reason[]): string {
 
 const priceFields = {
   price: 'regularMinor',
+  priceNet: 'regularMinor',
   salePrice: 'saleMinor',
   beforePrice: 'beforeMinor',
 } as const
@@ -405,19 +381,25 @@ function pricesOf(
     const column = columnField('products', field)
     if (column?.per !== 'currency') continue
     const { field: name, currency } = column
-    const written = lines.flatMap((line) => {
-      const text = line.of(field)
-      return text ? [{ text, row: line.row }] : []
-    })
-    if (written.length === 0) continue
+    const written = lines.filter((line) => line.of(field) !== '')
+    const [first] = written
+    if (!first) continue
     const price = (prices[currency] ??= {})
-    if (name === 'saleFrom') price.from = momentOf(written[0]!.text, written[0]!.row, timeZone)
-    else if (name === 'saleUntil') price.until = momentOf(written[0]!.text, written[0]!.row, timeZone)
+    if (name === 'saleFrom') price.from = momentOf(first, field, timeZone)
+    else if (name === 'saleUntil') price.until = momentOf(first, field, timeZone)
     else {
-      const amounts = written.map(({ text, row }) => amountOf(text, currency, row))
+      if (name === 'priceNet' && lines.some((line) => line.of(`price.${currency}`) !== '')) continue
+      const amounts = written.map((line) => {
+        const amount = readPrice(line.of(field), currency)
+        if (amount === null) throw line.wrong(field, noPrice(line.of(field)))
+        return amount
+      })
+      // A program writes 0 for a price that a variant does not have.
       const most = Math.max(...amounts)
+      if (most === 0 && name !== 'price') continue
       price[priceFields[name]] = most
-      if (amounts.some((amount) => amount !== most) && name === 'price')
+      if (name === 'priceNet') notes.push(because('note-net-price'))
+      if (amounts.some((amount) => amount !== most && amount !== 0) && name === 'price')
         notes.push(because('note-highest-price'))
     }
   }
@@ -426,17 +408,22 @@ function pricesOf(
 
 const maxPictureAddress = 2000
 
+/** The addresses of a cell: separated by commas before an address, and by other signs. */
+const addressesIn = (cell: string) =>
+  cell
+    .split(/[,;]\s*(?=(?:https?:)?\/\/)|\s*[|\n]\s*|[,;]\s*(?=[^,;|\s]+\.(?:jpe?g|png|webp|gif|avif)\b)/i)
+    .map((one) => one.trim().replace(/^\/\//, 'https://'))
+    .filter((one) => one !== '' && one.length <= maxPictureAddress)
+
 /** Each picture once, the product's first. A picture of variants of one colour shows that colour. */
-function picturesOf(lines: Line[]): ImportedPicture[] {
-  const { colour: place } = optionsOf(lines)
+function picturesOf(lines: Line[], options: ProductOptions): ImportedPicture[] {
   const alts = new Map<string, string>()
   const colours = new Map<string, Map<string, Pick<ImportedPicture, 'colour' | 'colourKey'>>>()
   const add = (cell: string, alt: string, line: Line | null) => {
-    for (const address of cell.split(/,\s*(?=https?:)|\s*[|\n]\s*/).map((one) => one.trim())) {
-      if (address === '' || address.length > maxPictureAddress) continue
+    for (const address of addressesIn(cell)) {
       alts.set(address, alts.get(address) || alt)
       if (!line) continue
-      const colour = lineOf(line.of('colour') || (place === null ? '' : line.of(`option${place}Value`)))
+      const [colour = ''] = options.coloursOf(line)
       const colourKey = line.of('colourKey')
       const of = colours.get(address) ?? new Map()
       of.set(colourKey || colour.toLowerCase(), {
@@ -446,9 +433,15 @@ function picturesOf(lines: Line[]): ImportedPicture[] {
       colours.set(address, of)
     }
   }
-  const isVariation = (line: Line) => /^variation/i.test(line.of('rowType'))
-  for (const line of lines)
-    add(line.of('picture'), cut(lineOf(line.of('pictureAlt')), maxAltLength), isVariation(line) ? line : null)
+  const positionOf = (line: Line) => Number(line.of('picturePosition')) || Number.POSITIVE_INFINITY
+  const ordered = lines.some((line) => line.of('picturePosition'))
+    ? lines.toSorted((one, other) =>
+        positionOf(one) === positionOf(other) ? 0 : positionOf(one) - positionOf(other),
+      )
+    : lines
+  for (const line of ordered)
+    for (const cell of line.all('picture'))
+      add(cell, cut(lineOf(line.of('pictureAlt')), maxAltLength), line.isVariation ? line : null)
   for (const line of lines) add(line.of('variantPicture'), '', line)
   return [...alts].slice(0, maxPhotographs).map(([address, alt]) => {
     const of = [...(colours.get(address)?.values() ?? [])]

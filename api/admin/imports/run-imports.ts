@@ -5,7 +5,7 @@ import type { RunChange } from '../http/route.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
-import { readCsv } from '../../csv/read-csv.ts'
+import { type CsvRow, readCsv } from '../../csv/read-csv.ts'
 import { FilesUnavailable } from '../../kernel/files-unavailable.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, storedReason } from '../../kernel/reason.ts'
@@ -25,11 +25,14 @@ import {
   type ImportRow,
   refreshImportCounts,
   refreshKindGroups,
+  refreshPublishes,
   releaseImportLease,
   renewImportLease,
   selectOldImports,
   setState,
+  setSurvey,
 } from './imports.sql.ts'
+import { surveyFile } from './survey-file.ts'
 import {
   deleteRecords,
   insertRows,
@@ -40,6 +43,7 @@ import {
   type RecordRow,
   selectWaitingImports,
   setOutcomes,
+  splitRecord,
   type StoredRow,
 } from './import-records.sql.ts'
 
@@ -111,12 +115,19 @@ async function mayGoOn({ db, worker }: Work, { id, kind, fields, ...actor }: Imp
   return false
 }
 
-async function readRows({ db, files, worker }: Work, claimed: ImportRow): Promise<void> {
-  const { id } = claimed
-  const file = await files.read(importFileName(id))
+/** The rows of the file of an import. Throws `Not Possible Now` when it is gone. */
+async function rowsOf({ files }: Work, claimed: ImportRow): Promise<AsyncIterable<CsvRow>> {
+  const file = await files.read(importFileName(claimed.id))
   if (!file) throw new ApiError('Not Possible Now', because('file-gone'))
+  return readCsv(file.content, claimed)
+}
+
+async function readRows(work: Work, claimed: ImportRow): Promise<void> {
+  const { db, worker } = work
+  const { id } = claimed
   await deleteRecords(db, id)
-  const keyOf = keyReader(claimed)
+  const keyOf = await keyReader(work, claimed)
+  const survey = surveyFile(claimed)
   let batch = new Map<string, { number: number; key: string; rows: StoredRow[] }>()
   let [rows, length] = [0, 0]
   const store = async () => {
@@ -125,8 +136,9 @@ async function readRows({ db, files, worker }: Work, claimed: ImportRow): Promis
     ;[rows, length] = [0, 0]
     return renewImportLease(db, claimed, worker)
   }
-  for await (const { row, cells } of readCsv(file.content, claimed)) {
+  for await (const { row, cells } of await rowsOf(work, claimed)) {
     if (row === 1) continue
+    survey.add(cells)
     const key = keyOf(cells, row)
     const record = batch.get(key) ?? { number: row, key, rows: [] }
     // The database stores no NUL; the character that replaces it is refused with the record.
@@ -138,14 +150,20 @@ async function readRows({ db, files, worker }: Work, claimed: ImportRow): Promis
   }
   if (!(await store())) return
   await measureRecords(db)
+  await setSurvey(db, id, survey.result())
   await setState(db, id, 'checking', { worker })
 }
 
-function keyReader({ fields, kind }: ImportRow) {
-  const { keyOf } = importers[kind]
+async function keyReader(work: Work, claimed: ImportRow) {
+  const { fields, kind } = claimed
+  const importer = importers[kind]
+  const readFamilies = importer.families?.(fields)
+  const families = readFamilies ? await readFamilies(await rowsOf(work, claimed)) : new Map<string, string>()
   return (cells: string[], row: number): string => {
     const of = (field: string) => (cells[fields.indexOf(field)] ?? '').trim()
-    return keyOf(fields, of).toLowerCase().slice(0, 200).replaceAll('\0', '') || `row ${row}`
+    return (
+      importer.keyOf(fields, of, families).toLowerCase().slice(0, 200).replaceAll('\0', '') || `row ${row}`
+    )
   }
 }
 
@@ -164,6 +182,7 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const { id, kind } = claimed
   const records = await selectWaitingImports(deps.db, id, null, batchSize)
   if (records.length === 0) return false
+  if (await splitRecords(deps, claimed, records)) return true
   const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
   const reason = storedReason(because('header-repeated'))
   await setOutcomes(deps.db, id, [
@@ -171,6 +190,19 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
     ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),
   ])
   return true
+}
+
+/** Splits records whose rows are several. Returns whether there were any. */
+async function splitRecords({ db }: Work, claimed: ImportRow, records: RecordRow[]): Promise<boolean> {
+  const { split } = importers[claimed.kind]
+  let isAny = false
+  for (const { number, rows } of split ? records : []) {
+    const parts = split!(claimed, rows)
+    if (parts.length < 2) continue
+    await splitRecord(db, claimed.id, number, parts)
+    isAny = true
+  }
+  return isAny
 }
 
 /** Whether a row repeats the headers, as in a file that was joined from several. */
@@ -252,7 +284,10 @@ async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<
   // Personal data is deleted as soon as it is not needed.
   if (kind === 'customers' && state === 'done') await files.remove(importFileName(id))
   if (state === 'checked') await measureRecords(db)
-  if (state === 'checked' && kind === 'products') await refreshKindGroups(db, id, maxKindGroups)
+  if (state === 'checked' && kind === 'products') {
+    await refreshKindGroups(db, id, maxKindGroups)
+    await refreshPublishes(db, id)
+  }
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return
     const counts = await refreshImportCounts(tx, id)

@@ -5,6 +5,8 @@ import type { Reasons, Values } from '../../reasons/reason.ts'
 export const adminImportsReasons = {
   'row-no-time-of-sale': () => msg`It has no date of publication`,
   'row-wrong': ({ row, why }: Values<'row'> & Reasons<'why'>) => msg`Row ${{ row }}: ${{ why }}`,
+  'cell-wrong': ({ row, column, why }: Values<'row' | 'column'> & Reasons<'why'>) =>
+    msg`Row ${{ row }}, column “${{ column }}”: ${{ why }}`,
   'cell-unreadable': () => msg`it has characters that cannot be read`,
   'cell-no-price': ({ text }: Values<'text'>) => msg`${{ text }} is not a price`,
   'cell-fabric-twice': () => msg`the same fabric is listed twice`,
@@ -60,8 +62,6 @@ export const adminImportsReasons = {
   'unknown-category': ({ category }: Values<'category'>) => msg`Category ${{ category }} not found`,
   'product-other-type': () => msg`The product in the shop has another type; create a new product instead`,
   'only-shirt-has-fit': () => msg`Only a shirt has a fit and a style`,
-  'row-variant-twice': ({ colour, size }: Values<'colour' | 'size'>) =>
-    msg`${{ colour }} in ${{ size }} is used twice`,
   'row-colour-missing': () => msg`It has several colours; name the colour in each row`,
   'row-colour-incomplete': () => msg`A colour of goods needs a name and a colour code like #336699`,
   'row-size-missing': () => msg`It has several sizes; name the size in each row`,
@@ -70,8 +70,16 @@ export const adminImportsReasons = {
   'cell-unknown-type': ({ kind }: Values<'kind'>) => msg`product type ${{ kind }} not found`,
   'cell-unknown-status': ({ status }: Values<'status'>) => msg`status ${{ status }} not found`,
   'cell-no-time': ({ text }: Values<'text'>) => msg`${{ text }} is not a time`,
-  'row-option-unknown': ({ option }: Values<'option'>) =>
-    msg`Its option ${{ option }} is neither a size nor a colour`,
+  'row-gift-card': () => msg`It is a gift card, which this shop sells as a product of its own`,
+  'row-no-goods': () => msg`It is a service or a download, which this shop does not sell`,
+  'row-no-own-goods': () => msg`It is a group of products, or a product of another shop`,
+  'note-variant-twice': ({ row, colour, size }: Values<'row' | 'colour' | 'size'>) =>
+    msg`Row ${{ row }}: ${{ colour }} in ${{ size }} is listed before; the row was left out`,
+  'note-id-taken': ({ id, made }: Values<'id' | 'made'>) =>
+    msg`Another product of the file has the id ${{ id }}; it got the id ${{ made }}`,
+  'note-any-variation': ({ row }: Values<'row'>) =>
+    msg`Row ${{ row }}: it applies to several variants; article number and stock were left out`,
+  'note-net-price': () => msg`The file has its price without tax; it was imported as the price`,
   'cell-no-colour': ({ text }: Values<'text'>) => msg`${{ text }} is not a colour like #336699`,
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is not a number of pieces`,
   'note-phone-left-out': ({ row, phone }: Values<'row' | 'phone'>) =>

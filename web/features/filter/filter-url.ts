@@ -9,11 +9,12 @@ import {
 } from '#contract/product.ts'
 import { maxMinor, minorDigits } from '#contract/currency.ts'
 import type { ManyFacet, ProductFilter } from '#contract/product.ts'
+import { sizePattern } from '#contract/size-pattern.ts'
 
 /** The values that are not lists. */
 const accepted = {
   slug: (value: string) => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-  size: (value: string) => /^[0-9A-Z.]{1,6}$/.test(value),
+  size: (value: string) => sizePattern.test(value),
   text: (value: string) => value.trim() !== '' && value.length <= maxFacetLength && !controls.test(value),
 }
 

@@ -1,6 +1,7 @@
 // The choices of a product's screen in its address: colour, size, and the filter of the reviews.
 import { msg } from '@lingui/core/macro'
 import type { ProductColour, ProductDetail } from '#contract/product.ts'
+import { sizePattern } from '#contract/size-pattern.ts'
 import type { ReviewQuery } from './productdetails.ts'
 
 export interface VariantChoice {
@@ -42,7 +43,7 @@ export function reviewQueryOf(product: string, query: URLSearchParams): ReviewQu
   return {
     product,
     ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 && { stars }),
-    ...(size !== null && /^[0-9A-Z.]{1,6}$/.test(size) && { size }),
+    ...(size !== null && sizePattern.test(size) && { size }),
     sort,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     pageSize: 5,

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
 import { useContentLanguage } from '../../shared/content-language.ts'
+import { Written } from '../pages/written.tsx'
 import styles from './description.module.css'
 
 interface DescriptionProps {
@@ -26,11 +27,11 @@ export function Description({ product, specification }: DescriptionProps) {
     <section className={styles.description} aria-labelledby="told">
       <div className={styles.text}>
         <h2 id="told">{t(headings[product.kind])}</h2>
-        {product.description.split(/\n+/).map((paragraph) => (
-          <p key={paragraph} className={styles.paragraph} lang={langOf(product, 'description')}>
-            {paragraph}
-          </p>
-        ))}
+        <Written
+          className={styles.written}
+          html={product.descriptionHtml}
+          lang={langOf(product, 'description')}
+        />
       </div>
       {specification.length > 0 && (
         <div>

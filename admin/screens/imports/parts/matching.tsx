@@ -277,6 +277,12 @@ function ProductOptions({ item, options, onChange }: KindOptionsProps) {
         checked={options.makeCategories}
         onChange={({ target }) => onChange({ ...options, makeCategories: target.checked })}
       />
+      <CheckboxField
+        label={t`Create all new products as drafts`}
+        hint={t`Also those that the file publishes; archived ones stay archived.`}
+        checked={options.asDrafts ?? false}
+        onChange={({ target }) => onChange({ ...options, asDrafts: target.checked })}
+      />
       <KindOptions item={item} options={options} onChange={onChange} />
     </>
   )

@@ -72,7 +72,7 @@ function useTexts(isShirt: boolean): Record<ProductTextField, TextOptions> {
     },
     description: {
       label: t`Description`,
-      hint: t`An empty line begins a paragraph.`,
+      hint: t`An empty line begins a paragraph. “## ” begins a heading, “- ” an item of a list; **bold**, [link](address).`,
       maxLength: 5000,
       rows: 7,
       translationRows: 6,

@@ -1,0 +1,182 @@
+// The options of a product in files of other shops: which is the size, which the colour, which a further choice, and
+// which only a property such as the material.
+import type { OptionRole } from '#contract/admin/imports.ts'
+import { optionPlaces } from '#contract/admin/import-fields.ts'
+import { sizePattern } from '#contract/size-pattern.ts'
+import { splitWords } from '../../csv/cell-lists.ts'
+import { guessSize, isColourName, isSizeName } from './guess-values.ts'
+import { lineOfHtml } from './html-markdown.ts'
+import { variationsIn } from './product-families.ts'
+import type { ProductLine as Line } from './product-lines.ts'
+
+/** The roles that staff have chosen, by the name of the option in lower case. */
+export type OptionRoles = Readonly<Record<string, OptionRole>>
+
+interface NamedValue {
+  name: string
+  value: string
+}
+
+export interface ProductOptions {
+  /** The sizes of a line, of up to three parts; several when the line lists them. */
+  sizesOf(line: Line): string[]
+  coloursOf(line: Line): string[]
+  /** Options that are no choice: rows of the specification. */
+  properties: NamedValue[]
+  /** The names of the options with their values, to choose their roles. */
+  named: { name: string; values: string[]; role: OptionRole }[]
+}
+
+/** @param lists whether a cell may list several values, as in a table with a row for each product. */
+export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boolean): ProductOptions {
+  const variations = lines.filter(({ isVariation }) => isVariation)
+  const defining = variations.length > 0 ? variations : lines
+  const names = new Map<string, string>()
+  for (const place of optionPlaces) {
+    const name = lines.map((line) => line.of(`option${place}Name`)).find(Boolean)
+    if (name) names.set(String(place), name)
+  }
+  const listed = new Map(
+    lines.flatMap((line) => variationsIn(line.of('variations'))).map(({ sku, options }) => [sku, options]),
+  )
+  const pairsOf = (line: Line) => listed.get(line.of('sku')) ?? pairsIn(line, names)
+  const values = new Map<string, Set<string>>()
+  const head = new Map<string, Set<string>>()
+  for (const line of lines)
+    for (const { name, value } of pairsOf(line)) {
+      const into = defining.includes(line) ? values : head
+      into.set(name, (into.get(name) ?? new Set()).add(value))
+    }
+  const roleOf = (name: string): OptionRole => {
+    const key = name.toLowerCase()
+    if (Object.hasOwn(roles, key)) return roles[key]!
+    if (isSizeName(name)) return 'size'
+    if (isColourName(name)) return 'colour'
+    const own = values.get(name)
+    return own && own.size > 1 && defining.length > 1 ? 'choice' : 'property'
+  }
+  const split = (value: string) => (lists ? splitWords(value.replaceAll(/(\d),5(?!\d)/g, '$1.5')) : [value])
+  const withRole = (line: Line, role: OptionRole) =>
+    pairsOf(line).filter(({ name }) => roleOf(name) === role && !isDefault(name))
+  /** An empty cell of a variation stands for each value that its product has. */
+  const anyOf = (line: Line, role: OptionRole) =>
+    line.isVariation
+      ? optionPlaces.flatMap((place) => {
+          const name = line.of(`option${place}Name`)
+          const all =
+            name && line.of(`option${place}Value`) === '' && roleOf(name) === role
+              ? head.get(name)
+              : undefined
+          return all ? [[...all].flatMap((cell) => splitWords(cell))] : []
+        })
+      : []
+  return {
+    sizesOf(line) {
+      const parts = [
+        ...line.all('size').map((cell) => split(cell).map((one) => ownSize(one))),
+        ...withRole(line, 'size').map(({ name, value }) => split(value).map((one) => sizePart(one, name))),
+        ...anyOf(line, 'size').map((all) => all.map((one) => guessSize(one))),
+        ...line.all('choice').map((cell) => split(cell).map((one) => guessSize(one))),
+        ...withRole(line, 'choice').map(({ name, value }) => split(value).map((one) => sizePart(one, name))),
+        ...anyOf(line, 'choice').map((all) => all.map((one) => guessSize(one))),
+      ].filter((one) => one.length > 0)
+      return parts.length === 0 ? [] : combined(parts)
+    },
+    coloursOf(line) {
+      const own = line.of('colour')
+      if (own) return lists ? splitWords(own).map(oneLine) : [oneLine(own)]
+      const found = withRole(line, 'colour')
+      if (found.length === 0) return anyOf(line, 'colour').flat()
+      const [first] = found
+      return found.length === 1
+        ? split(first!.value).map((value) => lineOfHtml(value))
+        : [found.map(({ value }) => lineOfHtml(value)).join(' / ')]
+    },
+    properties: propertiesOf([...head, ...values], roleOf),
+    named: [...new Set([...values.keys(), ...head.keys()])]
+      .filter((name) => !isDefault(name))
+      .map((name) => ({
+        name,
+        values: [...(values.get(name) ?? head.get(name)!)].slice(0, 3),
+        role: roleOf(name),
+      })),
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Shopify names the only option of a product without options `Title`. */
+const isDefault = (name: string) => /^(?:title|titel|titre)$/i.test(name)
+
+function propertiesOf(all: [string, Set<string>][], roleOf: (name: string) => OptionRole): NamedValue[] {
+  const found = new Map<string, string>()
+  for (const [name, values] of all)
+    if (roleOf(name) === 'property' && !isDefault(name) && !found.has(name))
+      found.set(name, [...values].map((value) => lineOfHtml(value)).join(', '))
+  return [...found].map(([name, value]) => ({ name: name.slice(0, 80), value: value.slice(0, 300) }))
+}
+
+/** The named options of a line, wherever the file has them. */
+function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
+  const placed = optionPlaces.flatMap((place) => {
+    const value = line.of(`option${place}Value`)
+    if (value === '') return []
+    const name = line.of(`option${place}Name`) || names.get(String(place)) || ''
+    return /:\w+:\d+/.test(name) || /:\d+(?:,|$)/.test(value)
+      ? zipped(name, value)
+      : [{ name: name.slice(0, 80) || `#${place}`, value }]
+  })
+  return [...placed, ...line.all('options').flatMap(namedIn)].filter(({ value }) => value !== '')
+}
+
+/** PrestaShop's options of a combination: `Size:select:0, Color:color:1` with `S:0, Navy:1`. */
+function zipped(names: string, values: string): NamedValue[] {
+  const parts = (cell: string) => cell.split(/\s*,\s*/).map((part) => part.split(':')[0]!.trim())
+  const all = parts(values)
+  return parts(names).flatMap((name, at) => (name && all[at] ? [{ name, value: all[at] }] : []))
+}
+
+/** `Size: M | Colour: Navy`, `size=M,color=Navy`, and values without names as in `M / Navy`. */
+function namedIn(cell: string): NamedValue[] {
+  const parts = cell
+    .split(/\s*[|;\n]\s*/)
+    .flatMap((part) => part.split(/,\s*(?=[^,:=]+[:=])/))
+    .filter(Boolean)
+  const named = parts.flatMap((part) => {
+    const [, name = '', value = ''] = /^([^:=]{1,80})[:=]\s*(.+)$/s.exec(part) ?? []
+    return value ? [{ name: name.trim(), value: value.trim() }] : []
+  })
+  if (named.length > 0) return named
+  return cell
+    .split(/\s+[/|]\s+|\s*\|\s*/)
+    .filter((value) => value && !/^(?:default(?: title)?|[0-9a-f]{32})$/i.test(value))
+    .map((value) => ({
+      name: /^(?:\d?X{0,4}[SML]|\d{2}(?:[.,]5)?)$/i.test(value) ? 'Size' : 'Colour',
+      value,
+    }))
+}
+
+/** Each combination of the parts: collar with sleeve length, size with a further choice. */
+function combined(parts: string[][]): string[] {
+  const all = parts.reduce<string[][]>(
+    (found, part) => found.flatMap((before) => part.map((one) => [...before, one])),
+    [[]],
+  )
+  return [...new Set(all.map(joined))]
+}
+
+/** Up to three parts, with slashes between them only. */
+function joined(parts: string[]): string {
+  if (parts.length === 1) return parts[0]!
+  const plain = parts.map((part) => part.replaceAll('/', '-'))
+  return [...plain.slice(0, 2), ...(plain.length > 2 ? [plain.slice(2).join('-')] : [])].join('/')
+}
+
+/** Keeps a size in the shop's form; any other is converted. A text without letters and digits stays, to be refused. */
+const ownSize = (text: string) => (sizePattern.test(text) ? text : guessSize(text) || text)
+
+/** A part of a size; centimetres and inches of a collar or sleeve are left out. */
+const sizePart = (text: string, name: string): string =>
+  (/size|größe|taille|talla|taglia|maat/i.test(name) && !/collar|neck|kragen|hals/i.test(name)
+    ? guessSize(text)
+    : guessSize(text.replace(/(\d|½)\s*(?:cm|inch(?:es)?|in|zoll|pouces?|["″”])\.?\s*$/i, '$1'))) || text

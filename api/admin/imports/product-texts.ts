@@ -1,0 +1,116 @@
+// The texts of a product in a file. Those of other shops may be HTML; the shop's own are kept as they are.
+import {
+  maxPageDescriptionLength,
+  maxPageTitleLength,
+  maxSummaryLength,
+  type ProductTranslation,
+} from '#contract/admin/products.ts'
+import { columnField } from '#contract/admin/import-fields.ts'
+import { markdownText } from '#contract/markdown/text.ts'
+import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
+import { isHtml, lineOfHtml, markdownOfHtml } from './html-markdown.ts'
+
+export interface ProductTexts {
+  name?: string
+  summary?: string
+  /** In Markdown. */
+  description?: string
+  composition?: string
+  pageTitle?: string
+  pageDescription?: string
+  fit?: string
+  tags?: string[]
+  specification?: { name: string; value: string }[]
+  relatedIds?: string[]
+  style?: Record<string, string>
+}
+
+type First = (field: string) => string | undefined
+
+/** Shortens a text that is too long, at the end of a word. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const short = text.slice(0, most - 1)
+  return `${short.slice(0, short.lastIndexOf(' ') > most / 2 ? short.lastIndexOf(' ') : most - 1)}…`
+}
+
+export const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
+/** Removes line breaks, which spreadsheets add to cells. */
+const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+
+const maxDescriptionLength = 5000
+
+/** @param isOwn whether the file is an export of this shop. */
+export function textsOf(first: First, tagCells: string[], isOwn: boolean, notes: Reason[]): ProductTexts {
+  const texts: ProductTexts = {}
+  const plain = (text: string) => unbroken(isOwn || !isHtml(text) ? text : lineOfHtml(text))
+  for (const field of ['name', 'composition', 'pageTitle', 'pageDescription'] as const) {
+    const text = first(field)
+    if (text) texts[field] = plain(text)
+  }
+  const description = descriptionOf(first, isOwn)
+  if (description) texts.description = cut(linesOf(description), maxDescriptionLength)
+  if (description && description.length > maxDescriptionLength)
+    notes.push(because('note-shortened', { field: 'description', most: maxDescriptionLength }))
+  const summary = first('summary') ?? first('summaryHtml')
+  if (summary) texts.summary = isOwn ? unbroken(summary) : lineOf(markdownText(markdownOfHtml(summary)))
+  if (texts.summary === '') delete texts.summary
+  const limits = [
+    ['summary', maxSummaryLength],
+    ['pageTitle', maxPageTitleLength],
+    ['pageDescription', maxPageDescriptionLength],
+  ] as const
+  for (const [field, most] of limits) {
+    const text = texts[field]
+    if (text === undefined || text.length <= most) continue
+    texts[field] = cut(text, most)
+    notes.push(because('note-shortened', { field, most }))
+  }
+  const fit = first('fit')
+  if (fit) texts.fit = fit.toLowerCase()
+  if (tagCells.length > 0)
+    texts.tags = [
+      ...new Set(
+        tagCells
+          .flatMap((cell) => splitWords(cell))
+          .map((tag) => cut(isOwn ? lineOf(tag) : lineOfHtml(tag), 60)),
+      ),
+    ]
+      .filter(Boolean)
+      .slice(0, 40)
+  const specification = first('specification')
+  if (specification) texts.specification = splitNamed(specification).filter((row) => row !== null)
+  const related = first('related')
+  if (related) texts.relatedIds = splitWords(related)
+  const style = first('style')
+  if (style)
+    texts.style = Object.fromEntries(splitNamed(style).flatMap((row) => (row ? [[row.name, row.value]] : [])))
+  return texts
+}
+
+function descriptionOf(first: First, isOwn: boolean): string {
+  const plain = first('description')
+  if (plain !== undefined) return isOwn || !isHtml(plain) ? plain : markdownOfHtml(plain)
+  return markdownOfHtml(first('descriptionHtml') ?? '')
+}
+
+/** By language. Rows of the specification are in the same order as in the first language. */
+export type ProductTranslations = Record<
+  string,
+  Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
+>
+
+export function translationsOf(first: First, fields: string[]): ProductTranslations {
+  const found: ProductTranslations = {}
+  for (const field of fields) {
+    const column = columnField('products', field)
+    const text = first(field)
+    if (column?.per !== 'language' || column.field === 'colour' || !text) continue
+    const own = (found[column.language] ??= {})
+    if (column.field === 'specification') own.rows = splitNamed(text)
+    else own[column.field] = column.field === 'description' ? linesOf(text) : unbroken(text)
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+// The rows of a record: their cells are found by field, and an error names row, column and value.
+import type { ImportFormat } from '#contract/admin/imports.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
+import { refuseUnreadable, wrongRow } from './cells.ts'
+
+/** How a file is read: the headings of its columns, and the field of each. */
+export interface FileForm {
+  format: ImportFormat
+  headers: readonly string[]
+  fields: readonly (string | null)[]
+}
+
+export interface Line {
+  row: number
+  /** The cell of a field; of several columns with the field, the first that is not empty. */
+  of(field: string): string
+  /** The cells of all columns with the field that are not empty. */
+  all(field: string): string[]
+  /** The error for the cell of a field. */
+  wrong(field: string, why: Reason): ApiError
+}
+
+/** Throws `Invalid Input` for characters that could not be decoded. */
+export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[] {
+  const columns = Map.groupBy(
+    fields.flatMap((field, column) => (field === null ? [] : [{ field, column }])),
+    ({ field }) => field,
+  )
+  return rows.map(({ row, cells }): Line => {
+    refuseUnreadable({ row, cells })
+    const filled = (field: string) =>
+      (columns.get(field) ?? []).filter(({ column }) => (cells[column] ?? '').trim() !== '')
+    const all = (field: string) => filled(field).map(({ column }) => cells[column]!.trim())
+    return {
+      row,
+      all,
+      of: (field) => all(field)[0] ?? '',
+      wrong(field, why) {
+        const [first] = filled(field)
+        const column = first && headers[first.column]!.trim().slice(0, 80)
+        return column
+          ? new ApiError('Invalid Input', because('cell-wrong', { row, column, why }))
+          : wrongRow(row, why)
+      },
+    }
+  })
+}

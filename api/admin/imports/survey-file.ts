@@ -1,0 +1,62 @@
+// What a file has beside what is imported: the columns that are left out with their first values, and the options of its
+// products. It is collected row by row, so it takes little memory for any file.
+import type { Import } from '#contract/admin/imports.ts'
+import { maxOptionRoles } from '#contract/admin/imports.ts'
+import { optionPlaces } from '#contract/admin/import-fields.ts'
+import { isColourName, isSizeName } from './guess-values.ts'
+import type { ImportRow } from './imports.sql.ts'
+
+export type Survey = Pick<Import, 'leftOut' | 'optionNames'>
+
+/** The most values that are shown of a column or an option, and their characters. */
+const maxValues = 3
+const maxLength = 80
+
+interface Column {
+  count: number
+  values: Set<string>
+}
+
+export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'headers'>): {
+  add(cells: readonly string[]): void
+  result(): Survey
+} {
+  const columns = headers.map((): Column => ({ count: 0, values: new Set() }))
+  const options = new Map<string, { name: string; values: Set<string> }>()
+  const places = optionPlaces.flatMap((place) => {
+    const [name, value] = (['Name', 'Value'] as const).map((part) => fields.indexOf(`option${place}${part}`))
+    return value === -1 ? [] : [{ name: name!, value: value!, last: '' }]
+  })
+  const short = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed().trim().slice(0, maxLength)
+  return {
+    add(cells) {
+      for (const [at, { values }] of columns.entries()) {
+        const text = fields[at] === null ? (cells[at] ?? '').trim() : ''
+        if (text === '') continue
+        columns[at]!.count++
+        if (values.size < maxValues) values.add(short(text))
+      }
+      for (const place of places) {
+        place.last = short(cells[place.name] ?? '') || place.last
+        const value = short(cells[place.value] ?? '')
+        const key = place.last.toLowerCase()
+        if (value === '' || key === '' || /^(?:title|titel|titre)$/.test(key) || key.includes(':')) continue
+        const known = options.get(key)
+        if (!known && options.size >= maxOptionRoles) continue
+        const option = known ?? { name: place.last, values: new Set() }
+        options.set(key, option)
+        if (option.values.size < maxValues) option.values.add(value)
+      }
+    },
+    result: () => ({
+      leftOut: columns.flatMap(({ count, values }, column) =>
+        count > 0 ? [{ column, count, values: [...values] }] : [],
+      ),
+      optionNames: [...options.values()].map(({ name, values }) => ({
+        name,
+        values: [...values],
+        role: isSizeName(name) ? ('size' as const) : isColourName(name) ? ('colour' as const) : null,
+      })),
+    }),
+  }
+}
