@@ -11,6 +11,7 @@ import type { Route } from './http/route.ts'
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
 import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
@@ -26,6 +27,7 @@ export function features(deps: Deps): Route[] {
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
+    ...newsletterRoutes(deps),
     ...privacyRoutes(deps, personalData),
     ...designRoutes(deps),
     ...contactRoutes(deps),

@@ -27,6 +27,7 @@ import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail, purgeOutbox } from './mail/deliver.ts'
 import { deleteMailboxLimits, nextMail } from './mail/mail.sql.ts'
+import { deleteOldConsents } from './consents/consents.ts'
 import { anonymiseOldOrders } from './orders/personal-data.ts'
 import { deleteOldCheckouts } from './checkout/checkout.sql.ts'
 import { clearNetworks } from './checkout/order-limits.sql.ts'
@@ -297,6 +298,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldNotes,
     deleteOldBulkMoves,
     deleteMailboxLimits,
+    deleteOldConsents,
     anonymiseOldOrders,
     deleteOldMessages,
     clearNetworks,

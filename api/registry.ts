@@ -11,6 +11,7 @@ import { fitClaimData } from './fit-claims/personal-data.ts'
 import { idempotencyData } from './http/personal-data.ts'
 import { emailData } from './mail/personal-data.ts'
 import { measurementData } from './measurements/personal-data.ts'
+import { newsletterData } from './consents/personal-data.ts'
 import { orderData } from './orders/personal-data.ts'
 import { shirtData } from './production/personal-data.ts'
 import { seenProductData } from './recommendations/personal-data.ts'
@@ -30,6 +31,7 @@ export const personalData: PersonalData[] = [
   addressData,
   cartData,
   wishlistData,
+  newsletterData,
   designData,
   measurementData,
   reviewData,

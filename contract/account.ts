@@ -11,7 +11,8 @@ export const sessionDays = 30
 
 /** A secret that the browser stores; it identifies the browser at the next sign-in to the account. */
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, invalid('field-device-token')))
-const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))
+/** A secret of a link in an email. */
+export const mailCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, invalid('field-mail-code')))
 
 const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */
@@ -89,7 +90,7 @@ export const useSessionCode = endpoint({
   summary: 'Go on with the session of another address of the shop',
   description:
     'Cart and wishlist of the guest session in the header are kept. Somebody who is signed in here stays so, and gets those of a guest.',
-  body: z.strictObject({ code, state }),
+  body: z.strictObject({ code: mailCode, state }),
   reply: dataReply({
     /** The new session’s token; null for somebody who stays signed in. */
     authtoken: z.nullable(z.string()),
@@ -104,7 +105,7 @@ export const verifyMail = endpoint({
   summary: 'Verify an email address with the code mailed to it',
   description:
     'A new address of an account is confirmed only in a session of the account: `Not Possible Now` asks to sign in first, and the code stays valid.',
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code: mailCode }),
   reply: dataReply({ verified: z.literal(true), email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
@@ -116,7 +117,7 @@ export const restoreEmail = endpoint({
   summary: 'Stop a change of address, or restore the address the account had before',
   description:
     'With the code mailed to the earlier address; needs no session. Ends every session of the account, voids its open codes and its password, and mails a link to set a new one to that address.',
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code: mailCode }),
   reply: dataReply({ email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
   perMinute: 60,
@@ -147,7 +148,7 @@ export const resetPassword = endpoint({
   path: '/user/account/resetPassword',
   summary: 'Set a new password with the code from the mail, and sign in',
   description: 'Ends every other session of the account and voids its open codes.',
-  body: z.strictObject({ code, password, device: z.optional(device) }),
+  body: z.strictObject({ code: mailCode, password, device: z.optional(device) }),
   reply: signedIn,
   errors: ['Invalid Input'],
   perMinute: 60,

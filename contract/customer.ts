@@ -41,6 +41,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/user/customer/updateUser',
   summary: 'Change name, phone or newsletter',
+  description: 'The newsletter needs a verified address.',
   access: 'customer',
   body: z.strictObject({
     fullName: z.optional(singleLine(120)),
@@ -48,6 +49,7 @@ export const updateUser = endpoint({
     newsletter: z.optional(z.boolean()),
   }),
   reply: dataReply({ user }),
+  errors: ['Not Possible Now'],
 })
 
 const inputOf = (field: AddressField) => {

@@ -8,6 +8,7 @@ import * as design from './design.ts'
 import * as fitClaims from './fit-claims.ts'
 import * as giftCards from './gift-cards.ts'
 import * as measurement from './measurement.ts'
+import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as privacy from './privacy.ts'
@@ -35,6 +36,7 @@ export const shopAreas: Record<string, CallArea> = {
   fitClaims: { about: 'Alterations and remakes under the fit guarantee', calls: fitClaims },
   account: { about: 'Guest sessions, accounts and sign-in', calls: account },
   wishlist: { about: 'The wishlist', calls: wishlist },
+  newsletter: { about: 'Consent to the newsletter', calls: newsletter },
   privacy: { about: 'What the shop knows about a shopper: exported and erased', calls: privacy },
 }
 

@@ -57,6 +57,7 @@ const others = {
   'review-hidden': msg`A review is hidden`,
   wishlist: msg`News of the wishlist`,
   'gift-card': msg`A gift card`,
+  'newsletter-confirm': msg`Confirm the newsletter`,
 }
 
 export const mailLabels = { ...orders, ...returns, ...fitClaims, ...accounts, ...others }

@@ -48,6 +48,7 @@ import { startTelemetry } from './telemetry.ts'
 import { createStandardPages } from './standard-pages.ts'
 import { createOfferReader } from './offer.ts'
 import { storefrontReader } from './storefronts.ts'
+import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -214,6 +215,7 @@ async function openPages(
   seoRoutes(app, db, storefronts)
   llmsRoutes(app, config.settings, storefronts)
   switchMarketRoutes(app, storefronts)
+  unsubscribeRoutes(app, { db }, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
   let standardPages: StandardPages = async () => null
   await app.register(pages, {

@@ -34,6 +34,7 @@ import {
   useCode,
   revokeLaterRestores,
 } from './account.sql.ts'
+import { moveNewsletter } from '../newsletter/newsletter.ts'
 import { assignGuestOrders } from './merge-guest.sql.ts'
 import { tooManyRequests, countChangeAttempt } from '../http/throttle.ts'
 import { requirePassword } from './require-password.ts'
@@ -108,6 +109,7 @@ export async function confirmEmail(
     if (!(await useCode(tx, codeHash))) return null
     await mailOwner(tx, storefrontFor(settings, locale), account, emailChangedEmail)
     await setEmail(tx, account.id, email)
+    if (account.verified) await moveNewsletter(tx, account.email, email)
     await assignGuestOrders(tx, email, account.id)
     return email
   }
@@ -170,6 +172,7 @@ export async function restoreEmail(
     await setPassword(tx, account.id, passwordNobodyKnows)
     await revokeAccess(tx, account.id, null)
     const replaced = await setEmail(tx, account.id, email)
+    if (replaced !== email) await moveNewsletter(tx, replaced, email)
     await insertCode(tx, hashSecret(resetCode), 'reset', account.id, resetHours)
     await writeMail(tx, storefront, {
       once: `reset:${account.id}:${newSecret()}`,

@@ -1,6 +1,7 @@
 // Sessions in the database.
 import sql from 'sql-template-tag'
 import { sessionDays } from '#contract/account.ts'
+import { getsNewsletter } from '../consents/consents.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 
@@ -14,7 +15,7 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
       where id = (select id from found where last_seen_at < now() - interval '1 hour')
     )
     select p.id, f.id as session_id, p.email, p.email_verified_at is not null as email_verified,
-      p.full_name, p.phone, p.newsletter, p.created_at as since
+      p.full_name, p.phone, ${getsNewsletter(sql`p`)} as newsletter, p.created_at as since
     from found f join shopper p on p.id = f.shopper_id`)
   return rows[0] ?? null
 }

@@ -28,8 +28,8 @@ export function customerRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     route(customer.getUser, async ({ shopper }) => ({ data: { data: profileOf(shopper) } })),
-    route(customer.updateUser, async ({ shopper, body }) => ({
-      data: { user: await updateUser(db, shopper.id, body) },
+    route(customer.updateUser, async ({ shopper, body, locale }) => ({
+      data: { user: await updateUser(deps, body, { shopper, locale }) },
     })),
     route(customer.getAddress, async ({ shopper }) => ({
       data: { data: orText(await selectAddresses(db, shopper.id), texts.noData) },

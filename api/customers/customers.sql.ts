@@ -4,6 +4,7 @@ import { addressFieldNames, type PostalAddress } from '#contract/address-fields.
 import type { Address } from '#contract/customer.ts'
 import { columnOf } from '../kernel/address-columns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { getsNewsletter } from '../consents/consents.ts'
 
 export interface ProfileRow {
   id: string
@@ -15,19 +16,18 @@ export interface ProfileRow {
   since: Date
 }
 
-const profile = sql`id, email, email_verified_at is not null as email_verified, full_name, phone,
-  newsletter, created_at as since`
+const profile = sql`p.id, p.email, p.email_verified_at is not null as email_verified, p.full_name, p.phone,
+  ${getsNewsletter(sql`p`)} as newsletter, p.created_at as since`
 
 export async function selectProfile(on: Queryable, shopperId: string): Promise<ProfileRow> {
-  const rows = await on.query<ProfileRow>(sql`select ${profile} from shopper where id = ${shopperId}`)
+  const rows = await on.query<ProfileRow>(sql`select ${profile} from shopper p where p.id = ${shopperId}`)
   return firstRow(rows)
 }
 
-export interface ProfileChange {
+interface ProfileChange {
   fullName?: string | undefined
   /** Null deletes the number; left out: unchanged. */
   phone?: string | null | undefined
-  newsletter?: boolean | undefined
 }
 
 export async function updateProfile(
@@ -36,10 +36,9 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<ProfileRow> {
   const rows = await on.query<ProfileRow>(sql`
-    update shopper set full_name = coalesce(${change.fullName ?? null}, full_name),
-      phone = case when ${change.phone !== undefined}::boolean then ${change.phone ?? null} else phone end,
-      newsletter = coalesce(${change.newsletter ?? null}::boolean, newsletter)
-    where id = ${shopperId} returning ${profile}`)
+    update shopper p set full_name = coalesce(${change.fullName ?? null}, full_name),
+      phone = case when ${change.phone !== undefined}::boolean then ${change.phone ?? null} else phone end
+    where p.id = ${shopperId} returning ${profile}`)
   return firstRow(rows)
 }
 

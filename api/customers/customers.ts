@@ -5,10 +5,13 @@ import type { Address, AddressInput, User } from '#contract/customer.ts'
 import { readVatNumber } from '#contract/vat-number.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
+import { setNewsletter } from '../newsletter/newsletter.ts'
 import {
   clearDefault,
   countAddresses,
@@ -16,7 +19,6 @@ import {
   insertAddress,
   lockAddresses,
   makeNewestDefault,
-  type ProfileChange,
   type ProfileRow,
   replaceAddress,
   selectAddress,
@@ -32,8 +34,17 @@ export async function getUser(on: Queryable, shopperId: string): Promise<User> {
   return userOf(await selectProfile(on, shopperId))
 }
 
-export async function updateUser(on: Queryable, shopperId: string, change: ProfileChange): Promise<User> {
-  return userOf(await updateProfile(on, shopperId, change))
+/** Throws `Not Possible Now` when the newsletter is requested for an address that is not verified. */
+export async function updateUser(
+  { db, settings }: Deps,
+  { newsletter, ...change }: ParsedBody<typeof customer.updateUser>,
+  { shopper, locale }: { shopper: Shopper; locale: string },
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    if (newsletter !== undefined)
+      await setNewsletter(tx, storefrontFor(settings, locale), shopper, newsletter)
+    return userOf(await updateProfile(tx, shopper.id, change))
+  })
 }
 
 /** The shopper's own profile, from the session, without another statement. */

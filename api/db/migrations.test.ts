@@ -369,3 +369,30 @@ describe('080: product numbers', () => {
     expect(after).toEqual({ isLater: true })
   })
 })
+
+describe('220: consents to the newsletter', () => {
+  fills.push(`
+    insert into shopper (email, password_hash, newsletter, email_verified_at, imported_at, locale) values
+      ('agreed@example.com', 'x', true, now(), null, 'de-DE'),
+      ('agreed@example.com', 'x', true, null, null, null),
+      ('unverified@example.com', 'x', true, null, null, null),
+      ('imported@example.com', 'x', true, null, now(), null),
+      ('never@example.com', 'x', false, now(), null, null)`)
+
+  it('keeps those of verified and imported customers, once for an address', async () => {
+    expect(
+      await db.query(sql`
+        select email, locale, source, covers_carts, confirmed_at is not null as confirmed from newsletter_consent
+        order by email`),
+    ).toEqual([
+      {
+        email: 'agreed@example.com',
+        locale: 'de-DE',
+        source: 'earlier',
+        coversCarts: false,
+        confirmed: true,
+      },
+      { email: 'imported@example.com', locale: null, source: 'import', coversCarts: false, confirmed: true },
+    ])
+  })
+})

@@ -1,5 +1,6 @@
 // The session of a request, read by the first statement of the call itself.
 import sql, { type Sql } from 'sql-template-tag'
+import { getsNewsletter } from '../consents/consents.ts'
 import type { Shopper } from './shopper.ts'
 
 /** Whose data a statement reads or changes: the shopper of a session that was not read yet, or a known shopper. */
@@ -29,7 +30,7 @@ export const callerAs = (key: CallerKey): Sql => {
   return sql`me as materialized (
     select p.id, p.email, p.email_verified_at is not null as email_verified, json_build_object('id', p.id,
       'sessionId', ${sessionId}, 'email', p.email, 'emailVerified', p.email_verified_at is not null,
-      'fullName', p.full_name, 'phone', p.phone, 'newsletter', p.newsletter, 'since', p.created_at,
+      'fullName', p.full_name, 'phone', p.phone, 'newsletter', ${getsNewsletter(sql`p`)}, 'since', p.created_at,
       'isSeen', ${isSeen}) as caller
     from ${found})`
 }

@@ -9,6 +9,9 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** Whether a text has the form of `newSecret`; anything else need not be looked up. */
 export const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 
+/** Whether a text can be the key of a link that ends emails: those of an import are longer than `newSecret`. */
+export const isLinkKey = (text: string) => /^[A-Za-z0-9_-]{20,64}$/.test(text)
+
 /** SHA-256: the secret is long and random, so a fast hash is enough. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 

@@ -7,6 +7,7 @@ import {
   type ClaimedMail,
   claimMail,
   clearDeletedMail,
+  deleteUnwanted,
   markFailure,
   markWrittenToFile,
   markSent,
@@ -53,6 +54,10 @@ export async function deliverMail(deps: Deps): Promise<number> {
 }
 
 async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<boolean> {
+  if (mail.isUnwanted) {
+    await deleteUnwanted(deps.db, mail.id)
+    return false
+  }
   try {
     await post.send(mail)
   } catch (error) {

@@ -20,6 +20,8 @@ export type NewMail = OutboxMail & {
   once: string
   about: string | null
   secret: boolean
+  /** The consent to the newsletter without which the mail is not sent. */
+  consent: string | null
   onlyIf: boolean
   limit: MailboxLimit | null
 }
@@ -40,10 +42,10 @@ export function insertMailOf(mail: NewMail): Sql {
   const counted =
     mail.limit === null ? sql`select 1 where ${isNew}` : countEmail(mail.limit, mail.recipient, isNew)
   return sql`counted_mail as (${counted}), inserted_mail as (
-    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret,
+    insert into mail (once, about_id, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret, consent_id,
       request_id, trace_parent)
     select ${mail.once}, ${mail.about}::uuid, ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.bodyText}, ${mail.bodyHtml},
-      ${mail.unsubscribe}, ${mail.secret}::boolean, ${cause.requestId}, ${cause.traceParent}
+      ${mail.unsubscribe}, ${mail.secret}::boolean, ${mail.consent}::uuid, ${cause.requestId}, ${cause.traceParent}
     where exists (select 1 from counted_mail)
     on conflict (once) do nothing returning id)`
 }
@@ -81,6 +83,8 @@ export interface ClaimedMail extends OutboxMail, Cause {
   id: number
   tries: number
   createdAt: Date
+  /** Whether the recipient has ended the consent on which the mail depends. */
+  isUnwanted: boolean
   /** Whether another mail is due too. */
   isMore: boolean
 }
@@ -101,11 +105,15 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
       again: { leaseSeconds: leaseMinutes * 60 },
     })})
     select id, recipient, reply_to, subject, body_text, body_html,
-      unsubscribe, tries, created_at, request_id, trace_parent,
+      unsubscribe, tries, created_at, request_id, trace_parent, consent_id is not null and not exists (
+        select 1 from newsletter_consent c where c.id = claimed.consent_id and c.ended_at is null) as is_unwanted,
       exists (select 1 from mail m where m.state = 'waiting' and m.due_at <= now() and m.id <> claimed.id) as is_more
     from claimed`)
   return rows[0]
 }
+
+/** Deletes a mail whose recipient no longer wants it. */
+export const deleteUnwanted = (on: Queryable, id: number): Promise<void> => deleteMail(on, sql`m.id = ${id}`)
 
 /** The body of an email with a secret link is deleted once it is sent, so that no copy of the database has it. */
 export async function markSent(on: Queryable, id: number): Promise<void> {

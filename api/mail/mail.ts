@@ -39,6 +39,8 @@ export interface MailToWrite {
    * several recently.
    */
   limit?: MailboxLimit
+  /** The consent to the newsletter without which the mail is not sent. */
+  consent?: string
   /** False: no mail is written, but the call takes the same time, so that its duration shows nothing. */
   onlyIf?: boolean
 }
@@ -65,6 +67,7 @@ export function composeMail(from: Storefront, mail: MailToWrite): NewMail {
     bodyHtml: emailHtml(email, from),
     unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
+    consent: mail.consent ?? null,
     limit: mail.limit ?? null,
     onlyIf: mail.onlyIf ?? true,
   }

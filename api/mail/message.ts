@@ -20,12 +20,18 @@ export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'
     // Constant for a mail, so that a mailbox that gets it twice after a crash shows it once.
     messageId: `<${mail.id}.${mail.createdAt.getTime()}@${hostname}>`,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe?.startsWith('https:') && oneClick),
+    },
     ...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058: the program that shows the email may send a POST to the link. It allows https only. */
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The message of a mail that is sent at once, without the outbox. */
 export const messageFor = (

@@ -50,7 +50,7 @@ const headerOf = (data: string, name: string) =>
 describe('sending', () => {
   it('sends a mail once, in plain text and HTML, and deletes the body of a secret one', async () => {
     await open()
-    const unsubscribe = 'http://localhost:3000/myprofile?unsubscribe=abc'
+    const unsubscribe = 'https://placket.example/myprofile?unsubscribe=abc'
     await write('verify:1', { secret: true, replyTo: 'grace@example.com', unsubscribe })
     const counts = await Promise.all([deliver(), deliver(), deliver()])
     expect(counts.reduce((a, b) => a + b)).toBe(1)
@@ -61,6 +61,7 @@ describe('sending', () => {
     expect(data).toContain('Content-Type: text/html')
     expect(headerOf(data, 'Reply-To')).toBe('grace@example.com')
     expect(headerOf(data, 'List-Unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headerOf(data, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const [mail] = await db.query(sql`select state, sent_at, body_text, body_html from mail`)
     expect(mail).toMatchObject({ state: 'sent', bodyText: '', bodyHtml: '', sentAt: expect.any(Date) })
     expect(await deliver()).toBe(0)

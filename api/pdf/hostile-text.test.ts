@@ -253,6 +253,7 @@ describe.each(Object.entries(refused))('%s', (_kind, text) => {
         createdAt: new Date(0),
         requestId: null,
         traceParent: null,
+        isUnwanted: false,
         isMore: false,
         [field]: field === 'subject' ? text : `ada@example.com${text}`,
       }

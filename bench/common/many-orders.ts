@@ -71,10 +71,13 @@ async function putPeople(tx: Queryable, people: number): Promise<void> {
       '+1401' || lpad(n::text, 7, '0') as phone
     from generate_series(0, ${people}::int - 1) n`)
   await tx.query(sql`
-    insert into shopper (id, email, password_hash, email_verified_at, full_name, phone, newsletter, created_at)
-    select id, email, 'x', case when n % 3 > 0 then now() end, name, phone, n / 7 % 5 = 0,
+    insert into shopper (id, email, password_hash, email_verified_at, full_name, phone, created_at)
+    select id, email, 'x', case when n % 3 > 0 then now() end, name, phone,
       now() - interval '3 years' * (1 - n::float8 / ${people})
     from person`)
+  await tx.query(sql`
+    insert into newsletter_consent (email, source, covers_carts, shopper_id, confirmed_at, end_key)
+    select email, 'earlier', false, id, now(), 'key-of-customer-' || n from person where n / 7 % 5 = 0`)
   // One order in four is of a guest.
   await tx.query(sql`insert into shopper (id) select guest from person where guest is not null`)
 }

@@ -6,6 +6,8 @@ export const accountReasons = {
   'session-not-found': () => msg`Session not found`,
   'too-many-sign-ups': ({ wait }: Values<'wait'>) =>
     msg`Many accounts were created from your network; please wait ${{ wait }}`,
+  'too-many-newsletters': ({ wait }: Values<'wait'>) =>
+    msg`The newsletter was requested many times from your network; please wait ${{ wait }}`,
   'wrong-email-or-password': () => msg`Email address or password is incorrect`,
   'address-is-yours': () => msg`This is your address already`,
   'too-many-address-changes': ({ wait }: Values<'wait'>) =>

@@ -45,6 +45,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
       { to: '/about', label: msg`About us` },
       { to: '/faqs', label: msg`Frequently asked questions` },
       { to: '/contact', label: msg`Contact`, stays: true },
+      { to: '/verifymail?newsletter', label: msg`Newsletter` },
       { to: '/terms', label: msg`Terms`, stays: true },
       { to: '/privacy', label: msg`Privacy`, stays: true },
       { to: '/contact#legal-notice', label: msg`Legal notice`, european: true, stays: true },

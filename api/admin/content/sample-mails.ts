@@ -10,6 +10,7 @@ import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
 import { type FitClaimMailAbout, fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
 import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
+import { confirmNewsletterEmail } from '../../newsletter/newsletter-emails.ts'
 import { type OrderEmailKind, orderEmail } from '../../orders/order-emails.ts'
 import type { OrderRow } from '../../orders/orders.ts'
 import { hiddenEmail } from '../../reviews/hidden-email.ts'
@@ -177,6 +178,7 @@ const samples: Record<Exclude<MailKind, ByState>, Sample> = {
       to: 'Ada Brook',
       from: null,
     }),
+  'newsletter-confirm': (from) => confirmNewsletterEmail(from, code),
   wishlist: (from) => {
     const alert = {
       name: 'Harrow Oxford',

@@ -7,6 +7,7 @@ import type { Address } from '#contract/customer.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import { columnOf } from '../../kernel/address-columns.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { isSubscribed } from '../../consents/consents.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -31,7 +32,7 @@ const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)
 const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
       ${raw(addressFieldNames.map((field) => `'${field}', a.${columnOf(field)}`).join(', '))}, 'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
-const columns = sql`p.id, p.email, p.full_name, p.phone, p.newsletter, p.locale, p.created_at as since,
+const columns = sql`p.id, p.email, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
   ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
   ${addresses} as addresses`
 
@@ -84,7 +85,9 @@ function conditionsOf({ search, newsletter, confirmed, ordered }: CustomerFilter
   return join(
     [
       sql`p.email is not null and p.merged_into is null`,
-      ...(newsletter === undefined ? [] : [sql`p.newsletter = ${newsletter === 'yes'}`]),
+      ...(newsletter === undefined
+        ? []
+        : [sql`${isSubscribed(sql`p.email`)} = ${newsletter === 'yes'}::boolean`]),
       ...(confirmed === undefined ? [] : [sql`(p.email_verified_at is not null) = ${confirmed === 'yes'}`]),
       ...(ordered === undefined ? [] : [ordered === 'yes' ? hasOrdered : sql`not ${hasOrdered}`]),
       ...(search === undefined ? [] : [sql`p.id in (${holders(search)})`]),
@@ -121,7 +124,7 @@ type ItemFilters = CustomerFilters & { withOrders: boolean }
 const itemColumns = (
   withOrders: boolean,
 ) => sql`p.id::text as id, coalesce(p.full_name, '') as full_name, p.email,
-  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, p.newsletter, p.created_at as since,
+  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
 function selectCustomerItems(
@@ -341,7 +344,6 @@ export interface NewCustomer {
   email: string
   fullName: string
   phone: string | null
-  newsletter: boolean
   locale: string | null
   passwordHash: string
 }
@@ -349,18 +351,18 @@ export interface NewCustomer {
 export async function insertCustomers(tx: Queryable, customers: NewCustomer[]): Promise<void> {
   if (customers.length === 0) return
   await tx.query(sql`
-    insert into shopper (id, email, full_name, phone, newsletter, locale, password_hash, imported_at)
-    select id, email, "fullName", phone, newsletter, locale, "passwordHash", now()
+    insert into shopper (id, email, full_name, phone, locale, password_hash, imported_at)
+    select id, email, "fullName", phone, locale, "passwordHash", now()
     from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as w(id uuid, email text, "fullName" text, phone text,
-      newsletter boolean, locale text, "passwordHash" text)`)
+      locale text, "passwordHash" text)`)
 }
 
 export async function updateCustomer(
   tx: Queryable,
-  { id, fullName, phone, newsletter, locale }: Omit<NewCustomer, 'email' | 'passwordHash'>,
+  { id, fullName, phone, locale }: Omit<NewCustomer, 'email' | 'passwordHash'>,
 ): Promise<void> {
   await tx.query(sql`
-    update shopper set full_name = ${fullName}, phone = ${phone}, newsletter = ${newsletter}, locale = ${locale}
+    update shopper set full_name = ${fullName}, phone = ${phone}, locale = ${locale}
     where id = ${id} and imported_at is not null and email_verified_at is null`)
 }
 

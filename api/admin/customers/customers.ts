@@ -6,6 +6,7 @@ import type { AddressInput } from '#contract/customer.ts'
 import { unknownPassword } from '../../accounts/passwords.ts'
 import { saveAddress } from '../../customers/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { deleteImportedConsents, importConsents } from '../../consents/consents.ts'
 import type { LogChange } from '../http/route.ts'
 import {
   type CustomerRow,
@@ -48,7 +49,9 @@ export async function createCustomer(
   addresses: AddressInput[],
 ): Promise<string> {
   const id = randomUUID()
-  await insertCustomers(tx, [{ id, email, ...profile, passwordHash: unknownPassword() }])
+  const { newsletter, ...given } = profile
+  await insertCustomers(tx, [{ id, email, ...given, passwordHash: unknownPassword() }])
+  if (newsletter) await importConsents(tx, [{ id, email, newsletter, locale: profile.locale }])
   for (const address of addresses) await saveAddress(tx, id, address)
   const { fullName: _name, phone: _phone, ...others } = profile
   await logCustomer(log, id, null, { ...others, addresses: addresses.length })
@@ -63,7 +66,10 @@ export async function changeCustomer(
   profile: CustomerProfile,
   addresses: AddressInput[],
 ): Promise<void> {
-  await updateCustomer(tx, { id: row.id, ...profile })
+  const { newsletter, ...given } = profile
+  await updateCustomer(tx, { id: row.id, ...given })
+  if (newsletter !== row.newsletter)
+    await importConsents(tx, [{ id: row.id, email: row.email, newsletter, locale: profile.locale }])
   for (const address of addresses) await saveAddress(tx, row.id, address)
   await logCustomer(
     log,
@@ -80,6 +86,7 @@ export async function changeCustomer(
 /** Deletes accounts that an import has created and nobody has used. Returns their ids. */
 export async function deleteUnused(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
   const deleted = await deleteUnusedCustomers(tx, ids)
+  await deleteImportedConsents(tx, deleted)
   for (const id of deleted) await logCustomer(log, id, { imported: true }, null)
   return deleted
 }

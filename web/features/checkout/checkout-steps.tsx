@@ -6,7 +6,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
 import { useShop } from '../../context/shop.ts'
-import { useGroup } from '../../state/group.ts'
+import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -16,6 +16,7 @@ import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
 import { CheckoutCodes } from './checkout-codes.tsx'
 import { dueMinorOf } from './due.ts'
 import { ContactStep } from './contact-step.tsx'
+import { subscribeNewsletter } from '../newsletter/newsletter.ts'
 import { daysOf } from '../../ui/dates.ts'
 import { checkoutDraftOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -89,13 +90,18 @@ function chosenMethod({ checkout: id, paymentMethods, missing }: CheckoutView): 
 
 function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) {
   const { send, keep } = useSubmitStep(view)
+  const dispatch = useShopDispatch()
   const typed = checkoutDraftOf(view.checkout).typed['email']
   return (
     <ContactStep
       email={typed ?? view.email ?? ''}
       next={signedIn ? null : `/checkout?${new URLSearchParams({ checkout: view.checkout })}`}
       onType={keep}
-      onSend={(email) => send({ email })}
+      onSend={async (email, newsletter) => {
+        const error = await send({ email })
+        if (!error && newsletter) void dispatch(subscribeNewsletter({ email, form: 'checkout' }))
+        return error
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 import { Link } from '../../ui/link.tsx'
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx'
 import styles from './contact-step.module.css'
 import { StepForm } from './step-form.tsx'
 
@@ -14,14 +15,15 @@ interface ContactStepProps {
   /** The path to return to after signing in; null for a customer who is signed in. */
   next: string | null
   onType: (typed: FormValues) => void
-  onSend: (email: string) => Promise<ApiError | undefined>
+  /** @param newsletter whether the shopper agrees to the newsletter */
+  onSend: (email: string, newsletter: boolean) => Promise<ApiError | undefined>
 }
 
 export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
   const { t } = useLingui()
   const { errors, message, busy, form } = useForm({
     check: checkFields({ email: checkEmail }),
-    submit: (values) => onSend((values['email'] ?? '').trim()),
+    submit: ({ email: typed = '', newsletter }) => onSend(typed.trim(), newsletter === 'on'),
     onChange: onType,
   })
   return (
@@ -39,6 +41,7 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
         error={errors['email']}
         hint={t`For the confirmation and news of your parcel. Nothing else.`}
       />
+      {next && <NewsletterBox />}
       {next && (
         <p className={styles.offer}>
           <Trans>

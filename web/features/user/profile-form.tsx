@@ -1,6 +1,7 @@
 // Name, phone and newsletter of the customer.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/customer.ts'
+import { newsletterConsent } from '#contract/newsletter.ts'
 import { maxPhoneLength } from '#contract/phone.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
@@ -56,10 +57,15 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors['phone']}
       />
       <CheckboxField
-        label={t`Email me about new shirts and fabrics`}
+        label={t(newsletterConsent)}
         name="newsletter"
-        hint={t`An email now and then. You can unsubscribe here.`}
+        hint={
+          user.emailVerified
+            ? t`An email now and then. You can unsubscribe here.`
+            : t`You can choose it when your email address is confirmed.`
+        }
         defaultChecked={user.newsletter}
+        disabled={!user.emailVerified}
       />
       <p className={styles.message} role="alert">
         {message}

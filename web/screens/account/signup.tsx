@@ -8,6 +8,8 @@ import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../../features/a
 import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../../features/account/return-to.ts'
 import { useCartNote } from '../../features/account/use-cart-note.ts'
+import { NewsletterBox } from '../../features/newsletter/newsletter-box.tsx'
+import { subscribeNewsletter } from '../../features/newsletter/newsletter.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
@@ -74,11 +76,12 @@ function SignUpForm({ next, onSignIn }: SignUpFormProps) {
   const { errors, message, messageId, busy, form } = useForm({
     check: checkFields({ fullName: checkFullName, email: checkEmail, password: checkNewPassword }),
     fallbackField: 'email',
-    async submit({ fullName = '', email = '', password = '' }) {
+    async submit({ fullName = '', email = '', password = '', newsletter }) {
       onSignIn(true)
       const outcome = await dispatch(signUp({ fullName, email: email.trim(), password }))
       onSignIn('user' in outcome)
       if ('error' in outcome) return outcome.error
+      if (newsletter) void dispatch(subscribeNewsletter({ email: email.trim(), form: 'sign-up' }))
       const state: MailSent = { sentTo: outcome.user.email, sentAt: Date.now() }
       await navigate(next || '/verifymail', { replace: true, state: next ? undefined : state })
       if (next)
@@ -118,6 +121,7 @@ function SignUpForm({ next, onSignIn }: SignUpFormProps) {
         error={errors['email']}
       />
       <NewPasswordField error={errors['password']} />
+      <NewsletterBox />
     </AuthForm>
   )
 }

@@ -1,8 +1,8 @@
 // Email verification: without a code it says where the link was sent and sends it again; with a code it verifies. The link
-// that restores an earlier address also opens this screen.
+// that restores an earlier address also opens this screen, and so do the links of the newsletter.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
 import { AuthLayout, Note, ActionLinks } from '../../features/account/auth-layout.tsx'
@@ -31,7 +31,18 @@ export interface MailSent {
   sentAt: number
 }
 
-export function page({ i18n }: ScreenContext): PageInfo {
+const Newsletter = lazy(() => import('./verifymail/newsletter.tsx'))
+
+/** Whether the URL is one of the newsletter. */
+const isNewsletter = (query: URLSearchParams) => query.has('newsletter') || query.has('unsubscribe')
+
+export function page({ i18n, url }: ScreenContext): PageInfo {
+  if (isNewsletter(url.searchParams))
+    return {
+      title: i18n._(msg`Newsletter`),
+      description: i18n._(msg`News of shirts and fabrics by email.`),
+      noindex: true,
+    }
   return {
     title: i18n._(msg`Confirm your email`),
     description: i18n._(msg`Confirm the email address of your account.`),
@@ -43,6 +54,12 @@ export default function VerifyMailScreen() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const code = query.get('code')
+  if (isNewsletter(query))
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Newsletter code={code} endKey={query.get('unsubscribe')} />
+      </Suspense>
+    )
   if (!code) return <WithoutCode />
   return query.has('restore') ? <Restore key={code} code={code} /> : <WithCode key={code} code={code} />
 }

@@ -1,0 +1,32 @@
+// The email that asks the owner of an address whether they want the newsletter.
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { newsletterConfirmDays } from '#contract/newsletter.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import type { Email } from '../mail/email.ts'
+
+export function confirmNewsletterEmail({ i18n, shop, url }: Storefront, code: string): Email {
+  return {
+    occasion: { id: 'newsletter-confirm', facts: {} },
+    subject: i18n._(msg`Please confirm the newsletter`),
+    preheader: i18n._(msg`Without your confirmation we do not write to you.`),
+    blocks: [
+      {
+        kind: 'text',
+        text: i18n._(
+          msg`Somebody, probably you, has requested the newsletter of ${{ shop: shop.name }} for this address. If it was you, please confirm it.`,
+        ),
+      },
+      {
+        kind: 'button',
+        label: i18n._(msg`Confirm newsletter`),
+        url: `${url}/verifymail?newsletter&code=${code}`,
+      },
+      {
+        kind: 'note',
+        text: i18n._(
+          msg`The link works for ${plural({ days: newsletterConfirmDays }, { one: '# day', other: '# days' })}. If it was not you, please do nothing: you get no newsletter, and we delete the address.`,
+        ),
+      },
+    ],
+  }
+}
