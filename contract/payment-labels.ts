@@ -20,7 +20,7 @@ export const paymentLabels: Record<PaymentMethod, PaymentLabels> = {
   demo: {
     label: msg`Demo payment`,
     description: msg`A page where you choose how the payment ends. No money moves.`,
-    setup: msg`For trying the shop: it moves no money, and orders count as paid. The variable DEMO_PAYMENT turns it on or off.`,
+    setup: msg`For trying the shop: it moves no money, and orders count as paid.`,
   },
   stripe: {
     label: msg`Card, online`,
@@ -32,7 +32,7 @@ export const paymentLabels: Record<PaymentMethod, PaymentLabels> = {
     label: msg`Pay on delivery`,
     description: msg`Pay the courier by card or in cash when the parcel arrives.`,
     unconfirmedDescription: msg`Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.`,
-    setup: msg`The courier takes the money. Shoppers choose it at the checkout. The variable PAY_ON_DELIVERY turns it on or off.`,
+    setup: msg`The courier takes the money. Shoppers choose it at the checkout.`,
   },
 }
 

@@ -22,11 +22,13 @@ import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
+import { watchServices } from '#api/services/service-settings.ts'
 import { watchShop } from '#api/settings/shop-settings.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
+import { addressCheckRoute } from './address-check.ts'
 import { appOptions } from './app-options.ts'
 import { compressReplies } from './compression.ts'
 import { llmsRoutes } from './llms.routes.ts'
@@ -86,6 +88,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const files = await openFiles(config.files, app.log)
   const deps: Deps = { db, settings: config.settings, files, log: app.log }
   await watchShop(deps)
+  await watchServices(deps)
   await releaseLeases(db)
   const api = await createApi(deps)
   await limitRates(app, db)
@@ -96,6 +99,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   const draining: Draining = { isOn: false }
   healthRoute(app, db, diskSpace)
   readinessRoute(app, draining)
+  addressCheckRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
   registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shopDocument, shopOf } from '#api/settings/shop-document.ts'
-import { ConfigError, readConfig, refuseInexactCurrency } from './config.ts'
+import { ConfigError, paymentNotices, readConfig, refuseInexactCurrency } from './config.ts'
 
 const demo = (env: NodeJS.ProcessEnv) => readConfig(env).settings.payments.demo
-const notices = (env: NodeJS.ProcessEnv) => readConfig(env).notices
+const notices = (env: NodeJS.ProcessEnv) => paymentNotices(readConfig(env).settings)
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const publicly = { PUBLIC_URL: 'https://shop.example' }
 
@@ -20,7 +20,7 @@ describe('the demo payment provider', () => {
   it('is off with a public https URL, with a notice', () => {
     expect(demo(publicly)).toBe(false)
     expect(notices(publicly)).toEqual([
-      'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
+      'Demo payment is off because the public address is an https address. To offer it all the same, set DEMO_PAYMENT=on.',
     ])
     expect(demo({ PUBLIC_URL: 'HTTPS://shop.example/' })).toBe(false)
   })
@@ -92,7 +92,7 @@ describe('an object store', () => {
 
 it('a shop without a payment method has a notice', () => {
   const none =
-    /^No way to pay is configured, so nobody can order\. Set (\w+.*, )?STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, (\w+.*, )?PAY_ON_DELIVERY=on or DEMO_PAYMENT=on\.$/
+    /^No way to pay is configured, so nobody can order\. Set one in the back office, under Settings, Payments and mail; or set (\w+.*, )?STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, (\w+.*, )?PAY_ON_DELIVERY=on or DEMO_PAYMENT=on\.$/
   expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([expect.stringMatching(none)])
   expect(notices({ ...publicly, PAY_ON_DELIVERY: 'off' }).at(-1)).toMatch(none)
   expect(notices({ ...stripe, PAY_ON_DELIVERY: 'off' })).toEqual([])

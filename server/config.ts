@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import type { FilePlace } from '#api/files/open-files.ts'
-import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
+import { readSecretKey } from '#api/kernel/secret-keys.ts'
+import { currenciesOf, type Environment, type SecretKeys, type Settings } from '#api/kernel/settings.ts'
 import { hasProvider, mapProviders } from '#api/payments/gateways.ts'
 import type { ProviderName } from '#api/payments/provider.ts'
 import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
+import { servicesIn } from '#api/services/service-settings.ts'
 import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
 import { lineOf } from './json-line.ts'
 import { issueSentence } from '#api/http/read-input.ts'
@@ -22,6 +24,16 @@ const list = (text: string) =>
 const number = z.coerce.number()
 const portNumber = number.int().min(0).max(65535)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+
+/** One key, or several with commas between them: the first encrypts. */
+const secretKeys = z
+  .string()
+  .transform((text) => list(text).map(readSecretKey))
+  .refine(
+    (keys) => keys.length > 0 && !keys.includes(null),
+    'must be 32 random bytes as base64 or hexadecimal, as from: openssl rand -base64 32',
+  )
+  .transform((keys) => keys as unknown as SecretKeys)
 
 const environment = z.object({
   PORT: portNumber.default(3000),
@@ -42,10 +54,11 @@ const environment = z.object({
   ALLOWED_ORIGINS: z.string().default('').transform(list).pipe(z.array(origin)),
   TRUST_PROXY: z.string().default('').transform(list),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+  SECRET_KEY: secretKeys.optional(),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
   DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
-  PAY_ON_DELIVERY: z.enum(['on', 'off']).default('on'),
+  PAY_ON_DELIVERY: z.enum(['on', 'off']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
@@ -91,8 +104,8 @@ export interface Config {
   drainSeconds: number
   /** Seconds in which requests in flight have to finish when the shop is stopped. */
   stopSeconds: number
-  /** Sentences about payments for the person who starts the shop. */
-  notices: string[]
+  /** The keys of `SECRET_KEY`; null: those of the file in DATA_DIR. */
+  secretKeys: SecretKeys | null
   /** The content of `SHOP_FILE`, or the defaults, for a new shop. */
   shopDocument: ShopDocument
   /** Amounts of the first market that `SHOP_FILE` leaves out: those of the demo shop in its currency are used. */
@@ -126,13 +139,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'METRICS_PORT is the port of the shop or of the back office: metrics need their own.',
     )
-  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
-  // The demo provider moves no money, so a public shop offers it only when it is configured.
-  const isPublic = new URL(publicUrl).protocol === 'https:'
-  const payments = {
-    demo: e.DEMO_PAYMENT ? e.DEMO_PAYMENT === 'on' : !hasProvider(configured) && !isPublic,
-    onDelivery: e.PAY_ON_DELIVERY === 'on',
-    ...configured,
+  const isOn = (value: 'on' | 'off' | undefined) => (value === undefined ? null : value === 'on')
+  const fromEnvironment: Environment = {
+    publicUrl: e.PUBLIC_URL ?? null,
+    localUrl: `http://localhost:${e.PORT}`,
+    demo: isOn(e.DEMO_PAYMENT),
+    onDelivery: isOn(e.PAY_ON_DELIVERY),
+    providers: configured,
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? null,
   }
   return {
     port: e.PORT,
@@ -169,19 +184,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drawsAhead: e.DRAW_AHEAD === 'on',
     drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,
-    notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
+    secretKeys: e.SECRET_KEY ?? null,
     shopDocument: document,
     amountsLeftOut,
     shopFile: e.SHOP_FILE ?? null,
     shopFileError: error,
     settings: {
       shop: shopOf(document),
-      publicUrl,
+      environment: fromEnvironment,
+      ...servicesIn(fromEnvironment, { document: {}, secrets: new Map() }),
       backOfficeUrl: e.BACKOFFICE_URL ?? `http://localhost:${backOfficePort}`,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,
-      payments,
-      mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null },
     },
   }
 }
@@ -256,19 +270,21 @@ function readProviders(given: Record<string, string | undefined>): Pick<Settings
   }) as Pick<Settings['payments'], ProviderName>
 }
 
-function paymentNotices(payments: Settings['payments'], offByAddress: boolean): string[] {
+/** Sentences about payments for the person who starts the shop. */
+export function paymentNotices({ payments, environment, publicUrl }: Settings): string[] {
   const { demo, onDelivery } = payments
   const isTaken = hasProvider(payments)
+  const offByAddress = environment?.demo === null && publicUrl.startsWith('https:')
   const notices: string[] = []
   if (demo) notices.push('Demo payment is on: it moves no money.')
   else if (offByAddress && !isTaken)
     notices.push(
-      'Demo payment is off because PUBLIC_URL is a public https address. To offer it all the same, set DEMO_PAYMENT=on.',
+      'Demo payment is off because the public address is an https address. To offer it all the same, set DEMO_PAYMENT=on.',
     )
   if (!demo && !onDelivery && !isTaken) {
     const variables = Object.values(mapProviders(({ secrets }) => Object.keys(secrets).join(' and ')))
     notices.push(
-      `No way to pay is configured, so nobody can order. Set ${variables.join(', ')}, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.`,
+      `No way to pay is configured, so nobody can order. Set one in the back office, under Settings, Payments and mail; or set ${variables.join(', ')}, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.`,
     )
   }
   return notices

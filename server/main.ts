@@ -18,7 +18,7 @@ import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { createShop } from './app.ts'
 import { buildPages } from './build-pages.ts'
 import { openBackOffice } from './back-office.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, paymentNotices, readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 const dev = process.argv.includes('--dev')
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   await openBackOffice(shop.backOffice, config, shop.deps, print)
-  for (const notice of config.notices) print(notice)
+  for (const notice of paymentNotices(config.settings)) print(notice)
   shop.work()
   const categoryPictures = async () => {
     const { data } = (await shop.api.call(getCategories, {})).data

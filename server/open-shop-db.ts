@@ -1,11 +1,13 @@
-// Opens the shop's database, and reads the shop's settings from it, which replace those of `SHOP_FILE`. A missing or
-// wrong file only prevents the start of a new shop.
+// Opens the shop's database, and reads the settings of the shop and of its services from it. Those of the shop replace
+// those of `SHOP_FILE`; a missing or wrong file only prevents the start of a new shop.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { type DbPlace, openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
+import { readServices, showServices } from '#api/services/service-settings.ts'
 import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
+import { openSecretKeys } from './secret-key-file.ts'
 
 /** Where the database of a configuration is. */
 export const databasePlace = (
@@ -35,8 +37,11 @@ export async function openShopDb(
   try {
     await reconcileRoles(db)
     if (shopFileError && !(await isShopStored(db))) throw shopFileError
+    const keys = await openSecretKeys(db, config, options.warn)
+    if (keys) config.settings.secretKeys = keys
     const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))
     refuseInexactCurrency(config.settings)
+    showServices(config.settings, await readServices(db, config.settings))
     if (importedAt && shopFile) {
       const day = importedAt.toISOString().slice(0, 10)
       if (shopFileError)

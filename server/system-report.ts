@@ -19,7 +19,7 @@ export interface SystemReport {
 
 /** @param folders in which the process stores files */
 export function createSystemReport(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files, settings }: Pick<Deps, 'db' | 'files' | 'settings'>,
   folders: string[],
 ): SystemReport {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))
@@ -46,6 +46,7 @@ export function createSystemReport(
           startedAt,
           disks,
           replica: replica && { ...replica, ...stored(replica.problem) },
+          secretKeyId: settings.secretKeys?.[0].id ?? null,
           objectStore: files.store && stored(files.store.problem()),
         })
         const written = rounds

@@ -29,6 +29,8 @@ export const america: AdminMarket = {
   sellerAddress: null,
   sellerTaxId: null,
   legalNotice: null,
+  iban: null,
+  accountHolder: null,
   smallBusiness: false,
   taxIncluded: false,
   taxRates: [{ country: 'US', region: 'RI', percent: 7 }],

@@ -19,6 +19,7 @@ const rolesTable: Record<PermissionArea, [Allowed, Allowed, Allowed, Allowed, Al
   production: ['write', 'read', 'write', '–', 'read'],
   content: ['write', 'read', '–', '–', 'read'],
   settings: ['write', '–', '–', 'read', 'read'],
+  services: ['–', '–', '–', '–', '–'],
   orders: ['write', 'write', '–', 'read', '–'],
   customers: ['write', 'read', '–', '–', '–'],
   messages: ['write', 'write', '–', '–', '–'],
@@ -94,6 +95,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
     removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData
     retryFailedWork`,
+  'read services': `
+    getServiceSettings testPublicUrl`,
+  'write services': `
+    updateServices`,
   'read orders': `
     listOrders exportOrders getOrder getOrderMail printOrders getOrderChoices listGuests exportGuests
     listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders

@@ -32,6 +32,7 @@ import { returnDeskRoutes } from './returns/returns.routes.ts'
 import { adminReviewRoutes } from './reviews/reviews.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { serviceRoutes } from './services/services.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
@@ -53,6 +54,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...searchRoutes(deps),
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
+    ...serviceRoutes(deps),
     ...systemRoutes(deps),
     ...demoDataRoutes(deps),
     ...readinessRoutes(deps),

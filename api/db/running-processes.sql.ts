@@ -24,6 +24,8 @@ export interface ProcessFacts {
   replica: (Pick<ReplicaState, 'lagSeconds'> & Problem) | null
   /** Null: its files are in a folder. */
   objectStore: Problem | null
+  /** The key with which it encrypts secrets; null: it has none. */
+  secretKeyId: string | null
 }
 
 interface Problem {
@@ -34,19 +36,21 @@ interface Problem {
 export async function upsertFacts(
   on: Queryable,
   id: string,
-  { name, release, startedAt, disks, replica, objectStore }: ProcessFacts,
+  { name, release, startedAt, disks, replica, objectStore, secretKeyId }: ProcessFacts,
 ): Promise<void> {
   await on.query(sql`
-    insert into running_process (id, contracts, name, release, started_at, disks, replica, object_store)
+    insert into running_process (id, contracts, name, release, started_at, disks, replica, object_store, secret_key_id)
     values (${id}, '{}', ${name}, ${release}, ${startedAt}, ${JSON.stringify(disks)}::jsonb,
-      ${replica && JSON.stringify(replica)}::jsonb, ${objectStore && JSON.stringify(objectStore)}::jsonb)
+      ${replica && JSON.stringify(replica)}::jsonb, ${objectStore && JSON.stringify(objectStore)}::jsonb, ${secretKeyId})
     on conflict (id) do update set seen_at = now(), name = excluded.name, release = excluded.release,
       started_at = excluded.started_at, disks = excluded.disks, replica = excluded.replica,
-      object_store = excluded.object_store`)
+      object_store = excluded.object_store, secret_key_id = excluded.secret_key_id`)
 }
 
 /** The processes that are running; those of a release that tells nothing about itself are left out. */
-export const selectProcesses = (on: Queryable): Promise<(ProcessFacts & { seenAt: Date })[]> =>
+export const selectProcesses = (
+  on: Queryable,
+): Promise<(Omit<ProcessFacts, 'secretKeyId'> & { seenAt: Date })[]> =>
   on.query(sql`
     select name, release, started_at, seen_at, disks, replica, object_store from running_process
     where seen_at > now() - make_interval(secs => ${endedSeconds}) and name is not null order by started_at, name`)

@@ -15,6 +15,7 @@ export type ChangeTopic =
   | 'look'
   | 'mail_words'
   | 'search_words'
+  | 'services'
   | 'shirt_part'
   | 'shirt_price'
   | 'shop_settings'

@@ -1,5 +1,6 @@
 // The settings that the API needs: of the environment, read by `server/config.ts`, and of the shop, read by
 // `api/settings/`.
+import type { KeyObject } from 'node:crypto'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { FeedGender } from '#contract/feeds.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -71,6 +72,13 @@ export interface Market {
   lengthUnit: LengthUnit
   /** Text of the legal notice beside the addresses and the tax number: representatives and register of the seller. */
   legalNotice?: MerchantText
+  /**
+   * The account for bank transfers, without spaces. Left out: none; in a further market, that of the first market if it
+   * has the same currency.
+   */
+  iban?: string
+  /** The holder of the account; left out: the name of the shop. */
+  accountHolder?: string
 }
 
 /** A market other than the first. Its pages are below a path, like `/de`, or on its own origin. */
@@ -130,6 +138,28 @@ export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency
 /** The merchant's texts of emails, by email and language (`order-placed de`); empty: the default text. */
 export type PublishedWords = ReadonlyMap<string, { subject: string; opening: string; closing: string }>
 
+/** A key of the operator, and what identifies it without revealing it. */
+export interface SecretKey {
+  id: string
+  key: KeyObject
+}
+
+/** At least one key, the one that encrypts first. */
+export type SecretKeys = readonly [SecretKey, ...SecretKey[]]
+
+/** What the environment sets of the services that the shop uses; null: not set, the back office can set it. */
+export interface Environment {
+  publicUrl: string | null
+  /** The public address when none is set. */
+  localUrl: string
+  demo: boolean | null
+  onDelivery: boolean | null
+  /** Each left out while it is not configured. */
+  providers: Omit<Settings['payments'], 'demo' | 'onDelivery'>
+  smtpUrl: string | null
+  mailFrom: string | null
+}
+
 export interface Settings {
   /** With the settings of its first market. It is replaced when the shop's settings change: see `shop-changes.ts`. */
   shop: ShopSettings
@@ -151,4 +181,8 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string | null }
   /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */
   mailWords?: PublishedWords
+  /** What the environment sets; `publicUrl`, `payments` and `mail` are in use, see `services/service-settings.ts`. */
+  environment?: Environment
+  /** The operator's keys for secrets; left out: this process has none. */
+  secretKeys?: SecretKeys
 }

@@ -20,6 +20,12 @@ export function onShopChange(settings: Pick<Settings, 'shop'>, changed: () => vo
   watchedOf(settings).listeners.push(changed)
 }
 
+/** Tells the listeners that something beside the shop's settings has changed on which its pages depend. */
+export function renewShop(settings: Pick<Settings, 'shop'>): void {
+  settings.shop = { ...settings.shop }
+  for (const changed of watchedOf(settings).listeners) changed()
+}
+
 /** Replaces `settings.shop`. @param version of `shop`; an earlier version than the current one is ignored */
 export function replaceShop(settings: Pick<Settings, 'shop'>, shop: ShopSettings, version: number): void {
   const known = watchedOf(settings)

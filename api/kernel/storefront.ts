@@ -34,8 +34,12 @@ const placesOfShop = new WeakMap<ShopSettings, { publicUrl: string; places: Plac
 function placesOf({ shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>): Place[] {
   const known = placesOfShop.get(shop)
   if (known?.publicUrl === publicUrl) return known.places
+  const { iban: _, accountHolder: _holder, ...withoutAccount } = shop
   const further = shop.markets.map(({ path = '', origin = publicUrl, ...market }) => ({
-    shop: { ...shop, ...market },
+    shop: {
+      ...(market.currency === shop.currency && market.iban === undefined ? shop : withoutAccount),
+      ...market,
+    },
     path,
     origin,
   }))

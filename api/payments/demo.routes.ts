@@ -31,11 +31,10 @@ interface Page {
 }
 
 /**
- * Serves `/demo-gateway/{id}`, page and form, in a scope of its own; nothing when the shop does not offer demo
+ * Serves `/demo-gateway/{id}`, page and form, in a scope of its own; nothing while the shop does not offer demo
  * payments.
  */
 export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
-  if (!deps.settings.payments.demo) return
   const deliveries = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(deliveries)))
   /**
@@ -52,6 +51,9 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   const storefrontOf = ({ locale }: Page['Querystring']) =>
     storefrontFor(deps.settings, typeof locale === 'string' ? locale : null)
   void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      if (!deps.settings.payments.demo) reply.callNotFound()
+    })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

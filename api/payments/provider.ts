@@ -1,6 +1,7 @@
-// A payment provider that is configured by variables of the environment.
+// A payment provider that is configured by variables of the environment, or in the back office.
 import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod'
+import type { ServiceSecret } from '#contract/admin/services.ts'
 import type { Settings } from '../kernel/settings.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -15,7 +16,7 @@ export interface Provider<Configured = unknown> {
   /** Its variables, required and optional ones. */
   environment: z.ZodType<Variables>
   /** The variables of which a shop sets all or none, with functions that read their values from the settings. */
-  secrets: Record<string, (payments: Payments) => string | undefined>
+  secrets: Partial<Record<ServiceSecret, (payments: Payments) => string | undefined>>
   /** @param variables with all of `secrets` */
   read(variables: Variables): NonNullable<Configured>
   /** Null when it is not configured. */

@@ -25,7 +25,7 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
   gateway: (settings) =>
     settings.payments.stripe ? stripeGateway(settings.payments.stripe, settings) : null,
   texts: {
-    off: msg`Disabled. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the shop’s environment, and restart the shop.`,
+    off: msg`Disabled. Enter the secret key and the signing secret of the webhook.`,
     works: msg`Stripe accepts the key, and the shop’s webhook is active.`,
   },
   async findProblem({ payments: { stripe }, publicUrl }) {
@@ -51,11 +51,11 @@ const hostOf = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
 function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
   switch (problem.kind) {
     case 'key':
-      return msg`Stripe refuses the key. Copy the secret key of your account into STRIPE_SECRET_KEY again, and restart the shop.`
+      return msg`Stripe refuses the key. Copy the secret key of your account again.`
     case 'permission':
       return msg`Stripe accepts the key, but the key has no permission to read the balance and the webhooks, so they cannot be tested.`
     case 'webhook':
-      return msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and set STRIPE_WEBHOOK_SECRET to its signing secret.`
+      return msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and copy its signing secret.`
     case 'network':
       return (
         networkFault(problem.error, host) ??

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { maxMinor } from '#contract/currency.ts'
 import { feedGenders } from '#contract/feeds.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
+import { readIban } from '#contract/iban.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
@@ -76,6 +77,12 @@ const market = {
   lengthUnit: z.enum(lengthUnits).optional(),
   legalNotice: merchantText.optional(),
   smallBusiness: z.boolean().default(false),
+  iban: z
+    .string()
+    .refine((text) => readIban(text) !== null, 'must be an IBAN')
+    .transform((text) => readIban(text)!)
+    .optional(),
+  accountHolder: z.string().min(1).optional(),
 }
 
 /** Whether a small business has no tax rates, as required: it charges no tax. */
@@ -201,6 +208,8 @@ const shopFields = z.strictObject({
   lengthUnit: market.lengthUnit,
   legalNotice: market.legalNotice,
   smallBusiness: market.smallBusiness,
+  iban: market.iban,
+  accountHolder: market.accountHolder,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),

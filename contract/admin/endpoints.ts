@@ -32,6 +32,7 @@ import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
+import * as services from './services.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
@@ -52,6 +53,7 @@ export const adminAreas: Record<string, CallArea> = {
   search: { about: 'One search over the records of every area', calls: search },
   webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
   settings: { about: 'Settings of the shop and of its markets', calls: settings },
+  services: { about: 'Payment providers, the mail server and the public address', calls: services },
   system: { about: 'The state of the system, and work that has failed', calls: system },
   demoData: { about: 'What a new shop begins with, removed or kept', calls: demoData },
   readiness: { about: 'What the shop needs before it opens', calls: readiness },

@@ -5,6 +5,7 @@ import { dataReply } from '../endpoint.ts'
 import { amount, country, email } from '../fields.ts'
 import { feedGenders } from '../feeds.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
+import { readIban } from '../iban.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
 import { photoTypes } from '../photo.ts'
@@ -96,6 +97,16 @@ const origin = z
   .string()
   .check(z.maxLength(200), z.regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, invalid('field-origin')))
 
+/** The most letters of the name of an account's holder that every payment form takes. */
+export const maxHolderLength = 70
+
+/** It may have spaces. */
+const iban = z.string().check(
+  z.maxLength(60, invalid('field-max-characters')),
+  z.overwrite((typed: string) => readIban(typed) ?? typed),
+  z.refine((typed: string) => readIban(typed) !== null, invalid('field-iban')),
+)
+
 const marketFields = {
   /** Exempt as a small business: no tax is charged, as invoices explain, and there are no rates. */
   smallBusiness: z.boolean(),
@@ -141,6 +152,10 @@ const placeFields = {
   sellerTaxId: z.nullable(singleLine(40)),
   /** Further text of the legal notice, by language; null: none. */
   legalNotice: z.nullable(texts(2000, multiline)),
+  /** The account for bank transfers; null: none, or that of the first market if it has the same currency. */
+  iban: z.nullable(iban),
+  /** The holder of the account; null: the name of the shop. */
+  accountHolder: z.nullable(singleLine(maxHolderLength)),
 }
 
 const market = z.object({
@@ -319,6 +334,8 @@ export const updateMarket = adminEndpoint({
       sellerAddress: z.optional(placeFields.sellerAddress),
       sellerTaxId: z.optional(placeFields.sellerTaxId),
       legalNotice: z.optional(placeFields.legalNotice),
+      iban: z.optional(placeFields.iban),
+      accountHolder: z.optional(placeFields.accountHolder),
       languages: z.optional(placeFields.languages),
       currency: z.optional(placeFields.currency),
       sizes: z.optional(placeFields.sizes),
@@ -345,6 +362,8 @@ export const createMarket = adminEndpoint({
       sellerAddress: z._default(placeFields.sellerAddress, null),
       sellerTaxId: z._default(placeFields.sellerTaxId, null),
       legalNotice: z._default(placeFields.legalNotice, null),
+      iban: z._default(placeFields.iban, null),
+      accountHolder: z._default(placeFields.accountHolder, null),
       smallBusiness: z._default(marketFields.smallBusiness, false),
     }),
     /** Its index among the further markets, from 0; left out: last. */
@@ -448,8 +467,16 @@ export const setProposedPrices = adminEndpoint({
   perMinute: 30,
 })
 
-/** An environment variable. Only the last characters of a key are shown. */
-const variable = z.object({ name: z.string(), isSet: z.boolean(), ending: z.nullable(z.string()) })
+/**
+ * An environment variable, or what the back office sets instead of it; `from` says which of both. Only the last
+ * characters of a key are shown.
+ */
+const variable = z.object({
+  name: z.string(),
+  isSet: z.boolean(),
+  ending: z.nullable(z.string()),
+  from: z.nullable(z.enum(['environment', 'back office'])),
+})
 
 export const getServices = adminEndpoint({
   method: 'GET',
@@ -457,8 +484,9 @@ export const getServices = adminEndpoint({
   access: 'read settings',
   summary: 'Ways to pay and the mail server',
   description:
-    'They are set in the environment of the shop. Of keys the reply has the last four characters, of the address of the mail server the host.',
+    'They are set in the environment of the shop, or in the back office. Of keys the reply has the last four characters, of the address of the mail server the host.',
   reply: dataReply({
+    publicUrl: z.object({ url: z.string(), variables: z.array(variable) }),
     payments: z.array(
       z.object({ key: z.enum(paymentMethods), isOn: z.boolean(), variables: z.array(variable) }),
     ),

@@ -89,6 +89,17 @@ function MarketForm({ market, loaded }: MarketFormProps) {
           {form.field('legalNotice')}
         </Section>
         <Section
+          title={t`Bank account`}
+          text={
+            isFirst
+              ? t`For payments by bank transfer.`
+              : t`For payments by bank transfer. Empty: the account of the first market, if it sells in ${{ currency: form.values.currency }} too.`
+          }
+        >
+          {form.field('iban')}
+          {form.field('accountHolder')}
+        </Section>
+        <Section
           title={t`Set of swatches`}
           text={t`Up to five swatches by post. All markets that sell in ${form.values.currency} have the same price. Carts use a new price at once.`}
         >

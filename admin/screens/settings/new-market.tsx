@@ -179,6 +179,8 @@ function marketOf(typed: NewMarket, markets: AdminMarket[]): BodyOf<typeof creat
     sellerAddress: null,
     sellerTaxId: null,
     legalNotice: null,
+    iban: null,
+    accountHolder: null,
     currency,
     countries: [country],
     taxIncluded,

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
+import { type AdminServiceSettings, getServiceSettings } from '#contract/admin/services.ts'
 import {
   createMarket,
   getMissingPrices,
@@ -34,19 +35,40 @@ const serve = (api: FakeApi) => {
   api.reply(getReadiness, { data: { checks: [] } })
   api.reply(getMissingPrices, { data: { shirtParts: 0, products: 0 } })
   api.reply(listEntries, { data: { items: [], next: null } })
+  api.reply(getServiceSettings, { data: { settings: serviceSettings } })
   api.reply(getServices, {
     data: {
+      publicUrl: { url: 'https://shop.example', variables: [] },
       payments: [
-        { key: 'stripe', isOn: true, variables: [{ name: 'STRIPE_KEY', isSet: true, ending: 'wxyz' }] },
+        {
+          key: 'stripe',
+          isOn: true,
+          variables: [{ name: 'STRIPE_KEY', isSet: true, ending: 'wxyz', from: 'environment' }],
+        },
         { key: 'on-delivery', isOn: true, variables: [] },
       ],
       mail: {
         server: 'mail.example:587',
         from: 'hello@placket.example',
-        variables: [{ name: 'SMTP_URL', isSet: true, ending: null }],
+        variables: [{ name: 'SMTP_URL', isSet: true, ending: null, from: 'environment' }],
       },
     },
   })
+}
+const unset = { isSet: false, ending: null }
+const serviceSettings: AdminServiceSettings = {
+  version: 1,
+  publicUrl: null,
+  demo: null,
+  onDelivery: null,
+  smtpHost: null,
+  smtpPort: null,
+  smtpSecurity: null,
+  smtpUser: null,
+  mailFrom: null,
+  secrets: { STRIPE_SECRET_KEY: unset, STRIPE_WEBHOOK_SECRET: unset, SMTP_PASSWORD: unset },
+  environment: [],
+  hasKey: true,
 }
 const saved = { data: { settings: { ...withLogo, version: 6 } } }
 const { id: _id, url: _url, locales: _locales, ...fields } = austria
@@ -107,7 +129,7 @@ it.each([
     name: 'a payment provider is tested',
     address: '/settings/services',
     serve,
-    shows: ['set, ends with wxyz'],
+    shows: ['set in the environment, ends with wxyz'],
     act: 'Test Stripe',
     endpoint: testPayment,
     sent: { provider: 'stripe' },
@@ -121,11 +143,12 @@ it('payment on delivery has no test, and no mail is sent without a server', asyn
   serve(test.api)
   test.api.reply(getServices, {
     data: {
+      publicUrl: { url: 'https://shop.example', variables: [] },
       payments: [{ key: 'on-delivery', isOn: true, variables: [] }],
       mail: { server: null, from: 'hello@placket.example', variables: [] },
     },
   })
   openBackOffice('/settings/services')
   expect(await screen.findByText(/No mail server is set/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /[Tt]est/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /[Tt]est (Pay|mail|a )/ })).toBeNull()
 })

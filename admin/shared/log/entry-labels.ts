@@ -300,6 +300,19 @@ const fields: Record<string, MessageDescriptor> = {
   sellerAddress: msg`Seller’s address`,
   sellerTaxId: msg`Seller’s tax number`,
   legalNotice: msg`Legal notice`,
+  iban: msg`IBAN`,
+  accountHolder: msg`Account holder`,
+  publicUrl: msg`Public address`,
+  demo: msg`Demo payment`,
+  onDelivery: msg`Pay on delivery`,
+  smtpHost: msg`Mail server`,
+  smtpPort: msg`Port of the mail server`,
+  smtpSecurity: msg`Encryption of mail`,
+  smtpUser: msg`User of the mail server`,
+  mailFrom: msg`Sender of mails`,
+  STRIPE_SECRET_KEY: msg`Secret key of Stripe`,
+  STRIPE_WEBHOOK_SECRET: msg`Signing secret of Stripe’s webhook`,
+  SMTP_PASSWORD: msg`Password of the mail server`,
   smallBusiness: msg`Small business, no VAT`,
   taxIncluded: msg`Prices include tax`,
   taxRates: msg`Tax rates`,
@@ -416,6 +429,7 @@ export function recordNameOf(
         : null
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
+  if (recordType === 'setting' && recordId === 'services') return i18n._(msg`Payments and mail`)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
 
@@ -435,6 +449,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'bulk move') return `/orders/moves/${id}`
   if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`
+  if (type === 'setting' && id === 'services') return '/settings/services'
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`

@@ -29,10 +29,20 @@ const rollStates: Record<RollState, MessageDescriptor> = {
 const labelsOf = (table: Record<string, { label: MessageDescriptor }>): Record<string, MessageDescriptor> =>
   Object.fromEntries(Object.entries(table).map(([value, { label }]) => [value, label]))
 
+/** For a secret, the log records only what was done. */
+const secretLabels: Record<string, MessageDescriptor> = {
+  set: msg({ message: 'set', comment: 'Of a secret, in the log' }),
+  changed: msg({ message: 'changed', comment: 'Of a password, in the log' }),
+  removed: msg({ message: 'removed', comment: 'Of a secret, in the log' }),
+}
+
 /** The labels by field, then by value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
   bulkMove: bulkMoveStateLabels,
   password: { changed: msg({ message: 'changed', comment: 'Of a password, in the log' }) },
+  STRIPE_SECRET_KEY: secretLabels,
+  STRIPE_WEBHOOK_SECRET: secretLabels,
+  SMTP_PASSWORD: secretLabels,
   factor: secondFactorLabels,
   fit: fitLabels,
   kind: { ...productTypeLabels, ...importKindLabels },

@@ -22,12 +22,19 @@ export async function checkCurrencies(
   const unknown = added.find((currency) => !known.has(currency))
   if (unknown)
     throw new ApiError('Invalid Input', because('unknown-currency', { currency: unknown }), 'currency')
-  const inexact = added.find((currency) => !isExactAtStripe(currency))
-  if (payments.stripe && inexact)
-    throw new ApiError(
-      'Not Possible Now',
-      because('stripe-lacks-currency', { currency: inexact }),
-      'currency',
-    )
+  refuseInexact(added, payments, 'currency')
   await moveFirstCurrency(tx, before, after.currency)
+}
+
+/** Throws `Not Possible Now` when Stripe is set, and cannot charge every amount of one of the shop's currencies. */
+export const refuseInexactCurrencies = (
+  shop: Parameters<typeof currenciesOf>[0],
+  payments: Settings['payments'],
+  field: string,
+): void => refuseInexact(currenciesOf(shop), payments, field)
+
+function refuseInexact(currencies: string[], payments: Settings['payments'], field: string): void {
+  const inexact = currencies.find((currency) => !isExactAtStripe(currency))
+  if (payments.stripe && inexact)
+    throw new ApiError('Not Possible Now', because('stripe-lacks-currency', { currency: inexact }), field)
 }

@@ -49,6 +49,8 @@ function documentOfMarket({
   sellerAddress,
   sellerTaxId,
   legalNotice,
+  iban,
+  accountHolder,
   ...fields
 }: MarketFields): MarketDocument {
   return {
@@ -58,6 +60,8 @@ function documentOfMarket({
     ...(sellerAddress !== null && { address: sellerAddress }),
     ...(sellerTaxId !== null && { taxId: sellerTaxId }),
     ...(legalNotice !== null && { legalNotice }),
+    ...(iban !== null && { iban }),
+    ...(accountHolder !== null && { accountHolder }),
     ...fields,
     swatchSet: swatchSetMinor === null ? null : { priceMinor: swatchSetMinor },
     taxRates: taxRates.map(taxRateOf),
@@ -151,6 +155,8 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
   const {
     marketName: _,
     legalNotice: _notice,
+    iban: _iban,
+    accountHolder: _holder,
     contentLocale = document.locale,
     closedDays: _days,
     ...others

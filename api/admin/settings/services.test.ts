@@ -51,8 +51,8 @@ it('the configuration of payment methods and mail is shown without secrets', asy
     key: 'stripe',
     isOn: true,
     variables: [
-      { name: 'STRIPE_SECRET_KEY', isSet: true, ending: '4321' },
-      { name: 'STRIPE_WEBHOOK_SECRET', isSet: true, ending: '8765' },
+      { name: 'STRIPE_SECRET_KEY', isSet: true, ending: '4321', from: 'environment' },
+      { name: 'STRIPE_WEBHOOK_SECRET', isSet: true, ending: '8765', from: 'environment' },
     ],
   })
   expect(body.data.mail.server).toBe(`127.0.0.1:${smtp.port}`)
@@ -89,7 +89,7 @@ describe('Stripe', () => {
     expect((await at('http://stripe.invalid')).text).toContain('No server is found under the name')
     expect((await at(stripe.apiUrl.replace('http:', 'https:'))).text).toContain('does not answer with TLS')
     admin.deps.settings.payments.stripe = undefined
-    expect((await findingOf('stripe')).text).toContain('Disabled. Set STRIPE_SECRET_KEY')
+    expect((await findingOf('stripe')).text).toContain('Disabled. Enter the secret key')
   })
   it('the test ends at the timeout when Stripe sends its reply one character at a time', async () => {
     const slow = createHttpServer((_, response) => {
@@ -108,7 +108,7 @@ describe('Stripe', () => {
   })
   it('the other payment methods show whether they are on, and an unknown one is refused', async () => {
     expect(await findingOf('on-delivery')).toMatchObject({ works: true })
-    expect((await findingOf('demo')).text).toContain('DEMO_PAYMENT=on')
+    expect((await findingOf('demo')).text).toContain('Disabled')
     expect((await admin.call(testPayment, { provider: 'bank' })).status).toBe(400)
   })
 })

@@ -1,5 +1,5 @@
-// Payment providers and the mail server. They are configured in the environment; staff see the configuration and can
-// test it.
+// Payment providers, the mail server and the public address: staff see which are on and where they are set, and can test
+// them.
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
@@ -16,6 +16,7 @@ import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
 import { mapProviders, providers } from '../../payments/gateways.ts'
+import { environmentOf } from '../../services/service-settings.ts'
 import type { RunChange } from '../http/route.ts'
 
 interface Finding {
@@ -23,29 +24,45 @@ interface Finding {
   text: string
 }
 
-const variable = (name: string, isSet: boolean, ending: string | null = null) => ({ name, isSet, ending })
-const secret = (name: string, value: string | undefined) =>
-  variable(name, value !== undefined, value?.slice(-4) ?? null)
+const variable = (name: string, isSet: boolean, isFixed: boolean, ending: string | null = null) => ({
+  name,
+  isSet,
+  ending,
+  from: isSet ? (isFixed ? ('environment' as const) : ('back office' as const)) : null,
+})
+
+const secret = (name: string, value: string | undefined, isFixed: boolean) =>
+  variable(name, value !== undefined, isFixed, value?.slice(-4) ?? null)
 
 /** The configuration without secrets. */
-export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof getServices>['data'] {
+export function servicesOf(settings: Settings): ReplyOf<typeof getServices>['data'] {
+  const { payments, mail, shop, publicUrl } = settings
   const { demo, onDelivery } = payments
+  const environment = environmentOf(settings)
   const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
     ...mapProviders(({ secrets }, name) => ({
       isOn: payments[name] !== undefined,
       variables: Object.entries(secrets).map(([variableName, valueIn]) =>
-        secret(variableName, valueIn(payments)),
+        secret(variableName, valueIn(payments), environment.providers[name] !== undefined),
       ),
     })),
     demo: { isOn: demo, variables: [] },
     'on-delivery': { isOn: onDelivery, variables: [] },
   }
+  const isUrlSet = publicUrl !== environment.localUrl
   return {
+    publicUrl: {
+      url: publicUrl,
+      variables: [variable('PUBLIC_URL', isUrlSet, environment.publicUrl !== null)],
+    },
     payments: (Object.keys(methods) as PaymentMethod[]).map((key) => ({ key, ...methods[key] })),
     mail: {
       server: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).host,
       from: mail.from ?? `${shop.name} <${shop.email}>`,
-      variables: [variable('SMTP_URL', mail.smtpUrl !== null), variable('MAIL_FROM', mail.from !== null)],
+      variables: [
+        variable('SMTP_URL', mail.smtpUrl !== null, environment.smtpUrl !== null),
+        variable('MAIL_FROM', mail.from !== null, environment.mailFrom !== null),
+      ],
     },
   }
 }
@@ -63,16 +80,14 @@ export async function testPayment(
       ? { works: true, text: i18n._(msg`It is on. It moves no money: orders paid with it count as paid.`) }
       : {
           works: false,
-          text: i18n._(msg`Disabled. Set DEMO_PAYMENT=on in the shop’s environment, and restart the shop.`),
+          text: i18n._(msg`Disabled. Turn it on above.`),
         }
   if (provider === 'on-delivery')
     return payments.onDelivery
       ? { works: true, text: i18n._(msg`Enabled. No other settings are needed.`) }
       : {
           works: false,
-          text: i18n._(
-            msg`Disabled. Set PAY_ON_DELIVERY=on in the shop’s environment, and restart the shop.`,
-          ),
+          text: i18n._(msg`Disabled. Turn it on above.`),
         }
   const { texts, findProblem } = providers[provider]
   if (payments[provider] === undefined) return { works: false, text: i18n._(texts.off) }
@@ -139,8 +154,8 @@ export function mailFault(error: unknown, server: string): MessageDescriptor {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EAUTH')
     return responseCode === undefined
-      ? msg`${{ server }} does not accept this kind of sign-in. Check user and password in SMTP_URL.`
-      : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both into SMTP_URL again, with %40 for an @, %3A for a colon and %2F for a slash in them.`
+      ? msg`${{ server }} does not accept this kind of sign-in. Check the user and the password.`
+      : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Enter both again; in SMTP_URL, an @ is written as %40, a colon as %3A and a slash as %2F.`
   const fault = responseCode === undefined ? networkFault(error, server) : null
   return fault ?? msg`Reply of the server: ${{ words: failureOf(error) }}`
 }

@@ -22,6 +22,8 @@ export type MarketDocument = Pick<
   | 'swatchSet'
   | 'legalNotice'
   | 'smallBusiness'
+  | 'iban'
+  | 'accountHolder'
 > &
   Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
 export type FurtherDocument = ShopDocument['markets'][number]
@@ -117,6 +119,8 @@ export const marketFieldsOf = ({
   address,
   taxId,
   legalNotice,
+  iban,
+  accountHolder,
 }: MarketDocument): MarketFields => ({
   name: marketName ?? null,
   path: path ?? null,
@@ -131,6 +135,8 @@ export const marketFieldsOf = ({
   sellerAddress: address ?? null,
   sellerTaxId: taxId ?? null,
   legalNotice: legalNotice === undefined ? null : textsOf(legalNotice, locale),
+  iban: iban ?? null,
+  accountHolder: accountHolder ?? null,
   smallBusiness,
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),

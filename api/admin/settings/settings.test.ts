@@ -384,3 +384,28 @@ it('settings that the schema refuses are not stored', async () => {
     await expect(saveShop(tx, { ...document, currency: 'XXX' })).rejects.toThrow('must be a currency')
   })
 })
+
+it('a market has the bank account of the first market when it has the same currency, or one of its own', async () => {
+  const update = async (market: string, changes: object) =>
+    admin.call(updateMarket, { market, version: (await read()).version, changes })
+  const { id: _, url: _url, locales: _locales, ...first } = (await read()).markets[0]!
+  const market = { ...first, locale: 'fr-FR', languages: [], path: '/fr' }
+  expect((await admin.call(createMarket, { market })).status).toBe(200)
+  const accountOf = (locale: string) => {
+    const { iban, accountHolder } = storefrontFor(admin.deps.settings, locale).shop
+    return [iban, accountHolder]
+  }
+  const typed = { iban: 'de89 3704 0044 0532 0130 00', accountHolder: 'Ada Huber' }
+  expect((await update('first', typed)).status).toBe(200)
+  expect(accountOf(first.locale)).toEqual(['DE89370400440532013000', 'Ada Huber'])
+  expect(accountOf('fr-FR')).toEqual(['DE89370400440532013000', 'Ada Huber'])
+  await update('fr-FR', { iban: 'FR1420041010050500013M02606' })
+  expect(accountOf('fr-FR')).toEqual(['FR1420041010050500013M02606', undefined])
+  const delivery = first.delivery.map((method) => ({ ...method, letterMinor: 0 }))
+  await update('fr-FR', { iban: null, currency: 'JPY', delivery, swatchSetMinor: 500 })
+  expect(accountOf('fr-FR')).toEqual([undefined, undefined])
+  const refused = await update('first', { iban: 'DE89370400440532013001' })
+  expect([refused.status, refused.body.error?.field]).toEqual([400, 'changes.iban'])
+  await update('first', { iban: null, accountHolder: null })
+  expect(accountOf(first.locale)).toEqual([undefined, undefined])
+})

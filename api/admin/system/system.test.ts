@@ -83,6 +83,7 @@ it('shows processes and the last round of each job, with its last error', async 
     disks,
     replica: { lagSeconds: 0.2, problem: null },
     objectStore: { problem: storedReason(because('store-away', { why: because('store-clock') })) },
+    secretKeyId: null,
   })
   const { jobs, processes } = await stateOf()
   expect(jobs).toMatchObject([{ job: 'deliver mail', process: 'two 2', seconds: 2, failure: 'Error: away' }])

@@ -4,6 +4,7 @@ import { adminFieldsReasons } from './fields.ts'
 import { adminImportsReasons } from './imports.ts'
 import { adminOrdersReasons } from './orders.ts'
 import { adminProductsReasons } from './products.ts'
+import { adminServicesReasons } from './services.ts'
 import { adminShopReasons } from './shop.ts'
 import { adminSystemReasons } from './system.ts'
 
@@ -13,6 +14,7 @@ export const adminReasons = {
   ...adminImportsReasons,
   ...adminOrdersReasons,
   ...adminProductsReasons,
+  ...adminServicesReasons,
   ...adminShopReasons,
   ...adminSystemReasons,
 }

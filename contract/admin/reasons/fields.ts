@@ -72,6 +72,16 @@ export const adminFieldsReasons = {
     msg`${{ field }} must be the path of a list like products`,
   'field-query': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be the part of an address behind its question mark`,
+  'field-stripe-key': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must begin with sk_: copy the secret key from Stripe, Developers, API keys`,
+  'field-stripe-webhook-secret': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must begin with whsec_: copy the signing secret of the webhook from Stripe`,
+  'field-server-name': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the name of a server like smtp.example.com, without port and protocol`,
+  'field-sender': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address like orders@shop.example or Shop <orders@shop.example>`,
+  'field-iban': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an IBAN like DE89 3704 0044 0532 0130 00: check each digit`,
   'field-https-address': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an address like https://example.com/orders`,
 }

@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'
-import { type AdminMarket, maxAddressLines } from '#contract/admin/settings.ts'
+import { type AdminMarket, maxAddressLines, maxHolderLength } from '#contract/admin/settings.ts'
+import { readIban, spacedIban } from '#contract/iban.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { languageOfLocale } from '../../../context/page-config.ts'
 import { countryName, localeName } from '../../../shared/display-names.ts'
@@ -46,6 +47,8 @@ export interface MarketValues {
   sellerAddress: string
   sellerTaxId: string
   legalNotice: Record<string, string>
+  iban: string
+  accountHolder: string
 }
 
 type Fields = FieldsOf<MarketValues, MarketChanges>
@@ -55,6 +58,7 @@ export const useMarketFields = (market: AdminMarket, loaded: LoadedSettings): Fi
   ...useSaleFields(market, loaded),
   ...useMeasureFields(market),
   ...useSellerFields(market),
+  ...useAccountFields(market),
 })
 
 function usePlaceFields(
@@ -203,6 +207,33 @@ function useSellerFields(market: AdminMarket): Pick<Fields, 'sellerAddress' | 's
       toSaved: writtenIn,
       show: (texts) => Object.values(texts ?? {})[0] ?? '',
       render: (field) => <LegalNotice {...field} locales={market.locales} />,
+    },
+  }
+}
+
+function useAccountFields(market: AdminMarket): Pick<Fields, 'iban' | 'accountHolder'> {
+  const { t } = useLingui()
+  return {
+    iban: {
+      label: t`IBAN`,
+      value: spacedIban(market.iban ?? ''),
+      check: (typed, _values, label) =>
+        !typed.trim() || readIban(typed)
+          ? ''
+          : t`${label}: check each digit, one of them is wrong or missing`,
+      toSaved: (typed) => readIban(typed),
+      show: (typed) => spacedIban(typed ?? '') || '—',
+      render: textControl({ required: false, maxLength: 60, spellCheck: false }),
+    },
+    accountHolder: {
+      label: t`Account holder`,
+      value: market.accountHolder ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`As the bank has it. Empty: the name of the shop.`,
+        required: false,
+        maxLength: maxHolderLength,
+      }),
     },
   }
 }

@@ -1,0 +1,192 @@
+// The fields of payment providers, mail and the public address: their labels, checks and saved values.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { updateServices } from '#contract/admin/services.ts'
+import { type AdminServiceSettings, smtpPorts, type SmtpSecurity } from '#contract/admin/services.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+import {
+  countControl,
+  type ControlProps,
+  type FieldOption,
+  selectControl,
+  textControl,
+  trimmedOrNull,
+} from '../../../ui/form/record-field.tsx'
+import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
+import { SecretField, type TypedSecret } from './secret-field.tsx'
+
+export type ServiceChanges = BodyOf<typeof updateServices>['changes']
+
+/** Whether a payment method is on: by default, or as it was chosen. */
+type Choice = 'default' | 'on' | 'off'
+
+export interface ServiceValues {
+  publicUrl: string
+  STRIPE_SECRET_KEY: TypedSecret
+  STRIPE_WEBHOOK_SECRET: TypedSecret
+  demo: Choice
+  onDelivery: Choice
+  smtpHost: string
+  smtpPort: number | null
+  smtpSecurity: SmtpSecurity
+  smtpUser: string
+  SMTP_PASSWORD: TypedSecret
+  mailFrom: string
+}
+
+type Fields = FieldsOf<ServiceValues, ServiceChanges>
+
+export const useServiceFields = (settings: AdminServiceSettings): Fields => ({
+  ...useAddressFields(settings),
+  ...useStripeFields(settings),
+  ...useChoiceFields(settings),
+  ...useServerFields(settings),
+})
+
+function useAddressFields({ publicUrl }: AdminServiceSettings): Pick<Fields, 'publicUrl'> {
+  const { t } = useLingui()
+  return {
+    publicUrl: {
+      label: t`Public address`,
+      value: publicUrl ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`Where shoppers reach the shop, like https://shop.example. Links in mails and the pages of payment providers lead back to it.`,
+        required: false,
+        type: 'url',
+        inputMode: 'url',
+        maxLength: 200,
+        placeholder: pageConfig().shop.url,
+      }),
+    },
+  }
+}
+
+function useStripeFields({
+  secrets,
+}: AdminServiceSettings): Pick<Fields, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'> {
+  const { t } = useLingui()
+  return {
+    STRIPE_SECRET_KEY: {
+      label: t`Secret key`,
+      value: '',
+      render: (field: ControlProps<TypedSecret>) => (
+        <SecretField
+          {...field}
+          stored={secrets.STRIPE_SECRET_KEY}
+          hint={t`At Stripe under Developers, API keys. It begins with sk_live_, or with sk_test_ to try it out.`}
+        />
+      ),
+    },
+    STRIPE_WEBHOOK_SECRET: {
+      label: t`Signing secret of the webhook`,
+      value: '',
+      render: (field: ControlProps<TypedSecret>) => (
+        <SecretField
+          {...field}
+          stored={secrets.STRIPE_WEBHOOK_SECRET}
+          hint={t`At Stripe under Developers, Webhooks, when the address above is added there. It begins with whsec_.`}
+        />
+      ),
+    },
+  }
+}
+
+const choiceOf = (value: boolean | null): Choice => (value === null ? 'default' : value ? 'on' : 'off')
+const savedChoice = (choice: Choice): boolean | null => (choice === 'default' ? null : choice === 'on')
+
+function useChoiceFields({ demo, onDelivery }: AdminServiceSettings): Pick<Fields, 'demo' | 'onDelivery'> {
+  const { t } = useLingui()
+  const options = (byDefault: string): FieldOption<Choice>[] => [
+    { value: 'default', label: byDefault },
+    { value: 'on', label: t({ message: 'On', comment: 'Of a service' }) },
+    { value: 'off', label: t({ message: 'Off', comment: 'Of a service' }) },
+  ]
+  return {
+    demo: {
+      label: t`Demo payment`,
+      value: choiceOf(demo),
+      toSaved: savedChoice,
+      render: selectControl(options(t`Until a provider is set, or the shop has an https address`)),
+    },
+    onDelivery: {
+      label: t`Pay on delivery`,
+      value: choiceOf(onDelivery),
+      toSaved: savedChoice,
+      render: selectControl(options(t`Default: on`)),
+    },
+  }
+}
+
+const securityLabels = {
+  tls: msg`TLS from the start`,
+  starttls: msg`STARTTLS`,
+  offered: msg`Only if the server offers it`,
+} satisfies Record<SmtpSecurity, ReturnType<typeof msg>>
+
+function useServerFields({
+  smtpHost,
+  smtpPort,
+  smtpSecurity,
+  smtpUser,
+  mailFrom,
+  secrets,
+}: AdminServiceSettings): Pick<
+  Fields,
+  'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser' | 'SMTP_PASSWORD' | 'mailFrom'
+> {
+  const { t, i18n } = useLingui()
+  const securities = (Object.keys(securityLabels) as SmtpSecurity[]).map((value) => ({
+    value,
+    label: i18n._(securityLabels[value]),
+  }))
+  return {
+    smtpHost: {
+      label: t`Server`,
+      value: smtpHost ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`The SMTP server of your mail provider, like smtp.example.com. Empty: mails are written to files.`,
+        required: false,
+        maxLength: 253,
+        spellCheck: false,
+      }),
+    },
+    smtpSecurity: {
+      label: t`Encryption`,
+      value: smtpSecurity ?? 'starttls',
+      render: (field, values) => selectControl(securities, { hint: portHint(values.smtpSecurity) })(field),
+    },
+    smtpPort: {
+      label: t`Port`,
+      value: smtpPort,
+      render: countControl({ required: false }),
+    },
+    smtpUser: {
+      label: t`User`,
+      value: smtpUser ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({ required: false, maxLength: 200, spellCheck: false }),
+    },
+    SMTP_PASSWORD: {
+      label: t`Password`,
+      value: '',
+      render: (field: ControlProps<TypedSecret>) => <SecretField {...field} stored={secrets.SMTP_PASSWORD} />,
+    },
+    mailFrom: {
+      label: t`Sender`,
+      value: mailFrom ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`Like orders@shop.example, or Shop <orders@shop.example>. Empty: the name and the email address of the shop.`,
+        required: false,
+        maxLength: 200,
+      }),
+    },
+  }
+
+  function portHint(security: SmtpSecurity): string {
+    return t`Usually with port ${{ port: smtpPorts[security] }}.`
+  }
+}

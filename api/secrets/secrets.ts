@@ -1,0 +1,73 @@
+// The store of secrets: each is encrypted with the operator's key before it is stored, and decrypted where it is used.
+import { ApiError } from '../kernel/api-error.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { because } from '../kernel/reason.ts'
+import { decryptSecret, encryptSecret } from '../kernel/secret-keys.ts'
+import type { SecretKeys, Settings } from '../kernel/settings.ts'
+import {
+  deleteSecret,
+  lockSecrets,
+  selectKeyId,
+  selectProcessesWithOtherKey,
+  selectSecrets,
+  updateKeyId,
+  upsertSecret,
+} from './secrets.sql.ts'
+
+export {
+  deleteAllSecrets,
+  deleteKeyId,
+  insertKeyId,
+  selectKeyId,
+  selectSecrets,
+  updateKeyId,
+} from './secrets.sql.ts'
+
+type WithKeys = Pick<Settings, 'secretKeys'>
+
+/** Every secret by name. Throws `CannotDecrypt`. */
+export async function readSecrets(on: Queryable, { secretKeys }: WithKeys): Promise<Map<string, string>> {
+  const rows = await selectSecrets(on)
+  return new Map(rows.map((row) => [row.name, decryptSecret(secretKeys ?? [], row.name, row)]))
+}
+
+/**
+ * Stores secrets, and removes those that are null. Throws `Not Possible Now` when this process has no key, or another
+ * process could not read them.
+ */
+export async function writeSecrets(
+  db: Pick<Db, 'kind'>,
+  tx: Queryable,
+  { secretKeys }: WithKeys,
+  secrets: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  if ([...secrets.values()].some((secret) => secret !== null)) await requireOneKey(db, tx, secretKeys)
+  for (const [name, secret] of secrets)
+    if (secret === null) await deleteSecret(tx, name)
+    else await upsertSecret(tx, name, encryptSecret(secretKeys!, name, secret))
+}
+
+async function requireOneKey(
+  { kind }: Pick<Db, 'kind'>,
+  tx: Queryable,
+  keys: SecretKeys | undefined,
+): Promise<void> {
+  if (!keys) throw new ApiError('Not Possible Now', because('secret-key-missing'))
+  const { id } = keys[0]
+  const stored = await selectKeyId(tx)
+  if (stored !== undefined && stored !== id)
+    throw new ApiError('Not Possible Now', because('secret-key-replaced'))
+  // One process at a time uses the embedded database.
+  const others = kind === 'embedded' ? [] : await selectProcessesWithOtherKey(tx, id)
+  if (others.length > 0)
+    throw new ApiError('Not Possible Now', because('secret-keys-differ', { processes: others.join(', ') }))
+}
+
+/** Encrypts every secret again with the first key. @returns how many there are. Throws `CannotDecrypt`. */
+export async function rotateSecrets(tx: Queryable, keys: SecretKeys): Promise<number> {
+  const rows = await lockSecrets(tx)
+  for (const row of rows)
+    await upsertSecret(tx, row.name, encryptSecret(keys, row.name, decryptSecret(keys, row.name, row)))
+  await updateKeyId(tx, keys[0].id)
+  return rows.length
+}

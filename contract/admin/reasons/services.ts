@@ -1,0 +1,21 @@
+// Reasons of the services that the shop uses, and of their secrets.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Values } from '../../reasons/reason.ts'
+
+export const adminServicesReasons = {
+  'secret-key-missing': () =>
+    msg`This process of the shop has no key to encrypt secrets with, and the database belongs to another one. Set SECRET_KEY to the same key for every process, and restart them.`,
+  'secret-keys-differ': ({ processes }: Values<'processes'>) =>
+    msg`Not every process of the shop has the same key to encrypt secrets with: ${{ processes }}. Set SECRET_KEY to the same key for every process, and restart them.`,
+  'secret-key-replaced': () =>
+    msg`The key that encrypts secrets was replaced since this process of the shop started: restart it.`,
+  'secrets-unreadable': () =>
+    msg`The stored secrets cannot be decrypted with the key of this process. Set SECRET_KEY to the key of the other processes, or run: npm run secrets -- forget`,
+  'set-in-environment': ({ variable }: Values<'variable'>) =>
+    msg`${{ variable }} is set in the environment of the shop, which wins: change it there.`,
+  'mail-password-again': () =>
+    msg`Enter the password again: it is only sent to the server and user that it was entered for.`,
+  'mail-server-without-name': () => msg`Enter the server first`,
+  'public-url-of-back-office': () =>
+    msg`This is the address of the back office: the shop needs one of its own.`,
+}
