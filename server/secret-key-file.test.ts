@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import { openTestDb } from '#api/db/test-db.ts'
 import type { Db } from '#api/kernel/db.ts'
-import { decryptSecret, encryptSecret, newSecretKey } from '#api/kernel/secret-keys.ts'
+import { CannotDecrypt, decryptSecret, encryptSecret, newSecretKey } from '#api/kernel/secret-keys.ts'
 import { readSecrets, writeSecrets } from '#api/secrets/secrets.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { keyFile, openSecretKeys } from './secret-key-file.ts'
@@ -74,8 +74,8 @@ it('each encryption differs, and a changed byte is found', async () => {
   for (let at = 0; at < one.value.length; at++) {
     const value = Buffer.from(one.value)
     value[at]! ^= 1
-    expect(() => decryptSecret(keys, 'name', { ...one, value })).toThrow()
+    expect(() => decryptSecret(keys, 'name', { ...one, value })).toThrow(CannotDecrypt)
   }
-  expect(() => decryptSecret(keys, 'other name', one)).toThrow()
+  expect(() => decryptSecret(keys, 'other name', one)).toThrow(CannotDecrypt)
   expect(await readFile(keyFile(folder), 'utf8')).not.toContain(one.keyId)
 })
