@@ -22,6 +22,7 @@ export const tie: AdminProduct = {
   related: [],
   pageTitle: null,
   pageDescription: null,
+  note: null,
   style: {},
   colours: [],
   photographs: [],

@@ -36,6 +36,8 @@ export type CustomerNote = z.output<typeof customerNote>
 
 const money = z.object({ currency: z.string(), amountMinor: minor })
 
+export const maxCustomerNoteLength = 4000
+
 /** The largest number of records of each kind that are shown of one customer. */
 export const maxShown = 20
 
@@ -293,7 +295,7 @@ export const addCustomerNote = adminEndpoint({
     id,
     /** Chosen by the caller: a note that is sent twice with the same id is stored once. */
     note: id,
-    text: multiline(4000),
+    text: multiline(maxCustomerNoteLength),
   }),
   reply: dataReply({ note: z.string() }),
   errors: ['Not Found', 'Not Possible Now'],

@@ -33,6 +33,7 @@ export const productFields = {
   related: 'plain',
   pageTitle: 'language',
   pageDescription: 'language',
+  note: 'plain',
   style: 'plain',
   colourKey: 'plain',
   colour: 'language',
@@ -134,6 +135,7 @@ export const customerFields = {
   phone: 'plain',
   language: 'plain',
   newsletter: 'plain',
+  note: 'plain',
   ...addressImportFields,
 } as const
 export type CustomerField = keyof typeof customerFields
@@ -168,6 +170,7 @@ export const repeatedFields: ReadonlySet<string> = new Set<ProductField>([
   'choice',
   'options',
   'picture',
+  'note',
 ])
 
 /** The name of a column's field: `name`, `name.de`, `price.USD`. */

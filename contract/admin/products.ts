@@ -121,6 +121,7 @@ export const maxNameLength = 120
 export const maxSummaryLength = 300
 export const maxPageTitleLength = 70
 export const maxPageDescriptionLength = 200
+export const maxNoteLength = 10_000
 
 const texts = {
   name: z.nullable(singleLine(maxNameLength)),
@@ -179,6 +180,8 @@ export const adminProduct = z.object({
   related: z.array(z.object({ id: z.string(), name: z.string(), pictureHash: z.string() })),
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
+  /** What staff note about it; shoppers never see it. */
+  note: z.nullable(z.string()),
   /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`; empty for goods. */
   style: z.record(z.string(), z.string()),
   colours: z.array(colour),
@@ -232,9 +235,10 @@ const colours = z
     }),
   )
   .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(24, invalid('field-max-entries')))
+/** Collars with sleeve lengths are many. */
 const sizes = z
   .array(size)
-  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(24, invalid('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(100, invalid('field-max-entries')))
 
 export const createProduct = adminEndpoint({
   method: 'POST',
@@ -281,6 +285,7 @@ export const updateProduct = adminEndpoint({
       relatedIds: z.optional(z.array(slug).check(z.maxLength(12, invalid('field-max-entries')))),
       pageTitle: z.optional(texts.pageTitle),
       pageDescription: z.optional(texts.pageDescription),
+      note: z.optional(z.nullable(multiline(maxNoteLength))),
       style: z.optional(z.record(singleLine(20), singleLine(20))),
       colours: z.optional(colours),
       sizes: z.optional(sizes),
@@ -297,7 +302,7 @@ export const updateProduct = adminEndpoint({
               offered: z.optional(z.boolean()),
             }),
           )
-          .check(z.maxLength(600, invalid('field-max-entries'))),
+          .check(z.maxLength(2400, invalid('field-max-entries'))),
       ),
       translations: z.optional(z.record(language, translation)),
     }),

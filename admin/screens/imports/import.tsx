@@ -38,6 +38,7 @@ import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
+import { LeftOut } from './parts/left-out.tsx'
 import { Matching } from './parts/matching.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
@@ -114,6 +115,7 @@ function Steps({ item }: { item: Import }) {
               )}
             </p>
           )}
+          {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
           <Records key={state} item={item} />
         </Section>
       )}

@@ -131,6 +131,12 @@ function FormParts({ product, form }: PartProps) {
         <Section title={t`Search words`} text={t`Other search terms for it, one on each line.`}>
           {form.field('tags')}
         </Section>
+        <Section
+          title={t`Notes`}
+          text={t`Only for staff: what an import kept of other columns, and your own notes.`}
+        >
+          {form.field('note')}
+        </Section>
         <Section title={t`Search engines`}>
           <SearchPreview product={product} form={form} />
         </Section>

@@ -26,6 +26,8 @@ export interface CustomerRow {
   isUnused: boolean
   orders: number
   addresses: Address[]
+  /** The texts of the notes of staff. */
+  notes: string[]
 }
 
 const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)`
@@ -34,7 +36,9 @@ const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
     from address a where a.shopper_id = p.id)`
 const columns = sql`p.id, p.email, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
   ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
-  ${addresses} as addresses`
+  ${addresses} as addresses,
+  (select coalesce(jsonb_agg(n.text order by n.created_at), '[]') from customer_note n
+    where n.shopper_id = p.id and n.deleted_at is null) as notes`
 
 export interface CustomerFilters {
   search?: string | undefined

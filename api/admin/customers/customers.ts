@@ -14,6 +14,7 @@ import {
   insertCustomers,
   selectCustomersOf,
   updateCustomer,
+  insertCustomerNote,
 } from './customers.sql.ts'
 
 export {
@@ -81,6 +82,16 @@ export async function changeCustomer(
       addresses: row.addresses.length + addresses.length,
     },
   )
+}
+
+/** Notes something about a customer, which is logged without its text. */
+export async function noteAboutCustomer(
+  tx: Queryable,
+  log: LogChange,
+  note: { customerId: string; memberId: string; text: string },
+): Promise<void> {
+  await insertCustomerNote(tx, { id: randomUUID(), ...note })
+  await logCustomer(log, note.customerId, {}, { note: true })
 }
 
 /** Deletes accounts that an import has created and nobody has used. Returns their ids. */

@@ -87,6 +87,7 @@ function writtenColumns({
   summary,
   description,
   composition,
+  note,
   ...others
 }: Omit<ProductPlan['changes'], 'variants' | 'translations' | 'style'>) {
   const { colours: _colours, sizes: _sizes, ...plain } = others
@@ -96,6 +97,7 @@ function writtenColumns({
     ...(summary && { summary }),
     ...(description && { description }),
     ...(composition && { composition }),
+    ...(note && { note }),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   importedAddressField,
   makeAddress,
 } from '#contract/address-fields.ts'
+import { maxCustomerNoteLength } from '#contract/admin/customers.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
@@ -18,7 +19,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
-import { type FileForm, type Line, readLines } from './read-line.ts'
+import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
 /** The name of a customer without one in the file. */
 export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
@@ -30,6 +31,8 @@ export interface ImportedCustomer {
   locale?: string
   newsletter?: boolean
   addresses: AddressInput[]
+  /** A note for staff: tags, the company of a customer without an address, and columns that were kept. */
+  note?: string
   notes: Reason[]
 }
 
@@ -59,6 +62,11 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
     if (address && !customer.addresses.some((one) => sameAddress(one, address)))
       customer.addresses.push(address)
   }
+  const company = customer.addresses.length === 0 ? head.headed('company') : []
+  const note = [...company.map(({ heading, text }) => `${heading}: ${text}`), noteOf(lines) ?? ''].filter(
+    Boolean,
+  )
+  if (note.length > 0) customer.note = note.join('\n').slice(0, maxCustomerNoteLength)
   return customer
 }
 

@@ -10,7 +10,7 @@ import { adminReasons } from '#contract/admin/reasons/back-office.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { statedText } from '#web/shared/reply-texts.ts'
 import { forgotPassword, resetPassword, signIn, signUp, verifyMail } from '#contract/account.ts'
-import { exportCustomers } from '#contract/admin/customers.ts'
+import { exportCustomers, getCustomer } from '#contract/admin/customers.ts'
 import * as contract from '#contract/admin/imports.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { getAddress, getUser } from '#contract/customer.ts'
@@ -133,6 +133,21 @@ describe('an import of customers', () => {
       addresses: ['Bo Brook, 3 Mill Lane, 10115 Berlin, DE', 'Bo Brook, 4 Mill Lane, Leeds LS1 4AP, GB'],
     })
     expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 3 })
+  })
+
+  it('tags, notes and a company without an address are kept as a note for staff, once', async () => {
+    const file = [
+      'First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address City,Default Address Zip,Phone,Total Spent,Note,Tags',
+      'Nora,Note,nora@example.com,no,Note Ltd,,,,,310.00,Likes long sleeves,"vip, wholesale"',
+    ].join('\n')
+    const done = await importFile(admin, file, { kind })
+    expect(done.leftOut.map(({ column }) => done.headers[column])).toEqual(['Total Spent'])
+    const [record] = await recordsOf(admin, done.id)
+    const note = 'Default Address Company: Note Ltd\nNote: Likes long sleeves\nTags: vip, wholesale'
+    expect(record).toMatchObject({ outcome: 'created', after: { note } })
+    const { notes } = (await admin.call(getCustomer, { id: record!.recordId! })).body.data.customer
+    expect(notes.map(({ text }) => text)).toEqual([note])
+    expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 1 })
   })
 
   it('an exported customer list changes nothing when it is imported, formulas included', async () => {

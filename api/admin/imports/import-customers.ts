@@ -14,6 +14,7 @@ import {
   type CustomerRow,
   deleteUnused,
   lockCustomerImports,
+  noteAboutCustomer,
   readCustomers,
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
@@ -49,6 +50,8 @@ interface CustomerPlan {
   profile: CustomerProfile
   /** Addresses that the account does not have yet. */
   addresses: AddressInput[]
+  /** A note that the account does not have yet. */
+  note: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown>
   notes: Reason[]
@@ -111,6 +114,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       email,
       profile: used,
       addresses: [],
+      note: null,
       before: null,
       after: {},
       notes,
@@ -126,7 +130,11 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
   const addresses = imported.addresses
     .filter((address) => !current?.addresses.some((known) => sameAddress(known, address)))
     .slice(0, maxAddresses - (current?.addresses.length ?? 0))
-  const shown = addresses.length > 0 ? { addresses: addresses.map(addressText) } : {}
+  const note = imported.note && !current?.notes.includes(imported.note) ? imported.note : null
+  const shown = {
+    ...(addresses.length > 0 && { addresses: addresses.map(addressText) }),
+    ...(note !== null && { note }),
+  }
   if (!current)
     return {
       outcome: 'create',
@@ -134,6 +142,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       email,
       profile,
       addresses,
+      note,
       before: null,
       after: { email, ...setOf(profile), ...shown },
       notes,
@@ -142,11 +151,12 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
     (name) => profile[name] !== current[name],
   )
   return {
-    outcome: names.length + addresses.length > 0 ? 'change' : 'unchanged',
+    outcome: names.length + addresses.length > 0 || note !== null ? 'change' : 'unchanged',
     current,
     email,
     profile,
     addresses,
+    note,
     before: Object.fromEntries(names.map((name) => [name, current[name]])),
     after: { ...Object.fromEntries(names.map((name) => [name, profile[name]])), ...shown },
     notes,
@@ -174,6 +184,8 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
     let recordId = current?.id ?? null
     if (outcome === 'create') recordId = await createCustomer(tx, log, { email, ...profile }, addresses)
     else if (outcome === 'change') await changeCustomer(tx, log, current!, profile, addresses)
+    if (plan.note !== null && recordId !== null && claimed.memberId !== null)
+      await noteAboutCustomer(tx, log, { customerId: recordId, memberId: claimed.memberId, text: plan.note })
     outcomes.push({ ...described(plan, claimed.locale), recordId, number, outcome: done[outcome] })
   }
   return outcomes

@@ -296,3 +296,50 @@ describe('tables of other programs', () => {
     expect(await productOf(admin, 'riem-waal')).toMatchObject({ kind: 'goods', status: 'draft' })
   })
 })
+
+describe('columns and options without a field', () => {
+  const file = [
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Vendor,Cost per item,Status',
+    'fjord,Fjord,<p>Of linen.</p>,Shirts,Passform,Slim,Weite,39,FJ-1,80,Mill,31,active',
+    'fjord,,,,,Regular,,39,FJ-2,80,,32,',
+    'fjord,,,,,Regular,,40,FJ-3,80,,32,',
+  ].join('\n')
+
+  it('the roles that staff choose for options are used, and remembered for files with the same headings', async () => {
+    const guessed = await check(admin, file)
+    expect(guessed.optionNames).toEqual([
+      { name: 'Passform', values: ['Slim', 'Regular'], role: null },
+      { name: 'Weite', values: ['39', '40'], role: null },
+    ])
+    const sizesOf = async (id: string) => (await recordsOf(admin, id))[0]!.after!['sizes']
+    expect(await sizesOf(guessed.id)).toEqual(['SLIM/39', 'REGULAR/39', 'REGULAR/40'])
+    const input = {
+      id: guessed.id,
+      fields: guessed.fields,
+      options: { ...guessed.options, optionRoles: { weite: 'size' as const, passform: 'choice' as const } },
+    }
+    expect((await admin.call(contract.checkImport, input)).status).toBe(200)
+    await settle(admin, guessed.id)
+    expect(await sizesOf(guessed.id)).toEqual(['39/SLIM', '39/REGULAR', '40/REGULAR'])
+    const again = await check(admin, file.replaceAll('fjord', 'sund').replaceAll('Fjord', 'Sund'))
+    expect(again.options.optionRoles).toEqual(input.options.optionRoles)
+    const wrong = { ...input, options: { ...input.options, optionRoles: { weite: 'length' } } }
+    expect((await admin.call(contract.checkImport, wrong as typeof input)).status).toBe(400)
+  })
+
+  it('columns without a field are named with their first values, and are kept as a note when staff choose so', async () => {
+    const { id, fields, headers, leftOut, options } = await check(admin, file)
+    expect(leftOut).toEqual([
+      { column: headers.indexOf('Vendor'), count: 1, values: ['Mill'] },
+      { column: headers.indexOf('Cost per item'), count: 3, values: ['31', '32'] },
+    ])
+    const kept = fields.map((field) => field ?? 'note')
+    await admin.call(contract.checkImport, { id, fields: kept, options })
+    expect((await settle(admin, id)).leftOut).toEqual([])
+    await admin.call(contract.runImport, { id })
+    await settle(admin, id)
+    expect((await productOf(admin, 'fjord')).note).toBe('Vendor: Mill\nCost per item: 31, 32')
+    await admin.call(contract.checkImport, { id: (await check(admin, file)).id, fields, options })
+    expect((await productOf(admin, 'fjord')).note).toBe('Vendor: Mill\nCost per item: 31, 32')
+  })
+})

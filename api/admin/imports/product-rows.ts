@@ -1,7 +1,7 @@
 // Reads the rows of one product from our own columns, Shopify's, WooCommerce's, or any columns that were matched with
 // fields. An empty cell leaves a field out.
 import { momentIn } from '#contract/time-zone.ts'
-import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
+import { type MadeKind, madeKinds, maxNoteLength } from '#contract/admin/products.ts'
 import { columnField } from '#contract/admin/import-fields.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
@@ -25,7 +25,7 @@ import {
   translationsOf,
 } from './product-texts.ts'
 import { isHead, productLines, type ProductLine as Line } from './product-lines.ts'
-import type { FileForm } from './read-line.ts'
+import { type FileForm, noteOf } from './read-line.ts'
 
 export interface ImportedVariant {
   /** The row of the file. */
@@ -117,6 +117,8 @@ export function readProduct(rows: CsvRow[], form: ProductForm): ImportedProduct 
   }
   if (options.properties.length > 0)
     product.texts.specification = [...(product.texts.specification ?? []), ...options.properties].slice(0, 40)
+  const note = isOwn ? first('note') : noteOf(lines)
+  if (note) product.texts.note = cut(note.replaceAll('\r\n', '\n'), maxNoteLength)
   const kind = kindOf(head, first('kind'))
   if (kind) product.kind = kind
   const [category, ...others] = isOwn

@@ -24,6 +24,7 @@ export interface ProductTexts {
   specification?: { name: string; value: string }[]
   relatedIds?: string[]
   style?: Record<string, string>
+  note?: string
 }
 
 type First = (field: string) => string | undefined

@@ -18,8 +18,22 @@ export interface Line {
   of(field: string): string
   /** The cells of all columns with the field that are not empty. */
   all(field: string): string[]
+  /** The cells of all columns with the field that are not empty, with their headings. */
+  headed(field: string): { heading: string; text: string }[]
   /** The error for the cell of a field. */
   wrong(field: string, why: Reason): ApiError
+}
+
+/** Columns without a field as a note: a line for each, with the different values of the record's rows. */
+export function noteOf(lines: readonly Line[]): string | undefined {
+  const values = new Map<string, Set<string>>()
+  for (const line of lines)
+    for (const { heading, text } of line.headed('note'))
+      values.set(heading, (values.get(heading) ?? new Set()).add(text.replaceAll(/\s+/g, ' ')))
+  const rows = [...values].map(([heading, texts]) =>
+    heading ? `${heading}: ${[...texts].join(', ')}` : [...texts].join(', '),
+  )
+  return rows.join('\n') || undefined
 }
 
 /** Throws `Invalid Input` for characters that could not be decoded. */
@@ -37,6 +51,11 @@ export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[]
       row,
       all,
       of: (field) => all(field)[0] ?? '',
+      headed: (field) =>
+        filled(field).map(({ column }) => ({
+          heading: headers[column]!.trim(),
+          text: cells[column]!.trim(),
+        })),
       wrong(field, why) {
         const [first] = filled(field)
         const column = first && headers[first.column]!.trim().slice(0, 80)

@@ -131,6 +131,7 @@ function newProduct(
     relatedIds: [],
     pageTitle: null,
     pageDescription: null,
+    note: '',
     ...details.columns,
     colours,
     sizes,

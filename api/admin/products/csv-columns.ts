@@ -67,6 +67,7 @@ const plainColumns: ProductColumn[] = [
   product('related', 'Related products', ({ related }) => joinWords(related.map(({ id }) => id))),
   product('pageTitle', 'Page title', ({ pageTitle }) => pageTitle ?? ''),
   product('pageDescription', 'Page description', ({ pageDescription }) => pageDescription ?? ''),
+  product('note', 'Note for staff', ({ note }) => note),
   product('style', 'Style', ({ kind, design }) =>
     kind === 'goods'
       ? ''

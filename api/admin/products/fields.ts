@@ -15,7 +15,7 @@ export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
 export type FieldsByName = Record<string, unknown>
 
 const plainFields = ['name', 'categoryId', 'tags', 'specification', 'sizes'] as const
-const emptyFields = ['summary', 'description', 'composition'] as const
+const emptyFields = ['summary', 'description', 'composition', 'note'] as const
 const nullableFields = ['pageTitle', 'pageDescription'] as const
 const variantFields = ['sku', 'barcode', 'weightG', 'offered'] as const
 

@@ -85,6 +85,7 @@ export function viewOf(row: AdminProductRow): AdminProduct {
     summary: row.summary || null,
     description: row.description || null,
     composition: row.composition || null,
+    note: row.note || null,
     style: row.kind === 'goods' ? {} : styleOf(design),
     colours: row.colours.map(({ fabricCode = null, ...colour }) => ({ ...colour, fabricCode })),
     photographs: photographs.map(photographOf),

@@ -93,11 +93,12 @@ async function write(tx: Queryable, row: AdminProductRow, changes: Changes): Pro
     categories: categoryId === row.categoryId ? [] : [categoryId],
     products: related ?? [],
   })
-  const { composition, ...others } = plain
+  const { composition, note, ...others } = plain
   const columns: Partial<ProductColumns> = { ...definedOf(others) }
   if (summary !== undefined) columns.summary = summary ?? ''
   if (description !== undefined) columns.description = description ?? ''
   if (composition !== undefined) columns.composition = composition ?? ''
+  if (note !== undefined) columns.note = note ?? ''
   if (sizes) columns.sizes = sizes
   if (chosen || style) {
     const wanted = chosen ?? row.colours.map(colourFields)

@@ -52,6 +52,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   related: msg`Goes with`,
   pageTitle: msg`Title for search engines`,
   pageDescription: msg`Description for search engines`,
+  note: msg`Note for staff`,
   style: msg({ message: 'Style', comment: 'Of a shirt: collar, cuff and so on' }),
   colourKey: msg`Id of the colour`,
   colour: msg`Colour`,

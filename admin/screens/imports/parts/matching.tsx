@@ -1,7 +1,6 @@
 // The second step of an import: which field each column holds.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { columnField } from '#contract/admin/import-fields.ts'
 import { type Import, standardFabricMm } from '#contract/admin/imports.ts'
 import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,9 +14,8 @@ import { importFormatLabels } from '../../../shared/import-labels.ts'
 import { productTypeLabels as productKindTexts } from '../../../shared/product-labels.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
-import { importFieldText } from './import-field-labels.ts'
-
-const isPrice = (kind: Import['kind'], field: string) => columnField(kind, field)?.per === 'currency'
+import { Columns } from './columns.tsx'
+import { OptionRoles } from './option-roles.tsx'
 
 interface KindOptionsProps {
   item: Import
@@ -202,55 +200,6 @@ export function Matching({ item }: { item: Import }) {
   )
 }
 
-interface ColumnsProps {
-  item: Import
-  fields: Import['fields']
-  onChange: (fields: Import['fields']) => void
-}
-
-/** The columns of the file, each with a choice of its field. */
-function Columns({ item, fields, onChange }: ColumnsProps) {
-  const { t, i18n } = useLingui()
-  const may = useMay()
-  const possible = item.possibleFields
-    .filter((field) => may('write prices') || !isPrice(item.kind, field))
-    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n) }))
-  return (
-    <ul className={styles.columns}>
-      {item.headers.map((header, column) => (
-        // A file may have two columns of the same name.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={column} className={styles.column}>
-          <div>
-            <strong>{header || <Trans>Column {column + 1}</Trans>}</strong>
-            <p className={styles.sample}>
-              {item.samples
-                .map((cells) => cells[column])
-                .filter(Boolean)
-                .slice(0, 3)
-                .join(' · ')}
-            </p>
-          </div>
-          <SelectField
-            label={t`Field of “${{ column: header || String(column + 1) }}”`}
-            value={fields[column] ?? ''}
-            onChange={({ target }) =>
-              onChange(fields.map((field, at) => (at === column ? target.value || null : field)))
-            }
-          >
-            <option value="">{t`Not imported`}</option>
-            {possible.map(({ field, text }) => (
-              <option key={field} value={field}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The categories and types of new products. */
 function ProductOptions({ item, options, onChange }: KindOptionsProps) {
   const { t } = useLingui()
@@ -284,6 +233,7 @@ function ProductOptions({ item, options, onChange }: KindOptionsProps) {
         onChange={({ target }) => onChange({ ...options, asDrafts: target.checked })}
       />
       <KindOptions item={item} options={options} onChange={onChange} />
+      <OptionRoles item={item} options={options} onChange={onChange} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ColourInput } from '../../../ui/form/colour-input.tsx'
 import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from './colours.module.css'
 import { FabricSelect } from './fabric-select.tsx'
+import { TypedSizes } from './goods-sizes.tsx'
 
 /** A colour in the form; a new one has no key until it is saved. */
 export interface FormColour {
@@ -160,7 +161,7 @@ const followingFamily = ({ hex = newColour.goods.hex, family }: FormColour, next
 
 /** Letter and neck sizes in their order; other sizes of a product come last. */
 export function Sizes({ value: sizes, onChange, error }: ControlProps<string[]>) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const known = [...standardSizes, ...neckSizes] as string[]
   const others = sizes.filter((size) => !known.includes(size))
   const order = [...known, ...others]
@@ -175,22 +176,26 @@ export function Sizes({ value: sizes, onChange, error }: ControlProps<string[]>)
       <legend>
         <Trans>Sizes</Trans>
       </legend>
-      {[standardSizes, neckSizes, others].map(
-        (group, index) =>
-          group.length > 0 && (
-            <div key={['letters', 'necks', 'others'][index]} className={styles.sizes}>
-              {group.map((size) => (
-                <label key={size} className={styles.size}>
-                  <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} />
-                  {sizeText(size, 'letters', i18n)}
-                </label>
-              ))}
-            </div>
-          ),
-      )}
+      {[standardSizes, neckSizes].map((group) => (
+        <div key={group[0]} className={styles.sizes}>
+          {group.map((size) => (
+            <label key={size} className={styles.size}>
+              <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} />
+              {sizeText(size, 'letters', i18n)}
+            </label>
+          ))}
+        </div>
+      ))}
       <p className={styles.hint}>
         <Trans>By letter, or by the neck in inches.</Trans>
       </p>
+      <TypedSizes
+        label={t`Further sizes, with commas between them`}
+        hint={t`The neck in centimetres (38, 39), with the sleeve length (39 / 86; 15.5 / 34), or with a further choice (39 / Slim fit).`}
+        value={others}
+        error=""
+        onChange={(typed) => onChange([...sizes.filter((size) => known.includes(size)), ...typed])}
+      />
       {error && (
         <p role="alert" className={styles.error}>
           {error}

@@ -36,40 +36,65 @@ export function GoodsSizes({ value: sizes, onChange, error }: Omit<ControlProps<
           </option>
         ))}
       </SelectField>
-      {choice === 'own' && <OwnSizes value={sizes} error={error} onChange={onChange} />}
+      {choice === 'own' && (
+        <TypedSizes
+          label={t`Sizes, with commas between them`}
+          hint={t`In the order in which shoppers see them, such as “S, M, L, XL” or “85 cm, 90 cm, 95 cm”.`}
+          value={sizes}
+          error={error}
+          onChange={(read) => read.length > 0 && onChange(read)}
+        />
+      )}
     </fieldset>
   )
 }
 
-const written = (sizes: readonly string[], i18n: I18n) =>
-  sizes.map((size) => goodsSizeText(size, i18n)).join(', ')
+/** With semicolons between them where a size has a decimal comma. */
+function written(sizes: readonly string[], i18n: I18n): string {
+  const texts = sizes.map((size) => goodsSizeText(size, i18n))
+  return texts.join(texts.some((text) => text.includes(',')) ? '; ' : ', ')
+}
 
-/** The sizes in a text, `S, M, 85 cm`, as they are stored; empty and repeated ones are left out. */
+/** The sizes in a text, `S, M, 85 cm; 15½ / 34; 39 / Slim fit`, as they are stored; empty and repeated ones are left out. */
 const readSizes = (text: string): string[] => [
   ...new Set(
     text
+      .replaceAll('½', '.5')
+      .replaceAll(/(\d),5(?!\d)/g, '$1.5')
       .split(/[,;]/)
-      .map((size) => size.replaceAll(/\s+/g, '').toUpperCase())
+      .map((size) =>
+        size
+          .trim()
+          .toUpperCase()
+          .replaceAll(/\s*\/\s*/g, '/')
+          .replaceAll(/(\d)\s+CM\b/g, '$1CM')
+          .replaceAll(/\s+/g, '-'),
+      )
       .filter((size) => size !== '' && size !== noSize),
   ),
 ]
 
-/** The typed text stays unchanged until the field is left. */
-function OwnSizes({ value: sizes, error, onChange }: Omit<ControlProps<string[]>, 'label'>) {
-  const { t, i18n } = useLingui()
+interface TypedSizesProps extends Omit<ControlProps<string[]>, 'label'> {
+  label: string
+  hint: string
+}
+
+/** Sizes in a text. The typed text stays unchanged until the field is left. */
+export function TypedSizes({ label, hint, value: sizes, error, onChange }: TypedSizesProps) {
+  const { i18n } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
-      label={t`Sizes, with commas between them`}
-      hint={t`In the order in which shoppers see them, such as “S, M, L, XL” or “85 cm, 90 cm, 95 cm”; each of at most 6 letters and digits.`}
+      label={label}
+      hint={hint}
+      required={false}
       autoComplete="off"
-      maxLength={300}
+      maxLength={1000}
       value={typed ?? written(sizes, i18n)}
       error={error}
       onChange={({ target }) => {
         setTyped(target.value)
-        const read = readSizes(target.value)
-        if (read.length > 0) onChange(read)
+        onChange(readSizes(target.value))
       }}
       onBlur={() => setTyped(null)}
     />

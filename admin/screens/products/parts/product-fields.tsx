@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   type AdminProduct,
   maxNameLength,
+  maxNoteLength,
   maxPageDescriptionLength,
   maxPageTitleLength,
   maxSummaryLength,
@@ -191,6 +192,12 @@ function useDetailFields(product: AdminProduct): ProductFields {
       value: product.specification,
       toSaved: (rows) => (rows as Row[]).filter(({ name, value }) => name.trim() || value.trim()),
       show: rowsText,
+    },
+    note: {
+      label: t`Note for staff`,
+      value: product.note ?? '',
+      toSaved: trimmedOrNull,
+      render: areaControl({ rows: 4, maxLength: maxNoteLength, required: false }),
     },
     relatedIds: { label: t`Goes with`, value: product.related.map(({ id }) => id), show: listText },
   }
