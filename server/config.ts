@@ -12,6 +12,7 @@ import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
 import { servicesIn } from '#api/services/service-settings.ts'
 import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
 import { lineOf } from './json-line.ts'
+import { minPassphraseLength } from '#contract/admin/backups.ts'
 import { issueSentence } from '#api/http/read-input.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -55,6 +56,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('').transform(list),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   SECRET_KEY: secretKeys.optional(),
+  BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(200).optional(),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
   DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
@@ -106,6 +108,8 @@ export interface Config {
   stopSeconds: number
   /** The keys of `SECRET_KEY`; null: those of the file in DATA_DIR. */
   secretKeys: SecretKeys | null
+  /** The passphrase of backups; null: the one that is set in the back office. */
+  backupPassphrase: string | null
   /** The content of `SHOP_FILE`, or the defaults, for a new shop. */
   shopDocument: ShopDocument
   /** Amounts of the first market that `SHOP_FILE` leaves out: those of the demo shop in its currency are used. */
@@ -185,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,
     secretKeys: e.SECRET_KEY ?? null,
+    backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
     shopDocument: document,
     amountsLeftOut,
     shopFile: e.SHOP_FILE ?? null,

@@ -8,17 +8,20 @@ import { because, type Reason } from './reason.ts'
 export type Row = Record<string, unknown>
 
 /** What processes read into memory or cache, and read again when it has changed. */
-export type ChangeTopic =
-  | 'catalogue'
-  | 'fabric'
-  | 'fabric_definition'
-  | 'look'
-  | 'mail_words'
-  | 'search_words'
-  | 'services'
-  | 'shirt_part'
-  | 'shirt_price'
-  | 'shop_settings'
+export const changeTopics = [
+  'catalogue',
+  'fabric',
+  'fabric_definition',
+  'look',
+  'mail_words',
+  'search_words',
+  'services',
+  'shirt_part',
+  'shirt_price',
+  'shop_settings',
+] as const
+
+export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Queues of jobs that are processed directly after a commit that inserts a due row. */
 export const queueTopics = [

@@ -55,10 +55,11 @@ export async function updateKeyId(on: Queryable, id: string): Promise<void> {
   await on.query(sql`update setting set value = ${id} where name = ${keyName}`)
 }
 
-/** The names of running processes whose key is another one, or that have none. */
+/** The names of running shops whose key is another one, or that have none; a command has no name. */
 export async function selectProcessesWithOtherKey(on: Queryable, id: string): Promise<string[]> {
   const rows = await on.query<{ name: string }>(sql`
-    select coalesce(name, 'a process that has just started, or is of an earlier release') as name from running_process
-    where seen_at > now() - interval '60 seconds' and secret_key_id is distinct from ${id} order by name`)
+    select name from running_process
+    where seen_at > now() - interval '60 seconds' and name is not null and secret_key_id is distinct from ${id}
+    order by name`)
   return rows.map(({ name }) => name)
 }

@@ -5,7 +5,9 @@ import { because } from '../kernel/reason.ts'
 import { decryptSecret, encryptSecret } from '../kernel/secret-keys.ts'
 import type { SecretKeys, Settings } from '../kernel/settings.ts'
 import {
+  deleteKeyId,
   deleteSecret,
+  insertKeyId,
   lockSecrets,
   selectKeyId,
   selectProcessesWithOtherKey,
@@ -61,6 +63,21 @@ async function requireOneKey(
   const others = kind === 'embedded' ? [] : await selectProcessesWithOtherKey(tx, id)
   if (others.length > 0)
     throw new ApiError('Not Possible Now', because('secret-keys-differ', { processes: others.join(', ') }))
+}
+
+/**
+ * After a restore: the key of this process is the shop's from now on. Secrets that it cannot decrypt are deleted.
+ *
+ * @returns how many
+ */
+export async function rotateKeyId(tx: Queryable, { secretKeys }: WithKeys): Promise<number> {
+  const unreadable = (await selectSecrets(tx)).filter(
+    ({ keyId }) => !secretKeys?.some(({ id }) => id === keyId),
+  )
+  for (const { name } of unreadable) await deleteSecret(tx, name)
+  await deleteKeyId(tx)
+  if (secretKeys) await insertKeyId(tx, secretKeys[0].id)
+  return unreadable.length
 }
 
 /** Encrypts every secret again with the first key. @returns how many there are. Throws `CannotDecrypt`. */

@@ -1,5 +1,6 @@
 // Every reason of the calls of the back office, with those of the shop.
 import { shopReasons } from '../../reasons/shop.ts'
+import { adminBackupsReasons } from './backups.ts'
 import { adminFieldsReasons } from './fields.ts'
 import { adminImportsReasons } from './imports.ts'
 import { adminOrdersReasons } from './orders.ts'
@@ -10,6 +11,7 @@ import { adminSystemReasons } from './system.ts'
 
 export const adminReasons = {
   ...shopReasons,
+  ...adminBackupsReasons,
   ...adminFieldsReasons,
   ...adminImportsReasons,
   ...adminOrdersReasons,

@@ -1,0 +1,136 @@
+// Every row of the shop as text, in one snapshot, and back into empty tables. PostgreSQL writes and reads each row
+// itself, so every type comes back exactly. Names of tables and columns come from the database's own catalogue.
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface TableShape {
+  name: string
+  columns: { name: string; type: string }[]
+}
+
+/** Tables of the program itself and of its processes; unlogged tables are not in a backup either. */
+const leftOut = ['migration', 'running_process', 'backup']
+
+const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`)
+
+/** Reads everything that follows as of one moment. */
+export async function beginSnapshot(tx: Queryable): Promise<void> {
+  await tx.query(sql`set transaction isolation level repeatable read, read only`)
+}
+
+/** The tables of the shop with the columns that are stored, in their order. */
+export const selectTables = (on: Queryable): Promise<TableShape[]> =>
+  on.query<TableShape>(sql`
+    select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+      order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all(${leftOut}::text[])
+    group by c.relname order by c.relname`)
+
+export const selectMigrations = async (on: Queryable): Promise<string[]> =>
+  (await on.query<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name)
+
+/** Calls `read` with some rows after the other, each as the text of a row. */
+export async function readRows(
+  tx: Queryable,
+  { name, columns }: TableShape,
+  read: (rows: string[]) => Promise<void>,
+): Promise<void> {
+  const fields = join(columns.map((column) => quoted(column.name)))
+  await tx.query(
+    sql`declare backup_rows no scroll cursor for select row(${fields})::text as "row" from ${quoted(name)}`,
+  )
+  for (;;) {
+    const rows = await tx.query<{ row: string }>(sql`fetch 500 from backup_rows`)
+    if (rows.length === 0) break
+    await read(rows.map(({ row }) => row))
+  }
+  await tx.query(sql`close backup_rows`)
+}
+
+export interface SequenceRow {
+  name: string
+  value: string
+}
+
+export async function selectSequences(on: Queryable): Promise<SequenceRow[]> {
+  return on.query<SequenceRow>(sql`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename`)
+}
+
+/** What a shop that is in use has: staff, orders and customers. */
+export async function countRecords(
+  on: Queryable,
+): Promise<{ members: number; orders: number; customers: number }> {
+  const [row] = await on.query<{ members: number; orders: number; customers: number }>(sql`
+    select (select count(*)::int from staff_member) as members, (select count(*)::int from orders) as orders,
+      (select count(*)::int from shopper where email is not null) as customers`)
+  return row!
+}
+
+interface Constraint {
+  table: string
+  name: string
+  definition: string
+}
+
+/** Empties all tables. Until `finishRestore`, nothing is checked and no trigger runs. */
+export async function beginRestore(tx: Queryable, tables: TableShape[]): Promise<Constraint[]> {
+  const constraints = await tx.query<Constraint>(sql`
+    select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace`)
+  for (const { table, name } of constraints)
+    await tx.query(sql`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  for (const { name } of tables) await tx.query(sql`alter table ${quoted(name)} disable trigger user`)
+  await tx.query(sql`truncate ${join(tables.map(({ name }) => quoted(name)))}`)
+  return constraints
+}
+
+/** Inserts rows that `readRows` has read from a table with the same columns. */
+export async function insertRows(
+  tx: Queryable,
+  { name, columns }: TableShape,
+  rows: readonly string[],
+): Promise<void> {
+  const names = join(columns.map((column) => quoted(column.name)))
+  const values = join(columns.map((column) => sql`(r).${quoted(column.name)}`))
+  await tx.query(sql`
+    insert into ${quoted(name)} (${names}) overriding system value
+    select ${values} from (
+      select line::${restoredType} as r from unnest(${[...rows]}::text[]) with ordinality u (line, nr) order by nr offset 0) t`)
+}
+
+const restoredType = raw('restored_row')
+
+/** The type of the following rows, with the columns in the order of the backup. */
+export async function createRowType(tx: Queryable, { columns }: TableShape): Promise<void> {
+  const fields = join(columns.map(({ name, type }) => sql`${quoted(name)} ${raw(type)}`))
+  await tx.query(sql`create type restored_row as (${fields})`)
+}
+
+export async function dropRowType(tx: Queryable): Promise<void> {
+  await tx.query(sql`drop type restored_row`)
+}
+
+export async function setSequences(tx: Queryable, sequences: readonly SequenceRow[]): Promise<void> {
+  await tx.query(sql`
+    select setval(format('%I', s.name)::regclass, s.value::bigint)
+    from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) as s (name text, value text)
+    where exists (select 1 from pg_sequences p where p.schemaname = current_schema() and p.sequencename = s.name)`)
+}
+
+/** Checks all rows, and tells every process that everything has changed. */
+export async function finishRestore(
+  tx: Queryable,
+  tables: TableShape[],
+  constraints: readonly Constraint[],
+  topics: readonly string[],
+): Promise<void> {
+  for (const { name } of tables) await tx.query(sql`alter table ${quoted(name)} enable trigger user`)
+  for (const { table, name, definition } of constraints)
+    await tx.query(sql`alter table ${quoted(table)} add constraint ${quoted(name)} ${raw(definition)}`)
+  await tx.query(sql`select record_change(topic) from unnest(${[...topics]}::text[]) topic`)
+}
