@@ -184,16 +184,16 @@ it('when a file cannot be written, no row and no file is left', async () => {
 })
 
 it('a backup is of one moment, while orders are placed', async () => {
-  let isDone = false
+  const over = new AbortController()
   const ordering = (async () => {
-    while (!isDone) {
+    while (!over.signal.aborted) {
       const token = await shop.guest()
       const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })
       await shop.payOnDelivery(token, checkout)
     }
   })()
   const written = await bytesOf(backupOf(source, passphrase))
-  isDone = true
+  over.abort()
   await ordering
   const target = await emptyShop()
   await restoreBackup(target, passphrase, inPieces(written))
