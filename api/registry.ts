@@ -2,6 +2,7 @@
 import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { customerNoteData } from './admin/customers/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
+import { pastOrderData } from './admin/past-orders/past-orders.ts'
 import { orderNoteData } from './admin/orders/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
@@ -43,5 +44,6 @@ export const personalData: PersonalData[] = [
   deviceData,
   emailData,
   importData,
+  pastOrderData,
   idempotencyData,
 ]

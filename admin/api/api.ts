@@ -20,6 +20,7 @@ const tagTypes = [
   'api key',
   'entry',
   'order',
+  'past order',
   'bulk move',
   'shirt',
   'tolerance',

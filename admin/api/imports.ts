@@ -61,6 +61,15 @@ export async function sendImportPicture(id: string, file: File): Promise<ApiErro
 
 /** Reloads the replies about an import. */
 export const importDone = () =>
-  api.util.invalidateTags(['product', 'category', 'fabric', 'shirt price', 'import', 'entry'])
+  api.util.invalidateTags([
+    'product',
+    'category',
+    'fabric',
+    'shirt price',
+    'import',
+    'customer',
+    'past order',
+    'entry',
+  ])
 
 export const importBegun = () => api.util.invalidateTags(['import', 'entry'])

@@ -325,6 +325,12 @@ export const routes: ScreenRoute[] = [
     icon: 'reviews',
     group: 'daily',
   },
+  {
+    path: '/past-orders',
+    screen: 'past-orders/past-orders',
+    title: msg`Past orders`,
+    permission: 'read orders',
+  },
   { path: '/reviews/:id', screen: 'reviews/review', title: msg`Review`, permission: 'read reviews' },
   {
     path: '/imports',

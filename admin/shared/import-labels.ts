@@ -9,6 +9,7 @@ export const importKindLabels: Record<ImportKind, MessageDescriptor> = {
   stock: msg({ message: 'Stock', context: 'pieces' }),
   fabrics: msg`Fabrics`,
   customers: msg`Customers`,
+  orders: msg`Past orders`,
 }
 
 /** Names of programs are not translated. */

@@ -102,7 +102,8 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read orders': `
     listOrders exportOrders getOrder getOrderMail printOrders getOrderChoices listGuests exportGuests
     listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
-    exportMovedOrders`,
+    exportMovedOrders
+    listPastOrders exportPastOrders`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove`,

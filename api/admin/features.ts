@@ -17,6 +17,7 @@ import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
+import { pastOrderRoutes } from './past-orders/past-orders.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -75,6 +76,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...mailRoutes(deps),
     ...couponRoutes(deps),
     ...giftCardRoutes(deps),
+    ...pastOrderRoutes(deps),
     ...returnDeskRoutes(deps),
     ...analyticsRoutes(deps),
     ...fitClaimDeskRoutes(deps),

@@ -75,6 +75,8 @@ const customer = z.object({
       owed: z.array(money),
     }),
   ),
+  /** How many orders of the shop before this one have the email address; null for callers who may not read orders. */
+  pastOrders: z.nullable(z.int()),
   /** Orders of guests that staff have joined to the account, the latest first; null for callers who may not read orders. */
   joins: z.nullable(
     z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), orders: z.array(z.string()) })),

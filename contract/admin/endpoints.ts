@@ -23,6 +23,7 @@ import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
+import * as pastOrders from './past-orders.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
 import * as productPrices from './product-prices.ts'
@@ -67,6 +68,7 @@ export const adminAreas: Record<string, CallArea> = {
   customers: { about: 'Customers with an account', calls: customers },
   messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },
   reviews: { about: 'Reviews of products, hidden and answered', calls: reviews },
+  pastOrders: { about: 'Orders of the shop before this one, as history', calls: pastOrders },
   imports: { about: 'Files that are imported', calls: imports },
   shirtPrices: { about: 'What custom shirts, their options, extras and fabrics cost', calls: shirtPrices },
   pages: { about: 'Pages of the shop, written in Markdown, with their versions', calls: pages },

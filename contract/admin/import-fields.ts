@@ -1,8 +1,11 @@
 // The fields of imports: the possible meanings of a column, by kind of import.
 import { addressFieldNames, type ImportedAddressField, importedAddressField } from '../address-fields.ts'
 
-export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
+export const importKinds = ['products', 'stock', 'fabrics', 'customers', 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** Whether files of a kind have names and addresses of customers. */
+export const isPersonal = (kind: ImportKind): boolean => kind === 'customers' || kind === 'orders'
 
 /** The places of options in files of other shops. */
 export const optionPlaces = [1, 2, 3, 4, 5, 6] as const
@@ -140,6 +143,27 @@ export const customerFields = {
 } as const
 export type CustomerField = keyof typeof customerFields
 
+/** Each row is a past order, or a further item of one. */
+export const orderFields = {
+  number: 'plain',
+  placedAt: 'plain',
+  email: 'plain',
+  name: 'plain',
+  firstName: 'plain',
+  lastName: 'plain',
+  currency: 'plain',
+  total: 'plain',
+  status: 'plain',
+  fulfilment: 'plain',
+  itemName: 'plain',
+  itemSku: 'plain',
+  itemQuantity: 'plain',
+  itemPrice: 'plain',
+  items: 'plain',
+  note: 'plain',
+} as const
+export type OrderField = keyof typeof orderFields
+
 /** The fields of each kind. */
 export const importFields = {
   products: productFields,
@@ -149,6 +173,7 @@ export const importFields = {
   >,
   fabrics: fabricFields,
   customers: customerFields,
+  orders: orderFields,
 } as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
 
 type FieldsOf<Kind extends ImportKind> = (typeof importFields)[Kind]
@@ -163,7 +188,7 @@ export type ColumnField<Kind extends ImportKind> =
   | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
 
 /** Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length. */
-export const repeatedFields: ReadonlySet<string> = new Set<ProductField>([
+export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'category',
   'tags',
   'size',
@@ -171,7 +196,8 @@ export const repeatedFields: ReadonlySet<string> = new Set<ProductField>([
   'options',
   'picture',
   'note',
-])
+  'items',
+] satisfies (ProductField | OrderField)[])
 
 /** The name of a column's field: `name`, `name.de`, `price.USD`. */
 export const columnName = (field: string, languageOrCurrency: string): string =>

@@ -20,6 +20,7 @@ export const importAreas = {
   stock: 'products',
   fabrics: 'fabrics',
   customers: 'customers',
+  orders: 'orders',
 } as const satisfies Record<ImportKind, PermissionArea>
 
 /** The program that exported the file, by its headers. */

@@ -57,6 +57,7 @@ const ada: Customer = {
   giftCards: null,
   reviews: null,
   messages: null,
+  pastOrders: null,
 }
 
 const serve = (api: FakeApi) => {

@@ -1,7 +1,7 @@
 // One customer: contact data, orders, designs, measurements, reviews, messages and returns, limited by the member's
 // permissions.
 import { returnStageLabels } from '#contract/return-labels.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderStatusRegistry } from '#contract/order-status.ts'
@@ -47,7 +47,7 @@ export default function CustomerScreen() {
       <News recordTypes={['customer']} recordId={customer.id} query={query} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {bought && <Bought email={email} bought={bought} />}
+          {bought && <Bought email={email} bought={bought} pastOrders={customer.pastOrders ?? 0} />}
           {giftCards && giftCards.length > 0 && <GiftCards giftCards={giftCards} />}
           {joins && <GuestOrders customer={customer} joins={joins} />}
           {returns && returns.length > 0 && <Returns returns={returns} />}
@@ -114,7 +114,13 @@ type Amounts = NonNullable<Customer['bought']>['spent']
 const sumText = (amounts: Amounts): string =>
   amounts.map(({ currency, amountMinor }) => moneyText(amountMinor, currency)).join(', ') || '—'
 
-function Bought({ email, bought }: { email: string; bought: NonNullable<Customer['bought']> }) {
+interface BoughtProps {
+  email: string
+  bought: NonNullable<Customer['bought']>
+  pastOrders: number
+}
+
+function Bought({ email, bought, pastOrders }: BoughtProps) {
   const { t } = useLingui()
   const { orders, spent, owed } = bought
   return (
@@ -146,6 +152,13 @@ function Bought({ email, bought }: { email: string; bought: NonNullable<Customer
           <Trans>All orders with this address</Trans>
         </Link>
       </p>
+      {pastOrders > 0 && (
+        <p>
+          <Link to={`/past-orders?q=${encodeURIComponent(email)}`}>
+            <Plural value={pastOrders} one="# past order" other="# past orders" />
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }

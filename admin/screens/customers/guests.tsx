@@ -9,7 +9,7 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Day } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { CustomersNav } from './parts/customers-nav.tsx'
+import { CustomersNav } from '../../shared/customers-nav.tsx'
 import styles from './customers.module.css'
 
 export default function GuestsScreen() {

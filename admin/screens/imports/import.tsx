@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useNavigate, useParams } from 'react-router'
+import { type ImportKind, isPersonal } from '#contract/admin/import-fields.ts'
 import {
   exportFailures,
   exportRecords,
@@ -148,7 +149,7 @@ function Kept({ item: { kind, state, createdAt } }: { item: Import }) {
   const until = <Day at={new Date(Date.parse(createdAt) + importDays * dayMs).toISOString()} />
   return (
     <p className={styles.kept}>
-      {kind !== 'customers' ? (
+      {!isPersonal(kind) ? (
         <Trans>The file and its rows are kept until {until}.</Trans>
       ) : state === 'done' || state === 'undone' ? (
         <Trans>
@@ -176,7 +177,8 @@ function Progress({ item }: { item: Import }) {
     state === 'checking'
       ? (counts['waiting'] ?? 0)
       : state === 'undoing'
-        ? (counts['created'] ?? 0) + (item.kind === 'fabrics' ? (counts['changed'] ?? 0) : 0)
+        ? (counts['created'] ?? 0) +
+          (item.kind === 'fabrics' || item.kind === 'orders' ? (counts['changed'] ?? 0) : 0)
         : (counts['create'] ?? 0) + (counts['change'] ?? 0)
   const done = total - left
   return (
@@ -280,23 +282,7 @@ function Actions({ item }: { item: Import }) {
         onAct={actions.undo}
         onClose={() => setConfirming(null)}
       >
-        {item.kind === 'customers' ? (
-          <Trans>
-            The accounts that it created are deleted, unless their customers have used them. What it changed
-            in others stays.
-          </Trans>
-        ) : item.kind === 'fabrics' ? (
-          <Trans>
-            The fabrics that it created are archived, unless they are offered by now. What it changed in
-            others is restored where nobody has changed it since.
-          </Trans>
-        ) : (
-          <Trans>
-            The products that it created are archived, and its categories that are empty. Products that staff
-            have published since, and those that existed before, stay as they are: the log of each shows what
-            it was before.
-          </Trans>
-        )}
+        <UndoText kind={item.kind} />
       </Confirm>
       <Confirm
         open={confirming === 'delete'}
@@ -308,5 +294,36 @@ function Actions({ item }: { item: Import }) {
         <Trans>The file and its rows are deleted. What was imported stays.</Trans>
       </Confirm>
     </div>
+  )
+}
+
+/** What undoing does to the records of a kind. */
+function UndoText({ kind }: { kind: ImportKind }) {
+  if (kind === 'customers')
+    return (
+      <Trans>
+        The accounts that it created are deleted, unless their customers have used them. What it changed in
+        others stays.
+      </Trans>
+    )
+  if (kind === 'orders')
+    return (
+      <Trans>
+        The past orders that it added are deleted. Those that it changed get their previous values.
+      </Trans>
+    )
+  if (kind === 'fabrics')
+    return (
+      <Trans>
+        The fabrics that it created are archived, unless they are offered by now. What it changed in others is
+        restored where nobody has changed it since.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The products that it created are archived, and its categories that are empty. Products that staff have
+      published since, and those that existed before, stay as they are: the log of each shows what it was
+      before.
+    </Trans>
   )
 }

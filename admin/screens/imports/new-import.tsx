@@ -20,6 +20,7 @@ const hints: Record<ImportKind, MessageDescriptor> = {
   products: msg`Exports of Shopify and WooCommerce are recognised.`,
   stock: msg`A list of stock needs an id, an article number or a barcode, and the stock.`,
   customers: msg`Email addresses, names and postal addresses. Nobody is emailed; the owner of an address sets a password with “Forgot your password?”.`,
+  orders: msg`Orders of the shop that you had before. They become history to read and to count, and change no stock, money, invoice or sum.`,
   fabrics: msg`The price list of a mill: codes or names, and prices per metre or surcharges.`,
 }
 

@@ -43,6 +43,10 @@ async function insertTrade(db: Db): Promise<void> {
       '[{"code":"XC001","mm":1800}]', ${JSON.stringify(defaultDesign)}::jsonb, 1,
       ${JSON.stringify({ kind: 'standard', size: 'M', fit: 'regular', body: bodyOfSize('M') })}::jsonb from orders`)
   await db.query(sql`
+    insert into past_order (number, placed_at, email, full_name, currency, total_minor)
+    select '#' || 1000 + n, now() - make_interval(days => n / 20), 'shopper' || n || '@example.com', 'Shopper ' || n % 6,
+      'USD', 9900 from generate_series(1, 60) n`)
+  await db.query(sql`
     insert into shirt (order_id, order_line_id, place, number, due_on, holds_fabric)
     select o.id, l.id, 1, o.number || '-1', date '2026-01-05', false from orders o join order_line l on l.order_id = o.id`)
   await db.query(sql`

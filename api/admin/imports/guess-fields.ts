@@ -14,6 +14,7 @@ import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
+import { areOrders, orderHeadings } from './headings/orders.ts'
 import { plainHeading } from './headings/plain-heading.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
@@ -175,6 +176,10 @@ const woocommerceSigns = new Set(woocommerceOnly.map(plainHeading))
 const tables = withPlainNames(tableHeadings)
 const fabrics = withPlainNames(priceLists)
 const customers = withPlainNames(customerLists)
+const orders = withPlainNames(orderHeadings)
+
+/** Whether a file has past orders, and no products. */
+export const isOrderFile = (headings: readonly string[]): boolean => areOrders(headings.map(plainHeading))
 
 /** The shop software whose export has these headings. */
 export function formatOf(headings: readonly string[]): ImportFormat {
@@ -186,6 +191,7 @@ export function formatOf(headings: readonly string[]): ImportFormat {
     has('Email', 'Customer since')
   )
     return 'placket'
+  if (has('Lineitem name', 'Financial Status')) return 'shopify'
   const isShopify =
     (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU'))) ||
     (has('URL handle') &&
@@ -211,6 +217,9 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   })
 }
 
+/** Whether a heading is the number of the row in the other shop's database. */
+const isRowId = (name: string) => name === 'id' || name === 'order id'
+
 /** The field of a heading by the tables of a program and kind. */
 type FieldOf = (name: string) => string | undefined
 
@@ -218,6 +227,14 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   const format = formatOf(headings)
   if (kind === 'fabrics') return ownOr(fabricColumns(settings), (name) => fabrics.get(name))
   if (kind === 'customers') return ownOr(customerColumns, (name) => customers.get(name))
+  if (kind === 'orders') {
+    const names = headings.map(plainHeading)
+    const hasNumber = names.some((name) => orders.get(name) === 'number' && !isRowId(name))
+    return (name) => {
+      if (hasNumber && isRowId(name)) return undefined
+      return /^line item \d+$/.test(name) ? 'items' : orders.get(name)
+    }
+  }
   if (format === 'shopify') return (name) => shopify.get(name)
   if (format === 'woocommerce') return (name) => woocommerce.get(name)
   const columns = productColumns(settings)

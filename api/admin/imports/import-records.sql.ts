@@ -28,6 +28,10 @@ export async function deleteRecords(on: Queryable, id: string): Promise<void> {
   await on.query(sql`delete from import_record where import_id = ${id}`)
 }
 
+/** Whether a record has a customer's email address: customers have it as key, orders in a cell. */
+const isAbout = (email: string) => sql`(i.kind = 'customers' and r.key = ${email}
+  or i.kind = 'orders' and position(lower(${email}) in lower(r.rows::text)) > 0)`
+
 /** The imported rows with a customer's email address: their cells by header. */
 export const selectRowsOf = (
   on: Queryable,
@@ -36,16 +40,16 @@ export const selectRowsOf = (
   on.query(sql`
     select i.created_at as imported_at, to_jsonb(i.headers) as headers, r.rows
     from data_import i join import_record r on r.import_id = i.id
-    where i.kind = 'customers' and r.key = ${email} order by i.created_at`)
+    where ${isAbout(email)} order by i.created_at`)
 
 /** Deletes the imported rows with an email address, also from the sample rows of a file. */
 export async function deleteRowsOf(tx: Queryable, email: string): Promise<void> {
   await tx.query(sql`
     update data_import set samples = '[]'
-    where kind = 'customers' and position(lower(${email}) in lower(samples::text)) > 0`)
+    where kind in ('customers', 'orders') and position(lower(${email}) in lower(samples::text)) > 0`)
   await tx.query(sql`
     delete from import_record r using data_import i
-    where i.id = r.import_id and i.kind = 'customers' and r.key = ${email}`)
+    where i.id = r.import_id and ${isAbout(email)}`)
 }
 
 /** Adds rows to the records with their keys. A record that has more than `most` rows gets no more. */

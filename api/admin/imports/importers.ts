@@ -2,6 +2,7 @@
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import { customerImporter } from './import-customers.ts'
 import { fabricImporter } from './import-fabrics.ts'
+import { orderImporter } from './import-orders.ts'
 import { productImporter, stockImporter } from './import-products.ts'
 import type { Importer } from './importer.ts'
 
@@ -10,4 +11,5 @@ export const importers: Record<ImportKind, Importer> = {
   stock: stockImporter,
   fabrics: fabricImporter,
   customers: customerImporter,
+  orders: orderImporter,
 }

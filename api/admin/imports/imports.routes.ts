@@ -1,5 +1,6 @@
 // The endpoints of imports.
 import * as endpoints from '#contract/admin/imports.ts'
+import { isPersonal } from '#contract/admin/import-fields.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminContext, type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
@@ -24,7 +25,7 @@ import {
 export function importRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
   const replyOf = async (id: string, staff: Staff) => ({ data: { import: await getImport(deps, id, staff) } })
-  /** Logs an export of personal data from an import of customers. */
+  /** Logs an export of personal data from an import of customers or orders. */
   async function logPersonal(
     {
       query,
@@ -34,7 +35,7 @@ export function importRoutes(deps: Deps): AdminRoute[] {
     fileName: string,
   ) {
     const row = await readImport(db, query.id, staff)
-    if (row.kind === 'customers') await logExport(change, fileName, { ...query, id: undefined })
+    if (isPersonal(row.kind)) await logExport(change, fileName, { ...query, id: undefined })
     return row
   }
   return [

@@ -4,6 +4,7 @@
 import type { RunChange } from '../http/route.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isPersonal } from '#contract/admin/import-fields.ts'
 import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
 import { type CsvRow, readCsv } from '../../csv/read-csv.ts'
 import { FilesUnavailable } from '../../kernel/files-unavailable.ts'
@@ -282,7 +283,7 @@ async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<
   const { id, kind, fileName } = claimed
   const state = ended[claimed.state as keyof typeof ended]
   // Personal data is deleted as soon as it is not needed.
-  if (kind === 'customers' && state === 'done') await files.remove(importFileName(id))
+  if (isPersonal(kind) && state === 'done') await files.remove(importFileName(id))
   if (state === 'checked') await measureRecords(db)
   if (state === 'checked' && kind === 'products') {
     await refreshKindGroups(db, id, maxKindGroups)

@@ -7,6 +7,7 @@ import {
   type CustomerField,
   type FabricField,
   type ImportKind,
+  type OrderField,
   type ProductField,
 } from '#contract/admin/import-fields.ts'
 import { type ImportOutcome } from '#contract/admin/imports.ts'
@@ -24,7 +25,7 @@ export const importOutcomeLabels: Record<ImportOutcome, MessageDescriptor> = {
 }
 
 /** Address fields have the same labels as elsewhere; the other fields have a label of their own. */
-type OwnField = Exclude<ProductField | FabricField | CustomerField, AddressField>
+type OwnField = Exclude<ProductField | FabricField | CustomerField | OrderField, AddressField>
 
 const addressTexts = Object.fromEntries(
   Object.entries(addressFields).map(([field, { label }]) => [field, label]),
@@ -117,6 +118,16 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   widthCm: msg`Width`,
   surcharge: msg`Surcharge`,
   pricePerMetre: msg`Price per metre`,
+  number: msg`Order number`,
+  placedAt: msg`Order date`,
+  currency: msg`Currency`,
+  total: msg({ message: 'Total', comment: 'Of an order' }),
+  fulfilment: msg`Delivery status`,
+  itemName: msg`Item`,
+  itemSku: msg`Article number of the item`,
+  itemQuantity: msg`Quantity of the item`,
+  itemPrice: msg`Price of one piece`,
+  items: msg`All items in one cell`,
   email: msg`Email address`,
   firstName: msg`First name`,
   lastName: msg`Last name`,

@@ -169,6 +169,7 @@ export function Matching({ item }: { item: Import }) {
           stock: t`This is ${format}. One column must be the id, the article number or the barcode, another one the stock.`,
           fabrics: t`This is ${format}. One column must be the code or the name of the fabric. An empty cell changes nothing, and the weave of an existing fabric never changes.`,
           customers: t`This is ${format}. One column must be the email address. Accounts that customers have used stay as they are; new ones get no password and no email.`,
+          orders: t`This is ${format}. One column must be the number of the order, another one its date. Rows with the same number are one order with several items.`,
         }[item.kind]
       }
     >

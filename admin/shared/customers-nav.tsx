@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMay } from '../../../context/session.ts'
-import { AreaNav } from '../../../ui/area-nav.tsx'
+import { useMay } from '../context/session.ts'
+import { AreaNav } from '../ui/area-nav.tsx'
 
 /** Links to customers and guests; none for members who may read only one of the lists. */
 export function CustomersNav() {
@@ -13,6 +13,7 @@ export function CustomersNav() {
       links={[
         { to: '/customers', label: t`With an account` },
         { to: '/customers/guests', label: t`Guests` },
+        { to: '/past-orders', label: t`Past orders` },
       ]}
     />
   )

@@ -1,0 +1,154 @@
+// Reads the rows of one past order: its own values are in the first, its items in each.
+import { maxPastOrderItems, type PastOrderItem } from '#contract/admin/past-orders.ts'
+import { email as emailField } from '#contract/fields.ts'
+import { momentIn } from '#contract/time-zone.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { because, type Reason } from '../../kernel/reason.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
+import type { NewPastOrder } from '../past-orders/past-orders.ts'
+import { noPrice, readPrice, wrongRow } from './cells.ts'
+import { numberText } from './guess-values.ts'
+import { lineOfHtml } from './html-markdown.ts'
+import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export interface ImportedOrder {
+  order: NewPastOrder
+  notes: Reason[]
+}
+
+/** Throws `Invalid Input` with the reason. */
+export function readOrder(
+  rows: CsvRow[],
+  form: FileForm,
+  { currency: ownCurrency, timeZone, locale }: Pick<ShopSettings, 'currency' | 'timeZone' | 'locale'>,
+): ImportedOrder {
+  const lines = readLines(rows, form)
+  const [head] = lines as [Line]
+  const line = (field: string) => lines.find((one) => one.of(field) !== '')
+  const first = (field: string) => line(field)?.of(field) ?? ''
+  const notes: Reason[] = []
+  const number = first('number').slice(0, 80)
+  if (number === '') throw wrongRow(head.row, because('cell-no-order-number'))
+  const dated = line('placedAt')
+  if (!dated) throw wrongRow(head.row, because('cell-no-order-date'))
+  const placedAt = readDate(dated.of('placedAt'), timeZone, locale)
+  if (placedAt === null)
+    throw dated.wrong('placedAt', because('cell-no-time', { text: dated.of('placedAt').slice(0, 40) }))
+  const written = first('currency').toUpperCase()
+  const currency = written || ownCurrency
+  if (!currencies.has(currency))
+    throw line('currency')!.wrong('currency', because('cell-no-currency', { text: written.slice(0, 40) }))
+  const items = lines.flatMap((one) => itemsOf(one, currency)).slice(0, maxPastOrderItems)
+  const email = emailField.safeParse(first('email'))
+  if (first('email') && !email.success)
+    notes.push(because('note-value-left-out', { row: head.row, text: first('email').slice(0, 40) }))
+  return {
+    order: {
+      number,
+      placedAt,
+      email: email.success ? email.data : null,
+      fullName: (first('name') || [first('firstName'), first('lastName')].filter(Boolean).join(' ')).slice(
+        0,
+        200,
+      ),
+      currency,
+      totalMinor: totalOf(lines, items, currency),
+      status: [first('status'), first('fulfilment')].filter(Boolean).join(', ').slice(0, 80),
+      items,
+      note: (noteOf(lines) ?? '').slice(0, 4000),
+    },
+    notes,
+  }
+}
+
+function totalOf(lines: Line[], items: PastOrderItem[], currency: string): number {
+  const line = lines.find((one) => one.of('total') !== '')
+  if (!line) return items.reduce((sum, { quantity, priceMinor }) => sum + quantity * (priceMinor ?? 0), 0)
+  const total = readPrice(line.of('total'), currency)
+  if (total === null || total < 0) throw line.wrong('total', noPrice(line.of('total')))
+  return total
+}
+
+/** The items of a row: one in columns of its own, or several in a cell. */
+function itemsOf(line: Line, currency: string): PastOrderItem[] {
+  const listed = line.all('items').flatMap((cell) => listedItems(cell, currency))
+  const name = lineOfHtml(line.of('itemName')).slice(0, 200)
+  if (name === '') return listed
+  return [
+    {
+      name,
+      sku: line.of('itemSku').replace(/^'/, '').slice(0, 80) || null,
+      quantity: countOf(line.of('itemQuantity')),
+      priceMinor: line.of('itemPrice') ? readPrice(line.of('itemPrice'), currency) : null,
+    },
+    ...listed,
+  ]
+}
+
+const countOf = (text: string): number => {
+  const count = Math.trunc(Number(numberText(text) ?? 1))
+  return count > 0 && count < 100_000 ? count : 1
+}
+
+/** `2× Shirt, 1× Tie`, and `name:Shirt|quantity:2|sku:X|total:99.00`. */
+function listedItems(cell: string, currency: string): PastOrderItem[] {
+  if (/(?:^|\|)name:/i.test(cell))
+    return cell.split(';').map((item) => {
+      const of = (key: string) =>
+        item
+          .split('|')
+          .find((part) => part.trim().toLowerCase().startsWith(`${key}:`))
+          ?.replace(/^[^:]*:/, '')
+          .trim() ?? ''
+      const quantity = countOf(of('quantity'))
+      const total = of('total') ? readPrice(of('total'), currency) : null
+      return {
+        name: of('name').slice(0, 200) || '—',
+        sku: of('sku').slice(0, 80) || null,
+        quantity,
+        priceMinor: total === null ? null : Math.round(total / quantity),
+      }
+    })
+  return cell
+    .split(/[\n;|]|,\s*(?=\d+\s*[×x]\s)/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => {
+      const [, count = '1', name = item] = /^(\d+)\s*[×x]\s*(.+)$/i.exec(item) ?? []
+      return { name: name.slice(0, 200), sku: null, quantity: countOf(count), priceMinor: null }
+    })
+}
+
+/** A time in the forms of exports: `2024-03-05 10:15:54 +0100`, `05.03.2024 10:15`, `March 5, 2024 3:04 pm`. */
+function readDate(text: string, timeZone: string, locale: string): string | null {
+  const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(.*)$/.exec(text.trim())
+  const iso = numeric ? dayFirst(numeric, locale) : text.trim()
+  const time = iso
+    .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
+    .replace(/ ([+-]\d\d):?(\d\d)$/, '$1:$2')
+    .replace(/ UTC$/, 'Z')
+  const isZoned = /(?:Z|[+-]\d\d:?\d\d|GMT.*)$/.test(time)
+  if (/^\d{4}-\d\d-\d\d/.test(time)) {
+    const at = isZoned || time.length === 10 ? Date.parse(time) : Date.parse(`${time}Z`)
+    if (Number.isNaN(at)) return null
+    return isZoned ? new Date(at).toISOString() : new Date(momentIn(timeZone, time)).toISOString()
+  }
+  const at = Date.parse(isZoned ? time : `${time} UTC`)
+  if (Number.isNaN(at) || !/[a-z]/i.test(time)) return null
+  return isZoned
+    ? new Date(at).toISOString()
+    : new Date(momentIn(timeZone, new Date(at).toISOString().slice(0, 19))).toISOString()
+}
+
+/** A date with numbers as an ISO date. The month comes first only where the shop's country writes it so. */
+function dayFirst(
+  [, one = '', sign, other = '', year = '', rest = '']: RegExpExecArray,
+  locale: string,
+): string {
+  const isMonthFirst =
+    sign === '/' && (Number(other) > 12 || (Number(one) <= 12 && /-(?:US|PH)$/.test(locale)))
+  const [day, month] = isMonthFirst ? [other, one] : [one, other]
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
+}
