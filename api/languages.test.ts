@@ -33,6 +33,7 @@ import { lineSwatches } from './designs/lines.ts'
 import { expireHolds } from './orders/expiry.ts'
 import { moveOrder } from './orders/lifecycle.ts'
 import { type OrderEmailKind, orderMail } from './orders/order-emails.ts'
+import { documentAmounts } from './invoices/document-amounts.ts'
 import { changeOrder, invoiceNumber, type OrderRow, selectOrder } from './orders/orders.ts'
 import { because, storedReason } from './kernel/reason.ts'
 import { demoMissingPage, demoPage } from './payments/demo-page.ts'
@@ -218,28 +219,42 @@ describe('in a language without an English word', () => {
   })
 
   it('invoices and credit notes', async () => {
-    const files = [(await invoice(shop.deps, order.id, undefined)).bytes]
+    const files = [(await invoice(shop.deps, order.id, {})).bytes]
     await moveOrder(shop.deps, order.number, { to: 'cancelled' })
     const after = (await selectOrder(shop.db, order.id))!
     const [, credit] = after.invoices
-    files.push((await invoice(shop.deps, order.id, invoiceNumber(credit!))).bytes)
+    files.push((await invoice(shop.deps, order.id, { number: invoiceNumber(credit!) })).bytes)
     const part = { ...credit!, amountMinor: 100 }
-    const line = { name: 'Hrrw', details: 'M', quantity: 30, unitPriceMinor: 10 }
+    const line = {
+      name: 'Hrrw',
+      details: 'M',
+      sku: '',
+      quantity: 30,
+      unitPriceMinor: 10,
+      discountMinor: 0,
+      isUntaxed: false,
+    }
     for (const lines of [[], [line], Array.from({ length: 40 }, () => ({ ...line, unitPriceMinor: 1 }))])
       for (const change of [{}, { taxIncluded: true, paymentMethod: 'on-delivery' as const, taxMinor: 1 }]) {
+        const changed = { ...after, ...change }
         const content = {
           storefront,
           seller: { country: 'DE', smallBusiness: false },
-          order: { ...after, ...change },
+          order: changed,
           document: part,
           logo: null,
           lines,
-          untaxedMinor: 5,
+          amounts: documentAmounts({ order: changed, document: part, lines, giftsMinor: 5, percent: 19 }),
+          isElectronic: true,
         }
         const options = { title: '', author: '', language: 'en', country: 'DE', at: new Date() }
         files.push(
           await drawPdf(options, (sheet) =>
-            drawInvoice(sheet, { ...content, number: 'CN-000009', invoiceNumber: 'INV-000001' }),
+            drawInvoice(sheet, {
+              ...content,
+              number: 'CN-000009',
+              invoice: { number: 'INV-000001', issuedAt: part.issuedAt },
+            }),
           ),
         )
       }
@@ -306,7 +321,7 @@ describe('an order placed in German', () => {
       expect(text).toContain('http://localhost:3000/de/trackingorder?key=')
       expect(text).toMatch(/\d,\d\d\u00a0\$/)
     }
-    const { bytes } = await invoice(shop.deps, order.id, undefined)
+    const { bytes } = await invoice(shop.deps, order.id, {})
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
     expect(printedText(bytes)).toMatch(/\d,\d\d\u00a0\$/)
   })

@@ -54,7 +54,7 @@ describe('an order of a market with neck sizes', () => {
     const { bytes } = await invoice(
       { ...shop.deps, settings: withMarkets(shop.deps.settings, market) },
       id,
-      undefined,
+      {},
     )
     return printedText(bytes).replaceAll(/\s+/g, ' ')
   }

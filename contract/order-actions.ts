@@ -117,6 +117,24 @@ export const reorder = endpoint({
   idempotent: true,
 })
 
+/** The number of an invoice or credit note, `INV-000123` or `CN-000007`; left out: the latest invoice. */
+export const documentNumber = z.optional(singleLine(24))
+
+/**
+ * `yes`: as PDF/A-3 with the electronic invoice in it, Factur-X and ZUGFeRD. `no`: a PDF alone. Left out: `yes` for a
+ * buyer with a VAT number.
+ */
+export const electronicPdf = z.optional(z.enum(['yes', 'no']))
+
+/** `en16931`: the XML that is in the PDF. `xrechnung`: by the rules of public buyers in Germany. */
+export const eInvoiceProfiles = ['en16931', 'xrechnung'] as const
+
+export const electronicOptions = {
+  profile: z.enum(eInvoiceProfiles),
+  /** How the buyer routes the invoice, such as the Leitweg-ID of a public buyer in Germany. */
+  buyerReference: z.optional(singleLine(60)),
+}
+
 export const invoice = endpoint({
   method: 'GET',
   path: '/user/orders/invoice',
@@ -124,11 +142,23 @@ export const invoice = endpoint({
   description: byIdOrKey,
   query: z.strictObject({
     ...orderRef,
-    /** The number of the invoice or credit note, `INV-000123` or `CN-000007`; left out: the invoice. */
-    number: z.optional(singleLine(24)),
+    number: documentNumber,
+    electronic: electronicPdf,
   }),
   reply: fileReply,
   file: 'application/pdf',
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
+  perMinute: 30,
+})
+
+export const electronicInvoice = endpoint({
+  method: 'GET',
+  path: '/user/orders/electronicInvoice',
+  summary: 'The invoice of a paid order, or one of its credit notes, as XML by EN 16931',
+  description: `Cross Industry Invoice of UN/CEFACT. ${byIdOrKey}`,
+  query: z.strictObject({ ...orderRef, number: documentNumber, ...electronicOptions }),
+  reply: fileReply,
+  file: 'application/xml',
   errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
   perMinute: 30,
 })

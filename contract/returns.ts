@@ -46,6 +46,8 @@ export const orderInvoice = z.object({
   kind: z.enum(['invoice', 'credit']),
   amountMinor: minor,
   issuedAt: instant,
+  /** Whether there is an electronic invoice of it. */
+  electronic: z.boolean(),
 })
 export type OrderInvoice = z.output<typeof orderInvoice>
 

@@ -164,3 +164,17 @@ function glyphsOf(map: string): Map<string, string> {
 
 const decode = (hex: string, glyphs: Map<string, string>): string =>
   (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph) ?? '').join('')
+
+/** The text of an attached file; null when the PDF has none with this name. */
+export function pdfAttachment(bytes: Buffer, name: string): string | null {
+  const objects = objectsOf(bytes)
+  const spec = [...objects.values()].find(
+    ({ dictionary }) => dictionary.includes('/Type /Filespec') && dictionary.includes(`/UF (${name})`),
+  )
+  const id = /\/EF <<\s*\/F (\d+) 0 R/.exec(spec?.dictionary ?? '')?.[1]
+  if (id === undefined) return null
+  const start = bytes.indexOf(`\n${id} 0 obj\n`) + 1
+  const from = bytes.indexOf('stream\n', start) + 'stream\n'.length
+  const length = Number(/\/Length (\d+)/.exec(objects.get(id)!.dictionary)![1])
+  return inflateSync(bytes.subarray(from, from + length)).toString()
+}

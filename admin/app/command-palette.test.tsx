@@ -45,6 +45,7 @@ const settings: AdminSettings = {
     email: 'hello@placket.example',
     address: ['Placket Shirtmakers'],
     taxId: null,
+    phone: null,
     logo: null,
     timeZone: null,
     returnDays: 30,

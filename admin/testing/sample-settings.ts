@@ -60,6 +60,7 @@ export const settings: AdminSettings = {
     email: 'hello@placket.example',
     address: ['1 Mill Street', 'Providence'],
     taxId: null,
+    phone: null,
     logo: null,
     timeZone: null,
     returnDays: 30,

@@ -100,10 +100,9 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'write services': `
     updateServices`,
   'read orders': `
-    listOrders exportOrders getOrder getOrderMail printOrders getOrderChoices listGuests exportGuests
-    listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
-    exportMovedOrders
-    listPastOrders exportPastOrders`,
+    listOrders exportOrders getOrder getOrderMail getOrderInvoice getElectronicInvoice printOrders getOrderChoices
+    listGuests exportGuests listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
+    exportMovedOrders listPastOrders exportPastOrders`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove`,

@@ -5,13 +5,11 @@ import { addressLines } from '#contract/address-lines.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { letterhead } from '../pdf/letterhead.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
-import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
-import { taxPercentFor } from '../tax/tax.ts'
+import { type DocumentAmounts, exactNet } from './document-amounts.ts'
 import { isWithoutTax, taxNote, type TaxedSeller } from './tax-note.ts'
-import { share } from '../kernel/prorate.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
 export interface InvoiceLine {
@@ -21,8 +19,13 @@ export interface InvoiceLine {
   /** The chosen options of a designed shirt, or the fabrics of a set of swatches. */
   choices?: string
   quantity: number
+  sku: string
   /** The price of one piece before any discount. */
   unitPriceMinor: number
+  /** Its part of the discount of the order; 0 on a document for a part. */
+  discountMinor: number
+  /** Whether it is a gift card. */
+  isUntaxed: boolean
 }
 
 export interface InvoiceContent {
@@ -32,12 +35,13 @@ export interface InvoiceContent {
   document: InvoiceRow
   number: string
   /** The invoice a credit note belongs to. */
-  invoiceNumber: string
+  invoice: { number: string; issuedAt: string }
   /** A PNG, shown instead of the shop's name; null without a logo. */
   logo: Buffer | null
   lines: InvoiceLine[]
-  /** The part of the total that is not taxed: gift cards, minor units. */
-  untaxedMinor: number
+  amounts: DocumentAmounts
+  /** Whether it is drawn for an electronic invoice, with the net amounts of that. */
+  isElectronic: boolean
 }
 
 type Sheet = PDFKit.PDFDocument
@@ -57,7 +61,7 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
 
 /** Draws title, recipient and facts; returns the y at which they end. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
-  const { storefront, order, document, number, invoiceNumber } = content
+  const { storefront, order, document, number } = content
   const { i18n, shop, locale } = storefront
   const top = pdfMargin + 104
   const invoice = document.kind === 'invoice'
@@ -82,7 +86,7 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   }
   const facts: [string, string][] = [
     [kind, number],
-    ...(invoice ? [] : [[i18n._(msg`For invoice`), invoiceNumber] as [string, string]]),
+    ...(invoice ? [] : [[i18n._(msg`For invoice`), content.invoice.number] as [string, string]]),
     [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), storefront)],
     [i18n._(msg`Order`), order.number],
     [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, storefront)],
@@ -175,55 +179,56 @@ interface Sum {
 }
 
 function sumsOf(content: InvoiceContent, money: FormatMoney): Sum[] {
-  const { storefront, order, document, lines, untaxedMinor } = content
+  const { storefront, order, document, amounts } = content
   const { i18n } = storefront
-  const delivery = order.delivery.name
-  if (document.kind === 'credit' && document.amountMinor < order.totalMinor) {
-    const taxMinor = share(document.amountMinor, order.taxMinor, order.totalMinor)
-    const gross = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
-    const net = document.amountMinor - (order.taxIncluded ? 0 : taxMinor)
-    const taxes = taxRows(document.amountMinor - taxMinor, taxMinor, content, money)
-    return [
-      ...(lines.length > 0 && gross > net
-        ? [{ name: i18n._(msg`Less its discount`), amount: money(net - gross) }]
-        : []),
-      ...(lines.length > 0 && net > gross
-        ? [{ name: i18n._(msg`Delivery`), amount: money(net - gross) }]
-        : []),
-      ...(order.taxIncluded ? [] : taxes),
-      { name: i18n._(msg`Credited`), amount: money(document.amountMinor), strong: true },
-      ...(order.taxIncluded ? taxes : []),
-    ]
+  const taxes = taxRows(content, money)
+  const total = {
+    name: i18n._(document.kind === 'invoice' ? msg`Total` : msg`Credited`),
+    amount: money(amounts.totalMinor),
+    strong: true,
   }
-  const netMinor = order.totalMinor - order.taxMinor - untaxedMinor
-  const taxes = [
-    ...taxRows(netMinor, order.taxMinor, content, money),
-    ...(untaxedMinor > 0 ? [{ name: i18n._(msg`Not taxed: gift cards`), amount: money(untaxedMinor) }] : []),
-  ]
+  const before = amounts.isPart ? partRows(content, money) : fullRows(content, money)
   return [
-    { name: i18n._(msg`Goods`), amount: money(order.subtotalMinor) },
-    ...discountRows(order, storefront, money),
-    { name: i18n._(msg`Delivery, ${{ delivery }}`), amount: money(order.deliveryMinor) },
+    ...before,
     ...(order.taxIncluded ? [] : taxes),
-    {
-      name: i18n._(document.kind === 'invoice' ? msg`Total` : msg`Credited`),
-      amount: money(order.totalMinor),
-      strong: true,
-    },
+    total,
     ...(order.taxIncluded ? taxes : []),
     ...(document.kind === 'invoice' ? cardRows(order, storefront, money) : []),
   ]
 }
 
-/** The net total and the tax of the order's rate; the rate is named when it is known. */
+function fullRows({ storefront, order }: InvoiceContent, money: FormatMoney): Sum[] {
+  const { i18n } = storefront
+  const delivery = order.delivery.name
+  return [
+    { name: i18n._(msg`Goods`), amount: money(order.subtotalMinor) },
+    ...discountRows(order, storefront, money),
+    { name: i18n._(msg`Delivery, ${{ delivery }}`), amount: money(order.deliveryMinor) },
+  ]
+}
+
+function partRows({ storefront: { i18n }, amounts }: InvoiceContent, money: FormatMoney): Sum[] {
+  const { discountMinor, deliveryMinor } = amounts
+  return [
+    ...(discountMinor > 0 ? [{ name: i18n._(msg`Less its discount`), amount: money(-discountMinor) }] : []),
+    ...(deliveryMinor > 0 ? [{ name: i18n._(msg`Delivery`), amount: money(deliveryMinor) }] : []),
+  ]
+}
+
+/** The net total and the tax of the order's rate, which is named when it is known, and what is not taxed. */
 function taxRows(
-  netMinor: number,
-  taxMinor: number,
-  { order, seller, storefront: { shop, locale, i18n } }: InvoiceContent,
+  { order, seller, storefront: { locale, i18n }, amounts, isElectronic }: InvoiceContent,
   money: FormatMoney,
 ): Sum[] {
-  if (isWithoutTax(seller, order)) return []
-  const percent = order.taxPercent ?? likelyPercent(order, shop)
+  const { taxMinor, untaxedMinor, totalMinor, percent } = amounts
+  const untaxed =
+    untaxedMinor > 0 ? [{ name: i18n._(msg`Not taxed: gift cards`), amount: money(untaxedMinor) }] : []
+  if (isWithoutTax(seller, order)) return untaxed
+  const taxedMinor = totalMinor - untaxedMinor
+  const { netMinor, roundingMinor } =
+    isElectronic && percent !== null
+      ? exactNet(taxedMinor, taxMinor, percent)
+      : { netMinor: taxedMinor - taxMinor, roundingMinor: 0 }
   const number =
     percent === null ? '' : new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
   const tax = order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
@@ -234,16 +239,9 @@ function taxRows(
       amount: money(netMinor),
     },
     { name: i18n._(percent === null ? unnamed : tax), amount: money(taxMinor) },
+    ...(roundingMinor === 0 ? [] : [{ name: i18n._(msg`Rounding`), amount: money(roundingMinor) }]),
+    ...untaxed,
   ]
-}
-
-/** The tax rate of an old order that does not have it: today's rate, if it results in the order's tax. */
-function likelyPercent(order: Omit<OrderRow, 'lines'>, shop: ShopSettings): number | null {
-  const percent = taxPercentFor(shop.taxRates, order.address)
-  const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
-  const rate = Math.round(percent * 1000)
-  const expected = share(net, rate, order.taxIncluded ? 100_000 + rate : 100_000)
-  return expected === order.taxMinor ? percent : null
 }
 
 /** The height of the sums with the text below them. */
@@ -282,7 +280,8 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
   return y
 }
 
-function closing(sheet: Sheet, { storefront, seller, order, document }: InvoiceContent, top: number): void {
+function closing(sheet: Sheet, content: InvoiceContent, top: number): void {
+  const { storefront, seller, order } = content
   const { i18n } = storefront
   const note = taxNote(seller, order, i18n)
   let y = top
@@ -290,14 +289,21 @@ function closing(sheet: Sheet, { storefront, seller, order, document }: InvoiceC
     write(sheet, 'text', 9, pdfColours.soft).text(note, pdfMargin, y + 14, { width: 300 })
     y = sheet.y - 10
   }
-  const day = dateOf(new Date(document.issuedAt), storefront)
-  const text =
-    document.kind === 'credit'
-      ? isPaidOnDelivery(order.paymentMethod)
-        ? msg`This amount is refunded to the bank account you give us.`
-        : msg`This amount is refunded the way it was paid.`
-      : msg`Paid on ${{ day }}. Thank you for your order.`
-  write(sheet, 'display', 12, pdfColours.soft).text(i18n._(text), pdfMargin, y + 26, { width: 300 })
+  write(sheet, 'display', 12, pdfColours.soft).text(closingText(content), pdfMargin, y + 26, { width: 300 })
+}
+
+/** How the invoice was paid, or how the amount of a credit note is refunded. */
+export function closingText({ storefront, order, document }: InvoiceContent): string {
+  const { i18n } = storefront
+  if (document.kind === 'invoice') {
+    const day = dateOf(new Date(document.issuedAt), storefront)
+    return i18n._(msg`Paid on ${{ day }}. Thank you for your order.`)
+  }
+  return i18n._(
+    isPaidOnDelivery(order.paymentMethod)
+      ? msg`This amount is refunded to the bank account you give us.`
+      : msg`This amount is refunded the way it was paid.`,
+  )
 }
 
 function pageNumbers(

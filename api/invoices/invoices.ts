@@ -1,4 +1,4 @@
-// Invoices of paid orders, and a credit note for each refund.
+// Invoices of paid orders, and a credit note for each refund: as PDF, and as electronic invoices.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
@@ -14,13 +14,17 @@ import {
   swatchesText,
 } from '../designs/lines.ts'
 import { giftsMinor } from '../gift-cards/gift-line.ts'
-import { drawPdf } from '../pdf/document.ts'
+import type { AttachedXml } from '../pdf/attach-xml.ts'
+import { drawPdf, type PdfOptions } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { messageText, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
+import { ciiOf, type EInvoiceProfile } from './cii.ts'
+import { documentAmounts, documentPercent } from './document-amounts.ts'
+import { eInvoiceOf, eInvoiceProblem, xRechnungProblem } from './e-invoice.ts'
 import { drawInvoice, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
 import {
   invoiceNumber,
@@ -31,65 +35,125 @@ import {
 } from '../orders/orders.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
 
+type InvoiceDeps = Pick<Deps, 'db' | 'settings'>
+
+/** The document wanted: by its number, or the latest invoice, because an order that was changed has several. */
+interface Wanted {
+  number?: string | undefined
+  /** Whether the PDF contains an electronic invoice; left out: when the buyer has a VAT number. */
+  electronic?: 'yes' | 'no' | undefined
+}
+
 /**
- * The invoice or credit note with this number, or the order's invoice, as a PDF. Its bytes are always the same. Throws
- * `Not Found`, `Not Possible Now`.
+ * An invoice or a credit note of an order as a PDF, with or without an electronic invoice in it. Its bytes are always
+ * the same. Throws `Not Found`, `Not Possible Now`.
  */
-export async function invoice(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+export async function invoice(deps: InvoiceDeps, orderId: string, wanted: Wanted): Promise<FileReply> {
+  const content = await readContent(deps, orderId, wanted.number)
+  const { shop } = content.storefront
+  const problem = eInvoiceProblem(content)
+  if (wanted.electronic === 'yes' && problem) throw new ApiError('Not Possible Now', problem)
+  const isWanted = wanted.electronic === undefined ? isForCompany(content) : wanted.electronic === 'yes'
+  const isElectronic = isWanted && problem === null
+  const bytes = await drawPdf(
+    { ...pdfOptions(content), ...(isElectronic && { attached: attachedXml(content) }) },
+    (sheet) => drawInvoice(sheet, { ...content, isElectronic }),
+  )
+  return { name: `${fileNameOf(shop.name)}-${content.number}.pdf`, bytes }
+}
+
+/** The same document as XML. Throws `Not Found`, `Not Possible Now`. @param buyerReference for example a Leitweg-ID */
+export async function electronicInvoice(
+  deps: InvoiceDeps,
   orderId: string,
-  number: string | undefined,
+  {
+    number,
+    profile,
+    buyerReference,
+  }: { number?: string | undefined; profile: EInvoiceProfile; buyerReference?: string | undefined },
 ): Promise<FileReply> {
-  const present = (await selectOrder(db, orderId))!
-  const { invoices } = present
-  if (invoices.length === 0)
-    throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: present.number }))
-  // The latest one, because an order that was changed has several.
-  const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
-  const document = invoices.find((one) => invoiceNumber(one) === wantedNumber)
-  if (!document)
-    throw new ApiError(
-      'Not Found',
-      because('unknown-invoice', { number: present.number, document: wantedNumber }),
-    )
-  const content = await contentOf({ db, settings }, present, document)
-  const { shop, i18n } = content.storefront
-  const name = content.number
-  const title = i18n._(
-    document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
-  )
-  const at = new Date(document.issuedAt)
-  const { country } = content.order.billingAddress ?? content.order.address
-  const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
-    drawInvoice(sheet, content),
-  )
-  return { name: `${fileNameOf(shop.name)}-${name}.pdf`, bytes }
+  const content = await readContent(deps, orderId, number)
+  const problem = eInvoiceProblem(content) ?? (profile === 'xrechnung' ? xRechnungProblem(content) : null)
+  if (problem) throw new ApiError('Not Possible Now', problem)
+  // XRechnung requires a reference; for other buyers than public ones the order's number is usual.
+  const reference = buyerReference ?? (profile === 'xrechnung' ? content.order.number : null)
+  const xml = ciiOf(eInvoiceOf(content, reference), profile)
+  const name = `${fileNameOf(content.storefront.shop.name)}-${content.number}.xml`
+  return { name, bytes: new TextEncoder().encode(xml) }
+}
+
+/** Documents from before this edition keep their bytes, so they contain an electronic invoice only on request. */
+const editionWithXml = 2
+
+function isForCompany({ order, document }: InvoiceContent): boolean {
+  const { vatNumber } = order.billingAddress ?? order.address
+  return document.edition >= editionWithXml && vatNumber !== null
+}
+
+const attachedXml = (content: InvoiceContent): AttachedXml => ({
+  xml: ciiOf(eInvoiceOf(content, null), 'en16931'),
+  description: content.storefront.i18n._(msg`Electronic invoice`),
+})
+
+function pdfOptions({ storefront: { shop, i18n }, number, document, order }: InvoiceContent): PdfOptions {
+  const title = document.kind === 'invoice' ? msg`Invoice ${{ number }}` : msg`Credit note ${{ number }}`
+  return {
+    title: i18n._(title),
+    author: shop.name,
+    language: i18n.locale,
+    country: (order.billingAddress ?? order.address).country,
+    at: new Date(document.issuedAt),
+  }
 }
 
 const fileNameOf = (shop: string) => shop.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
+async function readContent(
+  deps: InvoiceDeps,
+  orderId: string,
+  wanted: string | undefined,
+): Promise<InvoiceContent> {
+  const order = (await selectOrder(deps.db, orderId))!
+  const { invoices } = order
+  if (invoices.length === 0)
+    throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: order.number }))
+  const number = wanted?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
+  const document = invoices.find((one) => invoiceNumber(one) === number)
+  if (!document)
+    throw new ApiError('Not Found', because('unknown-invoice', { number: order.number, document: number }))
+  return contentOf(deps, order, document)
+}
+
 /** The content of a document of an order. */
 async function contentOf(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings }: InvoiceDeps,
   present: OrderRow,
   document: InvoiceRow,
 ): Promise<InvoiceContent> {
   const order = { ...present, ...document.issuedFor }
   const { invoices } = present
-  const invoice = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
+  const first = invoices.slice(0, invoices.indexOf(document) + 1).findLast(isInvoice)!
   const readers = storefrontFor(settings, order.locale)
   const { shop, seller } = await withSellerOf(db, readers.shop, new Date(document.issuedAt))
   const storefront = { ...readers, shop }
+  const lines = await linesOf(db, order, document, storefront)
   return {
     storefront,
     seller,
     order,
     document,
     number: invoiceNumber(document),
-    invoiceNumber: invoiceNumber(invoice),
+    invoice: { number: invoiceNumber(first), issuedAt: first.issuedAt },
     logo: shop.logo ? await selectLogo(db, shop.logo, 'picture') : null,
-    lines: await linesOf(db, order, document, storefront),
-    untaxedMinor: giftsMinor(order.lines),
+    lines,
+    amounts: documentAmounts({
+      order,
+      document,
+      lines,
+      giftsMinor: giftsMinor(order.lines),
+      percent: documentPercent(order, shop),
+    }),
+    isElectronic: false,
   }
 }
 
@@ -97,7 +161,7 @@ const isInvoice = ({ kind }: InvoiceRow) => kind === 'invoice'
 
 /** The latest invoices of orders, each to be drawn on a page of its own of one document. */
 export async function latestInvoices(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: InvoiceDeps,
   orders: OrderRow[],
 ): Promise<((sheet: PDFKit.PDFDocument) => void)[]> {
   const drawn = []
@@ -129,6 +193,8 @@ async function linesOf(
     const cut = fit ? messageText(cutText(fit, shop.sizes), storefront) : lineSizeText(line, shop.sizes, i18n)
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
+      discountMinor: line.discountMinor,
+      isUntaxed: Boolean(line.gift),
       ...(design && { choices: choicesText(design, choiceTexts, i18n) }),
       ...(swatches && { choices: swatchesText(swatches, i18n) }),
     }
@@ -140,14 +206,18 @@ const invoiceLine = (
     productName,
     quantity,
     unitPriceMinor,
-  }: Pick<CreditedLine, 'productName' | 'quantity' | 'unitPriceMinor'>,
+    sku,
+  }: Pick<CreditedLine, 'productName' | 'quantity' | 'unitPriceMinor' | 'sku'>,
   details: string[],
   i18n: I18n,
 ): InvoiceLine => ({
   name: shirtName(productName, i18n),
   details: details.filter(Boolean).join(' · '),
+  sku,
   quantity,
   unitPriceMinor,
+  discountMinor: 0,
+  isUntaxed: false,
 })
 
 /** Without the name of the measurements, which is erased with the account, because an invoice never changes. */

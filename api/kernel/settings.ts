@@ -102,6 +102,8 @@ export interface ShopSettings extends Market {
   address: string[]
   /** The seller's tax number, printed on invoices; left out without one. */
   taxId?: string
+  /** The seller's telephone number, in electronic invoices; left out without one. */
+  phone?: string
   /** The language in which products, categories and pages are written: one of its first market, usually the first. */
   contentLocale: string
   /** The markets other than the first. */

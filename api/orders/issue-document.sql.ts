@@ -2,6 +2,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
+/** The edition of the rules for the content of new documents: see `invoice.edition`. */
+const presentEdition = sql`2`
+
 export interface NewDocument {
   orderId: string
   kind: 'invoice' | 'credit'
@@ -22,8 +25,9 @@ export async function issueDocument(
     with numbered as (
       update invoice_series set last = last + 1 where kind = ${kind} returning last
     )
-    insert into invoice (order_id, kind, serial, amount_minor, return_id)
-    select ${orderId}::uuid, ${kind}, last, ${amountMinor}::bigint, ${returnId ?? null}::uuid from numbered`)
+    insert into invoice (order_id, kind, serial, amount_minor, return_id, edition)
+    select ${orderId}::uuid, ${kind}, last, ${amountMinor}::bigint, ${returnId ?? null}::uuid, ${presentEdition}
+    from numbered`)
 }
 
 /**
@@ -44,5 +48,6 @@ export function issueDocumentOf(updated: Sql, state: 'paid' | 'refunded'): Sql {
   return sql`due_document as (${due}), numbered as (
       update invoice_series s set last = last + 1 from due_document d where s.kind = d.kind returning s.last, d.*
     ), document as (
-      insert into invoice (order_id, kind, serial, amount_minor) select id, kind, last, amount from numbered)`
+      insert into invoice (order_id, kind, serial, amount_minor, edition)
+      select id, kind, last, amount, ${presentEdition} from numbered)`
 }

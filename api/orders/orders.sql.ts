@@ -106,6 +106,8 @@ export interface InvoiceRow {
   amountMinor: number
   returnId: string | null
   issuedAt: string
+  /** Of the rules by which its content is made, because an issued document never changes. */
+  edition: number
   /** The order for which it was issued, when the order was changed since; null: the current order. */
   issuedFor: IssuedFor | null
 }
@@ -264,7 +266,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
       order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
     from fit_claim c where c.order_id = o.id) as fit_claims,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
-    'returnId', i.return_id, 'issuedAt', i.issued_at, 'issuedFor', i.issued_for) order by i.issued_at, i.serial), '[]')
+    'returnId', i.return_id, 'issuedAt', i.issued_at, 'edition', i.edition, 'issuedFor', i.issued_for) order by i.issued_at, i.serial), '[]')
     from invoice i where i.order_id = o.id) as invoices,
   exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as is_begun,
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l

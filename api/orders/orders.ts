@@ -3,6 +3,7 @@ import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
+import { vatRates } from '#contract/vat-rates.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -157,10 +158,15 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       kind: one.kind,
       amountMinor: one.amountMinor,
       issuedAt: new Date(one.issuedAt).toISOString(),
+      electronic: hasElectronic(shop),
     })),
     exchangeFor: o.exchangeFor,
   }
 }
+
+/** Whether its documents can be electronic invoices, which need a VAT or tax number. */
+const hasElectronic = ({ taxId, countries: [home = ''] }: ShopSettings): boolean =>
+  taxId !== undefined && vatRates[home] !== undefined
 
 function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRow): OrderReturn {
   const { id, number, kind, state, refundMinor } = rest

@@ -1,6 +1,8 @@
 // A PDF document in the shop's fonts.
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
+import { xmlText } from '../kernel/xml.ts'
+import { attachXml, type AttachedXml } from './attach-xml.ts'
 
 const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
 
@@ -30,6 +32,8 @@ export interface PdfOptions {
   country: string
   /** When it was issued, so that the same document always has the same bytes. */
   at: Date
+  /** Makes the document a PDF/A-3, as an invoice with its XML must be. */
+  attached?: AttachedXml
 }
 
 /**
@@ -47,6 +51,16 @@ class Sheet extends PDFDocument {
   override text(text: string, ...place: unknown[]): this {
     return super.text(printable(text), ...(place as []))
   }
+
+  /** pdfkit writes title and author into the XMP metadata without escaping them. */
+  override endMetadata(): void {
+    const texts = Object.entries(this.info).map(([key, value]): [string, unknown] => [
+      key,
+      typeof value === 'string' ? xmlText(value) : value,
+    ])
+    this.info = Object.fromEntries(texts) as typeof this.info
+    super.endMetadata()
+  }
 }
 
 /** Draws a document and returns its bytes. */
@@ -54,12 +68,20 @@ export function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { attached } = options
   const sheet = new Sheet({
     size: sizeFor(options.country),
     margins: { top: pdfMargin, bottom: pdfMargin, left: pdfMargin, right: pdfMargin },
     bufferPages: true,
     lang: options.language,
-    info: { Title: options.title, Author: options.author, CreationDate: options.at, ModDate: options.at },
+    // A PDF/A has no date of change, because pdfkit writes none into the XMP metadata.
+    info: {
+      Title: options.title,
+      Author: options.author,
+      CreationDate: options.at,
+      ...(!attached && { ModDate: options.at }),
+    },
+    ...(attached && { subset: 'PDF/A-3b', pdfVersion: '1.7' }),
   })
   sheet.registerFont('display', fontFile('fraunces'))
   sheet.registerFont('text', fontFile('inter'))
@@ -71,6 +93,7 @@ export function drawPdf(
     sheet.on('error', reject)
   })
   draw(sheet)
+  if (attached) attachXml(sheet, attached, options.at)
   sheet.end()
   return whole
 }

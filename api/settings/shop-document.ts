@@ -117,6 +117,7 @@ const shopFields = z.strictObject({
     .array(z.string())
     .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
   taxId: z.string().min(1).optional(),
+  phone: z.string().min(1).optional(),
   currency: market.currency.default(standardCurrency),
   locale: locale.default('en-US'),
   /**

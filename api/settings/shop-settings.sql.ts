@@ -48,6 +48,7 @@ export interface SellerRow {
   email: string
   address: string[]
   taxId: string | null
+  phone: string | null
   logo: string | null
   /** Fields that differ in markets, by locale. */
   markets: Record<string, { address?: string[]; taxId?: string; smallBusiness?: boolean; country?: string }>
@@ -56,9 +57,9 @@ export interface SellerRow {
   country: string | null
 }
 
-const sellerColumns = sql`name, email, address, tax_id, logo, markets, small_business, country`
+const sellerColumns = sql`name, email, address, tax_id, phone, logo, markets, small_business, country`
 const sellerValues = (s: SellerRow): Sql => sql`
-  ${s.name}, ${s.email}, ${s.address}::text[], ${s.taxId}, ${s.logo}, ${JSON.stringify(s.markets)}::jsonb,
+  ${s.name}, ${s.email}, ${s.address}::text[], ${s.taxId}, ${s.phone}, ${s.logo}, ${JSON.stringify(s.markets)}::jsonb,
   ${s.smallBusiness}::boolean, ${s.country}`
 
 /** Inserts the seller from now on. */
@@ -70,7 +71,7 @@ export async function insertSeller(tx: Queryable, seller: SellerRow): Promise<vo
 /** The seller at a time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
-    select name, email, address, tax_id, logo, markets, small_business, country from seller
+    select ${sellerColumns} from seller
     where since <= ${at} order by since desc limit 1`)
   return rows[0] ?? null
 }

@@ -56,6 +56,7 @@ function sellerOf({
   email,
   address,
   taxId,
+  phone,
   logo,
   smallBusiness,
   countries,
@@ -75,6 +76,7 @@ function sellerOf({
     email,
     address,
     taxId: taxId ?? null,
+    phone: phone ?? null,
     logo: logo ?? null,
     markets: Object.fromEntries(ofMarkets),
     smallBusiness: smallBusiness ?? false,
@@ -118,7 +120,7 @@ export async function watchShop({ db, settings, log }: Deps): Promise<void> {
 }
 
 /**
- * The settings of a market with the name, logo, addresses and tax number that the shop had at a time, and the country
+ * The settings of a market with the name, logo, addresses, phone and tax number that the shop had at a time, and the country
  * of the seller, because documents keep the seller of their day.
  */
 export async function withSellerOf<Shop extends ShopSettings>(
@@ -129,8 +131,8 @@ export async function withSellerOf<Shop extends ShopSettings>(
   const present = { country: shop.countries[0]!, smallBusiness: shop.smallBusiness ?? false }
   const stored = await selectSellerAt(db, at)
   if (!stored) return { shop, seller: present }
-  const { taxId: _taxId, logo: _logo, ...others } = shop
-  const { taxId, logo, markets, smallBusiness, country, ...then } = stored
+  const { taxId: _taxId, phone: _phone, logo: _logo, ...others } = shop
+  const { taxId, phone, logo, markets, smallBusiness, country, ...then } = stored
   const isFurther = shop.markets.some(({ locale }) => locale === shop.locale)
   const { smallBusiness: isOwn = false, country: place, ...own } = markets[shop.locale] ?? {}
   return {
@@ -138,6 +140,7 @@ export async function withSellerOf<Shop extends ShopSettings>(
       ...others,
       ...then,
       ...(taxId !== null && { taxId }),
+      ...(phone !== null && { phone }),
       ...(logo !== null && { logo }),
       ...own,
     } as Shop,

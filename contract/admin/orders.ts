@@ -1,6 +1,7 @@
 // Orders in the back office, with their status changes, notes of staff and sent mails.
 import * as z from 'zod/mini'
 import { dataReply, fileReply } from '../endpoint.ts'
+import { electronicOptions, electronicPdf } from '../order-actions.ts'
 import { id, minor } from '../fields.ts'
 import { carrierName, trackingLink } from '../carriers.ts'
 import { orderStatuses } from '../order-status.ts'
@@ -343,6 +344,28 @@ export const printOrders = adminEndpoint({
   summary: 'Packing slips or invoices of several orders, as one PDF',
   description: 'Each on pages of its own, in the order of the numbers.',
   query: z.strictObject({ what: z.enum(printedDocuments), numbers: manyNumbers }),
+})
+
+/** One of the documents of an order. */
+const orderDocument = { number: orderNumber, document: singleLine(24) }
+
+export const getOrderInvoice = adminEndpoint({
+  ...printed,
+  method: 'GET',
+  path: '/admin/orders/invoice',
+  access: 'read orders',
+  summary: 'An invoice or a credit note of an order, as PDF',
+  query: z.strictObject({ ...orderDocument, electronic: electronicPdf }),
+})
+
+export const getElectronicInvoice = adminEndpoint({
+  ...printed,
+  file: 'application/xml',
+  method: 'GET',
+  path: '/admin/orders/electronicInvoice',
+  access: 'read orders',
+  summary: 'An invoice or a credit note of an order, as XML by EN 16931',
+  query: z.strictObject({ ...orderDocument, ...electronicOptions }),
 })
 
 /** The largest number of tickets of one print. */

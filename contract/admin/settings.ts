@@ -2,7 +2,7 @@
 import { paymentMethods } from '../payment-methods.ts'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { amount, country, email } from '../fields.ts'
+import { amount, country, email, phone } from '../fields.ts'
 import { feedGenders } from '../feeds.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { readIban } from '../iban.ts'
@@ -208,6 +208,8 @@ const shopFields = {
       z.maxLength(maxAddressLines, invalid('field-max-entries')),
     ),
   taxId: z.nullable(singleLine(40)),
+  /** The telephone number in electronic invoices. */
+  phone: z.nullable(phone),
   /** The file name of the logo; null: none. */
   logo: z.nullable(z.string().check(z.regex(logoPattern, invalid('field-logo')))),
   /** The time zone of the shop; null: that of its home country. */
@@ -277,6 +279,7 @@ export const updateShop = adminEndpoint({
       email: z.optional(shopFields.email),
       address: z.optional(shopFields.address),
       taxId: z.optional(shopFields.taxId),
+      phone: z.optional(shopFields.phone),
       logo: z.optional(shopFields.logo),
       timeZone: z.optional(shopFields.timeZone),
       returnDays: z.optional(shopFields.returnDays),

@@ -17,6 +17,20 @@ export const ordersReasons = {
     msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,
   'unknown-invoice': ({ number, document }: Values<'number' | 'document'>) =>
     msg`Order ${{ number }} has no invoice or credit note ${{ document }}`,
+  'e-invoice-without-vat': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an electronic invoice: the seller’s country has no value added tax`,
+  'e-invoice-without-tax-number': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an electronic invoice: the seller had no VAT or tax number when it was issued`,
+  'e-invoice-currency': ({ document, currency }: Values<'document' | 'currency'>) =>
+    msg`${{ document }} cannot be an electronic invoice: amounts in ${{ currency }} have more than two decimals`,
+  'e-invoice-unknown-rate': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an electronic invoice: its tax rate is not known`,
+  'e-invoice-erased': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an electronic invoice: the buyer’s data is erased`,
+  'xrechnung-without-town': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an XRechnung: no line of the seller’s address has postal code and town`,
+  'xrechnung-without-phone': ({ document }: Values<'document'>) =>
+    msg`${{ document }} cannot be an XRechnung: the seller had no phone number when it was issued`,
   'exchange-order-not-cancellable': ({ number }: Values<'number'>) =>
     msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`,
   'order-cut': ({ number }: Values<'number'>) =>

@@ -22,6 +22,7 @@ it('an invoice and its credit notes are listed with their amounts', async () => 
     number,
     amountMinor,
     issuedAt: '2026-03-02T11:00:00.000Z',
+    electronic: false,
   })
   const order = sampleAdminOrder({
     invoices: [paper('invoice', 'R-1', 9_500), paper('credit', 'C-1', -1_250), paper('credit', 'C-2', -1)],

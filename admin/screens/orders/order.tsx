@@ -1,17 +1,20 @@
 // One order: its items, amounts and payments, its delivery, its history, and its next steps.
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasLeft, isClosed, orderStatusRegistry } from '#contract/order-status.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { type AdminOrder, getElectronicInvoice, getOrderInvoice } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
+import type { OrderInvoice } from '#contract/returns.ts'
+import { ElectronicInvoiceForm } from '#web/shared/electronic-invoice-form.tsx'
 import { lineSizeText } from '#web/shared/line-description.tsx'
 import { Picture } from '#web/shared/picture.tsx'
 import { statedText } from '#web/shared/reply-texts.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { historyReasons } from '#contract/reasons/history.ts'
@@ -226,11 +229,51 @@ function Money({ order }: { order: AdminOrder }) {
           ]),
           ...order.invoices.map((one): [string, ReactNode] => [
             one.kind === 'invoice' ? t`Invoice` : t`Credit note`,
-            `${one.number} · ${money(one.amountMinor)}`,
+            <span key={one.number}>
+              <Document order={order.number} document={one} /> · {money(one.amountMinor)}
+            </span>,
           ]),
         ]}
       />
     </Section>
+  )
+}
+
+/** Opens the document as PDF, or chooses the form of an electronic invoice. */
+function Document({ order, document }: { order: string; document: OrderInvoice }) {
+  const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
+  const { number } = document
+  const address = (path: string, query: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ number: order, document: number, ...query })}`
+  return (
+    <>
+      <a href={address(getOrderInvoice.path)} target="_blank" rel="noopener">
+        {number}
+      </a>
+      {document.electronic && (
+        <>
+          {' · '}
+          <Button variant="bare" onClick={() => setChoosing(true)} aria-label={t`E-invoice of ${number}`}>
+            <Trans>E-invoice</Trans>
+          </Button>
+        </>
+      )}
+      {choosing && (
+        <Dialog open onClose={() => setChoosing(false)} title={t`E-invoice of ${number}`}>
+          <ElectronicInvoiceForm
+            onDownload={({ call, query }) => {
+              open(
+                address(call === 'pdf' ? getOrderInvoice.path : getElectronicInvoice.path, query),
+                '_blank',
+                'noopener',
+              )
+              setChoosing(false)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
   )
 }
 

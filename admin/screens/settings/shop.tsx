@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contract/admin/settings.ts'
+import { maxPhoneLength } from '#contract/phone.ts'
 import { checkEmail } from '#web/ui/form/checks.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useGetSettingsQuery } from '../../api/settings.ts'
@@ -54,7 +55,7 @@ export default function ShopSettingsScreen() {
 
 function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const { name, email, address, taxId, timeZone } = settings.shop
+  const { name, email, address, timeZone } = settings.shop
   const homeZone = t`Home country: ${{ zone: settings.homeTimeZone }}`
   const checkAddress = (text: string): string => {
     const { length } = linesOf(text)
@@ -111,16 +112,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
           autoComplete: 'off',
         }),
       },
-      taxId: {
-        label: t`Tax number`,
-        value: taxId ?? '',
-        toSaved: trimmedOrNull,
-        render: textControl({
-          hint: t`For example a VAT number. Leave it empty if there is none.`,
-          required: false,
-          maxLength: 40,
-        }),
-      },
+      ...useTaxFields(settings),
     },
     // Times are shown in the new time zone without reloading the page.
     onSaved: ({ shop, homeTimeZone }) => {
@@ -140,7 +132,36 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
       >
         {form.field('address')}
         {form.field('taxId')}
+        {form.field('phone')}
       </Section>
     </RecordForm>
   )
+}
+
+/** The fields of the seller that only invoices show. */
+function useTaxFields({ shop: { taxId, phone } }: AdminSettings) {
+  const { t } = useLingui()
+  return {
+    taxId: {
+      label: t`Tax number`,
+      value: taxId ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`For example a VAT number. Leave it empty if there is none.`,
+        required: false,
+        maxLength: 40,
+      }),
+    },
+    phone: {
+      label: t`Phone`,
+      value: phone ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`In electronic invoices. Public buyers in Germany require it.`,
+        type: 'tel',
+        required: false,
+        maxLength: maxPhoneLength,
+      }),
+    },
+  }
 }

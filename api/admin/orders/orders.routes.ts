@@ -10,7 +10,7 @@ import type { OrderRow } from '../../orders/orders.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { orderList } from './orders.sql.ts'
-import { printOrders, printOrderTickets } from './print-orders.ts'
+import { orderElectronicInvoice, orderInvoice, printOrders, printOrderTickets } from './print-orders.ts'
 import { confirmOrderChange, previewOrderChange } from './change-order.ts'
 import {
   addNote,
@@ -50,6 +50,8 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       return exportList(orderList, db, { ...query, timeZone: settings.shop.timeZone })
     }),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
+    adminRoute(endpoints.getOrderInvoice, async ({ query }) => orderInvoice(deps, query)),
+    adminRoute(endpoints.getElectronicInvoice, async ({ query }) => orderElectronicInvoice(deps, query)),
     adminRoute(endpoints.printOrderTickets, async ({ query }) => printOrderTickets(deps, query.numbers)),
     adminRoute(changes.getOrderChoices, async ({ query, locale }) => ({
       data: await orderChoicesOf(db, deps, await readOrder(db, query.number), readerOf(locale)),

@@ -1,10 +1,15 @@
-// Packing slips, invoices and workshop tickets of several orders in one PDF.
+// The papers of orders: packing slips, invoices and workshop tickets of several orders in one PDF, one invoice as file.
 import { msg } from '@lingui/core/runtime-macro'
-import { maxTicketsAtOnce, type printOrders as printEndpoint } from '#contract/admin/orders.ts'
+import {
+  type getElectronicInvoice,
+  type getOrderInvoice,
+  maxTicketsAtOnce,
+  type printOrders as printEndpoint,
+} from '#contract/admin/orders.ts'
 import type { FileReply, ParsedQuery } from '#contract/endpoint.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { shirtName, swatchesText } from '../../designs/lines.ts'
-import { latestInvoices } from '../../invoices/invoices.ts'
+import { electronicInvoice, invoice, latestInvoices } from '../../invoices/invoices.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import { formatDayOf } from '../../kernel/format.ts'
@@ -12,7 +17,12 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { selectLogo } from '../../logo/logo.ts'
 import { addressLines } from '#contract/address-lines.ts'
-import { type OrderLineRow, type OrderRow, selectOrdersByNumber } from '../../orders/orders.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  selectIdByNumber,
+  selectOrdersByNumber,
+} from '../../orders/orders.ts'
 import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
 import { letterhead } from '../../pdf/letterhead.ts'
 import { drawQr } from '../../pdf/draw-qr.ts'
@@ -43,6 +53,28 @@ export async function printOrders(
     }),
   )
   return { name: `${what.replace(' ', '-')}.pdf`, bytes }
+}
+
+/** Throws `Not Found`, and `Not Possible Now` for a document that cannot be an electronic invoice. */
+export async function orderInvoice(
+  deps: Deps,
+  { number, document, electronic }: ParsedQuery<typeof getOrderInvoice>,
+): Promise<FileReply> {
+  return invoice(deps, await orderId(deps, number), { number: document, electronic })
+}
+
+/** The same as XML. */
+export async function orderElectronicInvoice(
+  deps: Deps,
+  { number, document, ...options }: ParsedQuery<typeof getElectronicInvoice>,
+): Promise<FileReply> {
+  return electronicInvoice(deps, await orderId(deps, number), { number: document, ...options })
+}
+
+async function orderId({ db }: Pick<Deps, 'db'>, number: string): Promise<string> {
+  const id = await selectIdByNumber(db, number)
+  if (id === undefined) throw notFound(because('unknown-order', { number }))
+  return id
 }
 
 /** Throws `Not Found` for an unknown number. @param numbers separated by commas. */

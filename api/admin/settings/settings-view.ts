@@ -55,6 +55,7 @@ export const shopFieldsOf = ({
   email,
   address,
   taxId,
+  phone,
   logo,
   timeZone,
   returnDays,
@@ -73,6 +74,7 @@ export const shopFieldsOf = ({
   email,
   address,
   taxId: taxId ?? null,
+  phone: phone ?? null,
   logo: logo ?? null,
   timeZone: timeZone ?? null,
   returnDays,
@@ -97,7 +99,7 @@ export const marketsOf = (document: ShopDocument): { id: string; market: MarketD
 ]
 
 /** The seller of the first market is the shop's. */
-const withoutSeller = ({ address: _, taxId: _taxId, ...document }: ShopDocument) => document
+const withoutSeller = ({ address: _, taxId: _taxId, phone: _phone, ...document }: ShopDocument) => document
 
 export type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locales'>
 

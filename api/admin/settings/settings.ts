@@ -52,12 +52,23 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, logo, timeZone, productFeeds, ...fields } = { ...shopFieldsOf(document), ...difference }
-      const { taxId: _taxId, logo: _logo, timeZone: _timeZone, productFeeds: _feeds, ...others } = document
+      const { taxId, phone, logo, timeZone, productFeeds, ...fields } = {
+        ...shopFieldsOf(document),
+        ...difference,
+      }
+      const {
+        taxId: _taxId,
+        phone: _phone,
+        logo: _logo,
+        timeZone: _timeZone,
+        productFeeds: _feeds,
+        ...others
+      } = document
       return {
         ...others,
         ...fields,
         ...(taxId !== null && { taxId }),
+        ...(phone !== null && { phone }),
         ...(logo !== null && { logo }),
         ...(timeZone !== null && { timeZone }),
         ...(productFeeds !== null && { productFeeds }),

@@ -53,6 +53,7 @@ it('shows the invoices of an order', async () => {
     kind: 'invoice',
     amountMinor: 9_500,
     issuedAt: '2026-03-02T10:00:00.000Z',
+    electronic: false,
   } as const
   await openActions(sampleOrder({ invoices: [invoice, { ...invoice, number: 'CN-000007', kind: 'credit' }] }))
   expect(buttons()).toEqual(['Invoice INV-000123, PDF', 'Credit note CN-000007, PDF'])

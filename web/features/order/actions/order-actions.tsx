@@ -1,7 +1,7 @@
 // The actions of an order: return, fit claim, reorder, invoice, cancel, withdraw.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { invoice } from '#contract/order-actions.ts'
+import { electronicInvoice, invoice } from '#contract/order-actions.ts'
 import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -25,6 +25,9 @@ import type { OrderRef } from '../order.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import type { ReasonSentences } from '#contract/reasons/reason.ts'
 
+const ElectronicInvoiceForm = lazy(async () => ({
+  default: (await import('../../../shared/electronic-invoice-form.tsx')).ElectronicInvoiceForm,
+}))
 const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))
 
 interface OrderActionsProps {
@@ -58,7 +61,7 @@ export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps
       <ul className={styles.documents}>
         {orderRef &&
           order.invoices.map((paper) => (
-            <InvoiceButton key={paper.number} paper={paper} orderRef={orderRef} />
+            <InvoiceButtons key={paper.number} paper={paper} orderRef={orderRef} />
           ))}
         {can.withdraw && (
           <li>
@@ -205,26 +208,49 @@ function Reordered({
   )
 }
 
-/** Downloads the invoice or a credit note as PDF. */
-function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
+/** Downloads the invoice or a credit note as PDF, or as an electronic invoice. */
+function InvoiceButtons({ paper, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const [busy, setBusy] = useState(false)
-  const save = async () => {
+  const [choosing, setChoosing] = useState(false)
+  const { number, kind } = paper
+  const save = async (path: string, query: Record<string, string> = {}) => {
     setBusy(true)
-    const error = await saveFile(
-      `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...orderRef, number })}`,
-    )
+    const parameters = new URLSearchParams({ ...orderRef, number, ...query })
+    const error = await saveFile(`${config.apiUrl}${path}?${parameters}`)
     setBusy(false)
     if (error) popupMessage(errorText(error, i18n), 'danger')
+    else setChoosing(false)
   }
   return (
-    <li>
-      <Button variant="bare" className={styles.small} busy={busy} onClick={() => void save()}>
-        <span className="numbers">
-          {kind === 'invoice' ? t`Invoice ${number}, PDF` : t`Credit note ${number}, PDF`}
-        </span>
-      </Button>
-    </li>
+    <>
+      <li>
+        <Button variant="bare" className={styles.small} busy={busy} onClick={() => void save(invoice.path)}>
+          <span className="numbers">
+            {kind === 'invoice' ? t`Invoice ${number}, PDF` : t`Credit note ${number}, PDF`}
+          </span>
+        </Button>
+      </li>
+      {paper.electronic && (
+        <li>
+          <Button variant="bare" className={styles.small} onClick={() => setChoosing(true)}>
+            <span className="numbers">{t`E-invoice of ${number}`}</span>
+          </Button>
+        </li>
+      )}
+      <Dialog open={choosing} onClose={() => setChoosing(false)} title={t`E-invoice of ${number}`}>
+        {choosing && (
+          <Suspense fallback={<Loading />}>
+            <ElectronicInvoiceForm
+              busy={busy}
+              onDownload={({ call, query }) =>
+                void save(call === 'pdf' ? invoice.path : electronicInvoice.path, query)
+              }
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
   )
 }
