@@ -15,6 +15,7 @@ const { values, positionals: names } = parseArgs({
     seed: { type: 'string' },
     count: { type: 'string' },
     products: { type: 'string' },
+    rules: { type: 'string' },
     only: { type: 'string', multiple: true },
   },
 })

@@ -8,6 +8,7 @@ import type { BenchPart } from './common/run-parts.ts'
 import { cpu } from './cpu.ts'
 import { deployment } from './deployment.ts'
 import { designer } from './designer.ts'
+import { eInvoicesWith, type EInvoiceOptions } from './e-invoices/e-invoices.ts'
 import { edge } from './edge/edge.ts'
 import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
@@ -39,7 +40,10 @@ import { telemetry } from './telemetry.ts'
 import { throughput } from './throughput.ts'
 
 export const partsWith = (
-  options: StressOptions & MutationOptions & ClusterOptions & { products?: string | undefined } = {},
+  options: StressOptions &
+    MutationOptions &
+    ClusterOptions &
+    EInvoiceOptions & { products?: string | undefined } = {},
 ): Record<string, BenchPart> => ({
   statements,
   catalogue,
@@ -71,6 +75,7 @@ export const partsWith = (
   'back-office': backOfficeWith(options),
   imports: importsAndExports,
   feed,
+  'e-invoices': eInvoicesWith(options),
   'fabric-editor': fabricEditor,
   screens,
   scale: scaleWith(options),
@@ -97,4 +102,5 @@ export const onlyWhenNamed = [
   'operations',
   'store',
   'edge',
+  'e-invoices',
 ]
