@@ -1,13 +1,17 @@
 // Programs on the machines of the network. One that ends is started again after a second, as systemd does
-// (`Restart=always`, `RestartSec=1`).
+// (`Restart=always`, `RestartSec=1`); what else belongs to it is stopped before (`KillMode=control-group`,
+// `KillSignal=SIGINT`).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { processTree, signalAll } from '../common/signal-processes.ts'
 import { type Machine, on } from './network.ts'
 
 const restartMs = 1000
+/** How long the processes of a program that has ended may take to stop. */
+const stopMs = 30_000
 
 export interface Service {
   name: string
@@ -28,7 +32,7 @@ export interface Program {
   env?: Record<string, string>
   /** Runs as the user `postgres`, because some programs do not run as root. */
   asPostgres?: boolean
-  /** Other processes that belong to it: those that it has started and that do not end with it. */
+  /** Other processes that belong to it: those that it has started and that do not end by themselves. */
   others?(): number[]
 }
 
@@ -54,6 +58,7 @@ export function startService(
   const restart = async (ended: ChildProcess) => {
     await once(ended, 'exit')
     log.write(`${new Date().toISOString()} ended with ${ended.exitCode ?? ended.signalCode}\n`)
+    await stopAll(() => others().flatMap(processTree))
     setTimeout(() => {
       if (wanted && child === ended) start()
     }, restartMs).unref()
@@ -74,4 +79,12 @@ export function startService(
       if (child.exitCode !== null || child.signalCode !== null) start()
     },
   }
+}
+
+/** Stops processes, and kills those that do not stop in time. */
+async function stopAll(pids: () => number[]): Promise<void> {
+  signalAll(pids(), 'SIGINT')
+  const until = Date.now() + stopMs
+  while (pids().length > 0 && Date.now() < until) await pause(100)
+  signalAll(pids(), 'SIGKILL')
 }
