@@ -1,6 +1,7 @@
 // Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
 // time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
+import { makeBackups, nextBackup } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
@@ -198,6 +199,13 @@ export function shopJobs(deps: Deps): Job[] {
       queue: 'refund',
       next: () => nextRefund,
       run: () => retryRefunds(deps),
+    },
+    {
+      name: 'back up the shop',
+      everySeconds: 60,
+      queue: 'backup',
+      next: () => nextBackup,
+      run: () => makeBackups(deps),
     },
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
     {

@@ -47,7 +47,9 @@ export async function backupProgram(args: string[], env: NodeJS.ProcessEnv): Pro
 async function create(deps: Deps, file: string, given: string | null): Promise<string[]> {
   const passphrase = given ?? (await readSecrets(deps.db, deps.settings)).get(backupPassphrase)
   if (passphrase === undefined)
-    throw new CommandError('There is no passphrase: set one in the back office, or set BACKUP_PASSPHRASE.')
+    throw new CommandError(
+      'There is no passphrase: set one in the back office, under Settings, Backups, or set BACKUP_PASSPHRASE.',
+    )
   await orDiskFull(writeAtomically(file, backupOf(deps, passphrase)))
   const { size } = await stat(file)
   return [`${file} has the whole shop, encrypted: ${megabytes(size)} MB.`]

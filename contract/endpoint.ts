@@ -174,10 +174,10 @@ export function dataReply<Shape extends z.core.$ZodShape>(shape: Shape) {
 export const fileReply = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 export type FileReply = z.output<typeof fileReply>
 
-/** The reply of a call that streams a large text file. */
+/** The reply of a call that streams a large file. */
 export const streamedFileReply = z.object({
   name: z.string(),
-  content: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
+  content: z.custom<AsyncIterable<string | Uint8Array>>((value) => Symbol.asyncIterator in Object(value)),
 })
 export type StreamedFileReply = z.output<typeof streamedFileReply>
 

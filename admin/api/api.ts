@@ -45,6 +45,7 @@ const tagTypes = [
   'queue',
   'return',
   'fit claim',
+  'backup',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

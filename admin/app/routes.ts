@@ -461,6 +461,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/backups',
+    screen: 'settings/backups',
+    title: msg`Backups`,
+    permission: 'read backups',
+  },
+  {
     path: '/settings/demo-data',
     screen: 'settings/demo-data',
     title: msg`Demo data`,

@@ -20,6 +20,7 @@ const rolesTable: Record<PermissionArea, [Allowed, Allowed, Allowed, Allowed, Al
   content: ['write', 'read', '–', '–', 'read'],
   settings: ['write', '–', '–', 'read', 'read'],
   services: ['–', '–', '–', '–', '–'],
+  backups: ['–', '–', '–', '–', '–'],
   orders: ['write', 'write', '–', 'read', '–'],
   customers: ['write', 'read', '–', '–', '–'],
   messages: ['write', 'write', '–', '–', '–'],
@@ -95,6 +96,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
     removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData
     retryFailedWork`,
+  'read backups': `
+    listBackups downloadBackup`,
+  'write backups': `
+    updateBackupSettings createBackup deleteBackup`,
   'read services': `
     getServiceSettings testPublicUrl`,
   'write services': `

@@ -4,6 +4,7 @@ import { ownAccountRoutes } from './account/account.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { personalData } from '../registry.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
+import { backupRoutes } from './backups/backups.routes.ts'
 import { bulkMoveRoutes } from './orders/bulk-moves.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
@@ -56,6 +57,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
     ...serviceRoutes(deps),
+    ...backupRoutes(deps),
     ...systemRoutes(deps),
     ...demoDataRoutes(deps),
     ...readinessRoutes(deps),

@@ -21,8 +21,8 @@ const maxFrame = 256 * 1024 * 1024
 
 export type WriteFrame = (type: FrameType, content: Buffer | object) => Promise<void>
 
-/** Compresses what `write` writes, at the speed of the reader. */
-export function compressed(write: (frame: WriteFrame) => Promise<void>): AsyncIterable<Uint8Array> {
+/** Compresses what `write` writes, at the speed of the reader; it begins with the first read, and ends with the last. */
+export async function* compressed(write: (frame: WriteFrame) => Promise<void>): AsyncGenerator<Uint8Array> {
   const stream = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const send = async (bytes: Buffer) => {
     if (!stream.write(bytes)) await readOn(stream)
@@ -39,7 +39,11 @@ export function compressed(write: (frame: WriteFrame) => Promise<void>): AsyncIt
     () => stream.end(),
     (error: unknown) => stream.destroy(error as Error),
   )
-  return stream
+  try {
+    yield* stream as AsyncIterable<Uint8Array>
+  } finally {
+    stream.destroy()
+  }
 }
 
 /** Waits until the stream takes more, or is closed. */

@@ -25,6 +25,7 @@ export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Queues of jobs that are processed directly after a commit that inserts a due row. */
 export const queueTopics = [
+  'backup',
   'bulk_move',
   'demo_event',
   'gift_card',

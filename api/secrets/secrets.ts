@@ -27,6 +27,10 @@ export {
 
 type WithKeys = Pick<Settings, 'secretKeys'>
 
+/** Whether a secret is stored, also when this process cannot decrypt it. */
+export const hasSecret = async (on: Queryable, name: string): Promise<boolean> =>
+  (await selectSecrets(on)).some((row) => row.name === name)
+
 /** Every secret by name. Throws `CannotDecrypt`. */
 export async function readSecrets(on: Queryable, { secretKeys }: WithKeys): Promise<Map<string, string>> {
   const rows = await selectSecrets(on)

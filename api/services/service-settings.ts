@@ -1,6 +1,7 @@
 // The settings of the services that the shop uses: payment providers, mail server, public address. They come from the
 // environment or from the back office; the environment wins. Every process uses a change within a second.
 import * as z from 'zod'
+import { backupSchedules } from '#contract/admin/backups.ts'
 import { type ServiceSecret, smtpPorts, smtpSecurities, type SmtpSecurity } from '#contract/admin/services.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -28,6 +29,9 @@ const serviceDocument = z.looseObject({
   smtpSecurity: z.enum(smtpSecurities).optional(),
   smtpUser: z.string().optional(),
   mailFrom: z.string().optional(),
+  backupEvery: z.enum(backupSchedules).optional(),
+  backupHour: z.int().optional(),
+  backupsKept: z.int().optional(),
 })
 export type ServiceDocument = z.output<typeof serviceDocument>
 
@@ -52,6 +56,10 @@ const storedOf = async (
   secrets: await readSecrets(on, settings),
   version,
 })
+
+/** The settings without secrets. */
+export const readServiceDocument = async (on: Queryable): Promise<ServiceDocument> =>
+  serviceDocument.parse((await selectServiceSettings(on)).document)
 
 /** Throws `CannotDecrypt`. */
 export const readServices = async (

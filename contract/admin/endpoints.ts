@@ -3,6 +3,7 @@ import { type CallArea, endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
+import * as backups from './backups.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
@@ -55,6 +56,7 @@ export const adminAreas: Record<string, CallArea> = {
   webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
   settings: { about: 'Settings of the shop and of its markets', calls: settings },
   services: { about: 'Payment providers, the mail server and the public address', calls: services },
+  backups: { about: 'Backups of the whole shop', calls: backups },
   system: { about: 'The state of the system, and work that has failed', calls: system },
   demoData: { about: 'What a new shop begins with, removed or kept', calls: demoData },
   readiness: { about: 'What the shop needs before it opens', calls: readiness },

@@ -52,6 +52,7 @@ const areas = {
     allows: 'write',
     roles: { manager: 'write', books: 'read', viewer: 'read' },
   },
+  backups: { label: msg`Backups`, allows: 'write', roles: {} },
   services: { label: msg`Payment providers, mail server and public address`, allows: 'write', roles: {} },
   orders: {
     label: msg`Orders`,

@@ -14,6 +14,8 @@ export const readinessChecks = [
   'tax number',
   'legal pages',
   'mail',
+  'public address',
+  'backup',
   'test order',
 ] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
@@ -39,6 +41,10 @@ export const readinessReasons = [
   /** Pages by their ids. */
   'pages not written',
   'no mail server',
+  /** Shoppers reach it only without encryption, or not at all. */
+  'no https address',
+  'no schedule of backups',
+  'no passphrase of backups',
   'no order yet',
 ] as const
 export type ReadinessReason = (typeof readinessReasons)[number]

@@ -53,7 +53,7 @@ export default function ServicesScreen() {
         {(services) => (
           <>
             <News recordTypes={['setting']} recordId="services" query={query} />
-            <ReadinessNote checks={['payment', 'mail']} />
+            <ReadinessNote checks={['payment', 'mail', 'public address']} />
             {may('write services') ? <Form services={services} /> : <Sections services={services} />}
           </>
         )}

@@ -19,7 +19,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { ObjectStoreFact, ReplicaFact } from './parts/server-facts.tsx'
 import { StatusTable } from './parts/status-table.tsx'
 import { SystemNav } from './parts/system-nav.tsx'
-import { bytesText, secondsText, unitText } from './parts/unit-text.ts'
+import { bytesText, secondsText, unitText } from '../../ui/unit-text.ts'
 import styles from './system.module.css'
 
 /** The interval at which the state is read again, in milliseconds. */

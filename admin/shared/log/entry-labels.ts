@@ -118,6 +118,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
+  backup: msg`Backup`,
   shirt: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
   view: msg({ message: 'Saved view', comment: 'Of a list' }),
   webhook: msg`Webhook`,
@@ -312,6 +313,10 @@ const fields: Record<string, MessageDescriptor> = {
   mailFrom: msg`Sender of mails`,
   STRIPE_SECRET_KEY: msg`Secret key of Stripe`,
   STRIPE_WEBHOOK_SECRET: msg`Signing secret of Stripe’s webhook`,
+  BACKUP_PASSPHRASE: msg`Passphrase of backups`,
+  every: msg`Automatic backups`,
+  hour: msg({ message: 'Hour', comment: 'Of the day, of automatic backups' }),
+  kept: msg`Automatic backups kept`,
   SMTP_PASSWORD: msg`Password of the mail server`,
   smallBusiness: msg`Small business, no VAT`,
   taxIncluded: msg`Prices include tax`,
@@ -429,6 +434,7 @@ export function recordNameOf(
         : null
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
+  if (recordType === 'setting' && recordId === 'backups') return i18n._(msg`Backups`)
   if (recordType === 'setting' && recordId === 'services') return i18n._(msg`Payments and mail`)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
@@ -450,6 +456,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting' && id === 'services') return '/settings/services'
+  if (type === 'backup' || (type === 'setting' && id === 'backups')) return '/settings/backups'
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`

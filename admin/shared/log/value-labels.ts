@@ -43,6 +43,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   STRIPE_SECRET_KEY: secretLabels,
   STRIPE_WEBHOOK_SECRET: secretLabels,
   SMTP_PASSWORD: secretLabels,
+  BACKUP_PASSPHRASE: secretLabels,
   factor: secondFactorLabels,
   fit: fitLabels,
   kind: { ...productTypeLabels, ...importKindLabels },

@@ -17,6 +17,8 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
   'tax number': { title: msg`Tax number`, to: '/settings' },
   'legal pages': { title: msg`Legal pages`, to: '/pages' },
   mail: { title: msg`Mail server`, to: '/settings/services' },
+  'public address': { title: msg`Public address`, to: '/settings/services' },
+  backup: { title: msg`Backups`, to: '/settings/backups' },
   'test order': { title: msg`A test order`, to: '/orders' },
 }
 
@@ -38,6 +40,10 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   'of the demo': () => msg`Not changed from the demo shop.`,
   'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
   'no mail server': () => msg`Emails are written to files and not sent.`,
+  'no https address': () =>
+    msg`Not an https address: shoppers are warned by their browser, or cannot reach the shop.`,
+  'no schedule of backups': () => msg`No backup is made automatically.`,
+  'no passphrase of backups': () => msg`No passphrase is set, so no backup is made.`,
   'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
 }
 

@@ -13,6 +13,7 @@ const reasons = {
   'write promotions': msg`Your role cannot change promotions.`,
   'write content': msg`Your role cannot change pages and the look book.`,
   'write settings': msg`Your role cannot change settings.`,
+  'write backups': msg`Your role cannot change backups.`,
 } satisfies Record<string, MessageDescriptor>
 
 export type WritePermission = keyof typeof reasons

@@ -7,6 +7,7 @@ import { isTaxedWith, vatRates } from '#contract/vat-rates.ts'
 import { languageOf } from '#locales/languages.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { readBackupPlan } from '../../backup/backups.ts'
 import { hasProvider } from '../../payments/gateways.ts'
 import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
 import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
@@ -17,11 +18,11 @@ import { selectReadiness } from './readiness.sql.ts'
 /** The pages that customers must be able to read. */
 const legalPages = ['terms', 'privacy', 'return-refund-policy'] as const
 
-type Checked = Pick<Settings, 'shop' | 'payments' | 'mail'>
+type Checked = Pick<Settings, 'shop' | 'payments' | 'mail' | 'publicUrl'>
 type Problems = Record<ReadinessCheck, ReadinessProblem[]>
 
 export async function readReadiness(on: Queryable, settings: Checked): Promise<Readiness[]> {
-  const { shop } = settings
+  const { shop, publicUrl } = settings
   const currencies = currenciesOf(shop)
   const { sold, published, hasOrders } = await selectReadiness(on, {
     currencies,
@@ -43,6 +44,8 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     'tax number': needsTaxNumber(shop) ? [problem('missing')] : [],
     'legal pages': unwritten.length > 0 ? [problem('pages not written', unwritten)] : [],
     mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
+    'public address': publicUrl.startsWith('https:') ? [] : [problem('no https address')],
+    backup: await backupProblems(on),
     'test order': hasOrders ? [] : [problem('no order yet')],
   }
   return readinessChecks.map((check) => ({ check, problems: problems[check] }))
@@ -128,4 +131,10 @@ function paymentProblems({ payments }: Checked): ReadinessProblem[] {
   if (!hasProvider(payments) && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
   // The demo payment would be offered at the checkout, and orders would count as paid.
   return demo ? [problem('demo payment')] : []
+}
+
+async function backupProblems(on: Queryable): Promise<ReadinessProblem[]> {
+  const { every, hasPassphrase } = await readBackupPlan(on)
+  if (!hasPassphrase) return [problem('no passphrase of backups')]
+  return every === 'never' ? [problem('no schedule of backups')] : []
 }

@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminBackupsReasons = {
+  'backup-without-passphrase': () => msg`Set a passphrase first: backups are encrypted with it.`,
+  'backup-failed': () => msg`The backup could not be written. The log of the shop says why.`,
+  'backup-not-found': () => msg`Backup not found`,
+  'backup-being-made': () => msg`The backup is being made: wait until it is done`,
   'backup-is-none': () => msg`The file is not a backup of this program.`,
   'backup-passphrase-wrong': () => msg`The passphrase is not the one with which this backup was made.`,
   'backup-cut': () => msg`The end of the file is missing: it was not copied completely. Copy it again.`,

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMay } from '../../../context/session.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 
 /** The screens of the settings. */
 export function SettingsNav() {
   const { t } = useLingui()
+  const may = useMay()
   return (
     <AreaNav
       label={t`Settings`}
@@ -16,6 +18,7 @@ export function SettingsNav() {
         { to: '/settings/terms', label: t`Policies and lead times` },
         { to: '/settings/channels', label: t`Sales channels` },
         { to: '/settings/services', label: t`Payments and mail` },
+        ...(may('read backups') ? [{ to: '/settings/backups', label: t`Backups` }] : []),
         { to: '/settings/demo-data', label: t`Demo data` },
       ]}
     />

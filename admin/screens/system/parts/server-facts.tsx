@@ -4,7 +4,7 @@ import type { SystemState } from '#contract/admin/system.ts'
 import type { StatedReason } from '#contract/reasons/reason.ts'
 import { useReasonText } from '../../../shared/reason-text.tsx'
 import styles from '../system.module.css'
-import { secondsText } from './unit-text.ts'
+import { secondsText } from '../../../ui/unit-text.ts'
 
 type Processes = Pick<SystemState, 'processes'>
 

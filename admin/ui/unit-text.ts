@@ -1,5 +1,5 @@
 // Amounts with their unit.
-import { pageConfig } from '../../../context/page-config.ts'
+import { pageConfig } from '../context/page-config.ts'
 
 export const unitText = (value: number, unit: string, digits = 0) =>
   new Intl.NumberFormat(pageConfig().locale, {
