@@ -174,6 +174,8 @@ describe.each([
     const { token, ...placed } = await paidIn(locale, country)
     text = pdfText((await print({ order: placed.id }, token)).rawPayload)
     const seen = await shop.status(token, placed.id)
+    // The shop itself has no tax number; the seller of the market has one.
+    expect(seen.invoices.map(({ electronic }) => electronic)).toEqual([true])
     order = { ...seen.totals, number: seen.number, earliest: seen.delivery.earliest }
   })
   const money = (minor: number) =>

@@ -158,15 +158,20 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       kind: one.kind,
       amountMinor: one.amountMinor,
       issuedAt: new Date(one.issuedAt).toISOString(),
-      electronic: hasElectronic(shop),
+      electronic: hasElectronic(o, shop),
     })),
     exchangeFor: o.exchangeFor,
   }
 }
 
-/** Whether its documents can be electronic invoices, which need a VAT or tax number. */
-const hasElectronic = ({ taxId, countries: [home = ''] }: ShopSettings): boolean =>
-  taxId !== undefined && vatRates[home] !== undefined
+/** Whether its documents can be electronic invoices: the seller of its market has a VAT or tax number. */
+function hasElectronic({ locale }: Pick<OrderRow, 'locale'>, shop: ShopSettings): boolean {
+  const market = shop.markets.find((one) =>
+    [one, ...one.languages].some((language) => language.locale === locale),
+  )
+  const [country = ''] = market?.address ? market.countries : shop.countries
+  return (market?.taxId ?? shop.taxId) !== undefined && vatRates[country] !== undefined
+}
 
 function returnView({ requestedAt, lines, history, exchange, ...rest }: ReturnRow): OrderReturn {
   const { id, number, kind, state, refundMinor } = rest

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
+import styles from '../ui/form/form.module.css'
 import { RadioRows } from '../ui/form/radio-rows.tsx'
 
 /** The parameters of the call that writes the file, and which call it is. */
@@ -32,6 +33,7 @@ export function ElectronicInvoiceForm({ busy = false, onDownload }: ElectronicIn
     )
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
