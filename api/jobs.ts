@@ -5,6 +5,8 @@ import { makeBackups, nextBackup } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
+import { nextMailing } from './admin/mailings/mailings.sql.ts'
+import { sendMailings } from './admin/mailings/send-mailings.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
 import { nextBulkMove, releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
@@ -230,6 +232,7 @@ export function shopJobs(deps: Deps): Job[] {
       next: () => nextDelivery(webhooks),
       run: () => deliverWebhooks(deps, webhooks),
     },
+    { name: 'send mailings', everySeconds: 60, next: () => nextMailing, run: () => sendMailings(deps) },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },

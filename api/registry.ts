@@ -2,6 +2,7 @@
 import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { customerNoteData } from './admin/customers/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
+import { mailingData } from './admin/mailings/personal-data.ts'
 import { pastOrderData } from './admin/past-orders/past-orders.ts'
 import { orderNoteData } from './admin/orders/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
@@ -33,6 +34,7 @@ export const personalData: PersonalData[] = [
   cartData,
   wishlistData,
   newsletterData,
+  mailingData,
   designData,
   measurementData,
   reviewData,

@@ -18,6 +18,7 @@ import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
+import { mailings } from './mailings.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
 import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
@@ -53,6 +54,7 @@ export const partsWith = (
   throughput,
   pages: pagesPerCpu,
   recommendations,
+  mailings,
   bytes,
   model,
   memory,

@@ -37,6 +37,8 @@ const tagTypes = [
   'page',
   'view',
   'email',
+  'mailing',
+  'suppressed address',
   'customer',
   'message',
   'review',

@@ -309,6 +309,21 @@ export const routes: ScreenRoute[] = [
     permission: 'read customers',
   },
   {
+    path: '/mailings',
+    screen: 'mailings/mailings',
+    title: msg`Newsletter`,
+    permission: 'read mailings',
+    icon: 'mailings',
+    group: 'shop',
+  },
+  {
+    path: '/mailings/suppressed',
+    screen: 'mailings/suppressed',
+    title: msg`Suppressed addresses`,
+    permission: 'read mailings',
+  },
+  { path: '/mailings/:id', screen: 'mailings/mailing', title: msg`Mailing`, permission: 'read mailings' },
+  {
     path: '/messages',
     screen: 'messages/messages',
     title: msg`Messages`,

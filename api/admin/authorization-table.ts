@@ -23,6 +23,7 @@ const rolesTable: Record<PermissionArea, [Allowed, Allowed, Allowed, Allowed, Al
   backups: ['–', '–', '–', '–', '–'],
   orders: ['write', 'write', '–', 'read', '–'],
   customers: ['write', 'read', '–', '–', '–'],
+  mailings: ['write', '–', '–', '–', '–'],
   messages: ['write', 'write', '–', '–', '–'],
   returns: ['write', 'write', 'read', 'read', 'read'],
   reviews: ['write', 'write', '–', '–', 'read'],
@@ -116,6 +117,11 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'write customers': `
     joinGuestOrders separateOrders exportCustomerData eraseCustomer addCustomerNote deleteCustomerNote
     restoreCustomerNote`,
+  'read mailings': `
+    listMailings getMailing previewMailing listSuppressed`,
+  'write mailings': `
+    createMailing updateMailing sendTestMailing startMailing pauseMailing continueMailing stopMailing
+    suppressAddresses freeAddress`,
   'read messages': `
     listMessages exportMessages getMessage listAssignees`,
   'write messages': `

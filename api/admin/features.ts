@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { demoDataRoutes } from './demo-data/demo-data.routes.ts'
 import { type StandardPages } from './content/pages.ts'
+import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
 import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
@@ -76,6 +77,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...optionRoutes(deps),
     ...lookRoutes(deps),
     ...mailRoutes(deps),
+    ...mailingRoutes(deps),
     ...couponRoutes(deps),
     ...giftCardRoutes(deps),
     ...pastOrderRoutes(deps),

@@ -34,11 +34,11 @@ export interface NewConsent {
 
 /**
  * Stores a request, or a consent when the address is proven. Returns whether it has to be confirmed by an email: not
- * when the address has a consent, nor after several emails that nobody confirmed.
+ * when the address has a consent, nor after several emails that nobody confirmed, nor when emails do not arrive there.
  */
 export async function requestConsent(tx: Queryable, given: NewConsent): Promise<boolean> {
   const { email, words, locale, source, shopperId, confirmHash, endKey } = given
-  const rows = await tx.query(sql`
+  const rows = await tx.query<{ isReachable: boolean }>(sql`
     insert into newsletter_consent as c (email, words, locale, source, covers_carts, shopper_id, confirm_hash, confirm_mails,
       confirmed_at, end_key)
     values (${email}, ${words}, ${locale}, ${source}, true, ${shopperId}, ${confirmHash},
@@ -50,8 +50,8 @@ export async function requestConsent(tx: Queryable, given: NewConsent): Promise<
     where case when excluded.confirmed_at is null
       then c.confirmed_at is null and c.confirm_mails < ${maxConfirmMails}
       else c.confirmed_at is null or not c.covers_carts end
-    returning 1`)
-  return rows.length > 0 && confirmHash !== null
+    returning not exists (select 1 from mail_suppression s where s.email = c.email) as is_reachable`)
+  return confirmHash !== null && rows.some(({ isReachable }) => isReachable)
 }
 
 /** Confirms a request; again without effect. Returns whether the code is valid. */

@@ -7,6 +7,7 @@ export {
   endConsentOfKey,
   getsNewsletter,
   importConsents,
+  isActive,
   isSubscribed,
   moveConsent,
   type NewConsent,

@@ -12,6 +12,7 @@ import {
   markWrittenToFile,
   markSent,
   selectDeletedMail,
+  suppressRefused,
 } from './mail.sql.ts'
 import { emlOf, messageOf } from './message.ts'
 
@@ -64,6 +65,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
     const gaveUp = isFinal(error) || mail.tries >= maxTries
     const wait = backoffSeconds(mail.tries - 1, backoff)
     count('placket_mails_total', { result: gaveUp ? 'given up' : 'failed' })
+    if (isNoMailbox(error)) await suppressRefused(deps.db, mail.recipient, failureOf(error))
     await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
     // The server's reply contains the recipient, so it is stored in the outbox and not logged.
     const { code, responseCode, command } = error as SmtpError
@@ -104,6 +106,16 @@ function isFinal(error: unknown): boolean {
   const { code, responseCode, command } = error as SmtpError
   if (responseCode === undefined || responseCode < 500) return false
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+}
+
+/**
+ * Whether the server says that the mailbox does not exist. A full mailbox (5.2.2) and a refusal by policy (5.7) may end.
+ */
+function isNoMailbox(error: unknown): boolean {
+  const { responseCode = 0, command, message = '' } = error as SmtpError
+  if (responseCode < 500 || command !== 'RCPT TO') return false
+  const [, enhanced] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(message) ?? []
+  return enhanced === undefined || /^5\.(?:1\.|2\.1$)/.test(enhanced)
 }
 
 function openPost(deps: Deps): Post {

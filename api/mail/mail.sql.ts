@@ -83,7 +83,7 @@ export interface ClaimedMail extends OutboxMail, Cause {
   id: number
   tries: number
   createdAt: Date
-  /** Whether the recipient has ended the consent on which the mail depends. */
+  /** Whether it needs a consent that its recipient has ended, or its address is suppressed. */
   isUnwanted: boolean
   /** Whether another mail is due too. */
   isMore: boolean
@@ -105,11 +105,23 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
       again: { leaseSeconds: leaseMinutes * 60 },
     })})
     select id, recipient, reply_to, subject, body_text, body_html,
-      unsubscribe, tries, created_at, request_id, trace_parent, consent_id is not null and not exists (
-        select 1 from newsletter_consent c where c.id = claimed.consent_id and c.ended_at is null) as is_unwanted,
+      unsubscribe, tries, created_at, request_id, trace_parent, consent_id is not null and (
+        not exists (select 1 from newsletter_consent c where c.id = claimed.consent_id and c.ended_at is null)
+        or ${isSuppressed(sql`recipient`)}) as is_unwanted,
       exists (select 1 from mail m where m.state = 'waiting' and m.due_at <= now() and m.id <> claimed.id) as is_more
     from claimed`)
   return rows[0]
+}
+
+/** The condition that emails do not arrive at an address. */
+export const isSuppressed = (email: Sql): Sql =>
+  sql`exists (select 1 from mail_suppression s where s.email = ${email})`
+
+/** Suppresses the address of a mail that its server has refused for good. */
+export async function suppressRefused(on: Queryable, email: string, detail: string): Promise<void> {
+  await on.query(sql`
+    insert into mail_suppression (email, reason, detail) values (lower(${email}), 'refused', ${detail})
+    on conflict do nothing`)
 }
 
 /** Deletes a mail whose recipient no longer wants it. */

@@ -13,6 +13,7 @@ export {
   deleteMail,
   insertMail,
   insertMailOf,
+  isSuppressed,
   type MailOfRecord,
   type NewMail,
   retryMail,

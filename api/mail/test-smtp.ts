@@ -16,6 +16,8 @@ export interface ReceivedMail {
  * connection.
  */
 export interface SmtpRefusals {
+  /** The text of the reply; left out: with the recipient, as real servers reply. */
+  text?: string
   from?: number | 'drop'
   /** For every recipient, or by address. */
   to?: number | 'drop' | Record<string, number>
@@ -49,7 +51,9 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
   const errorFor = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
     if (step === 'drop') drop(session)
     if (step === undefined) return undefined
-    return Object.assign(new Error(`refused ${who}`), { responseCode: step === 'drop' ? 421 : step })
+    return Object.assign(new Error(smtp.refuse.text ?? `refused ${who}`), {
+      responseCode: step === 'drop' ? 421 : step,
+    })
   }
   const server = new SMTPServer({
     secure: tls === 'implicit',

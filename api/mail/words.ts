@@ -57,7 +57,7 @@ export function withWords(email: Email, words: MailWords, from: Storefront): Ema
 }
 
 /** A subject may have values, but no Markdown. */
-const subjectOf = (text: string, { values }: Writing): string =>
+export const subjectOf = (text: string, { values }: Writing): string =>
   text.replaceAll(/\{([A-Za-z]{1,40})\}/g, (all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '–') : all,
   )

@@ -19,6 +19,7 @@ import * as log from './log.ts'
 import * as looks from './looks.ts'
 import * as messages from './messages.ts'
 import * as photographs from './photographs.ts'
+import * as mailings from './mailings.ts'
 import * as mails from './mails.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
@@ -76,6 +77,7 @@ export const adminAreas: Record<string, CallArea> = {
   pages: { about: 'Pages of the shop, written in Markdown, with their versions', calls: pages },
   options: { about: 'Which options and extras of custom shirts are offered', calls: options },
   looks: { about: 'The look book: designs of the shop', calls: looks },
+  mailings: { about: 'Mailings of the newsletter, and addresses that get none', calls: mailings },
   mails: { about: 'The words of emails to shoppers, with their versions', calls: mails },
   coupons: {
     about: 'Coupons, discounts that need no code, and the orders that have used them',

@@ -60,6 +60,7 @@ const areas = {
     roles: { manager: 'write', service: 'write', books: 'read' },
   },
   customers: { label: msg`Customers`, allows: 'write', roles: { manager: 'write', service: 'read' } },
+  mailings: { label: msg`Newsletter`, allows: 'write', roles: { manager: 'write' } },
   messages: { label: msg`Messages`, allows: 'write', roles: { manager: 'write', service: 'write' } },
   returns: {
     label: msg`Returns, alterations and remakes`,

@@ -59,6 +59,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'mail gift cards': msg`Send gift cards by email`,
   'deliver mail': msg`Send emails`,
   'deliver webhooks': msg`Send events to webhooks`,
+  'send mailings': msg`Write emails of the newsletter`,
   'send wishlist alerts': msg`Write emails about wishlists`,
   'warn of late shirts': msg`Warn of late shirts`,
   'check waiting payments': msg`Check open payments with their providers`,

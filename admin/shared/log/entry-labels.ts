@@ -75,6 +75,9 @@ const wholeCalls: Record<string, MessageDescriptor> = {
   receiveMessage: msg`A new message has arrived`,
   retryRefund: msg`Refund requested again`,
   retryFailedWork: msg`Tried again`,
+  pauseMailing: msg({ message: 'Paused', context: 'a mailing' }),
+  suppressAddresses: msg({ message: 'Suppressed', comment: 'In the log: addresses that get no newsletter' }),
+  freeAddress: msg({ message: 'Freed', comment: 'In the log: an address that was suppressed' }),
 }
 
 /** The label of an action. @param call its name in the contract. */
@@ -102,6 +105,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   invitation: msg`Invitation`,
   look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
+  mailing: msg({ message: 'Mailing', comment: 'An email of the newsletter' }),
   message: msg({ message: 'Message', comment: 'Of a shopper to the shop' }),
   order: msg({ message: 'Order', comment: 'Of a customer' }),
   option: msg`Custom shirt`,
@@ -120,6 +124,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   setting: msg`Setting`,
   backup: msg`Backup`,
   shirt: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
+  'suppressed address': msg`Suppressed addresses`,
   view: msg({ message: 'Saved view', comment: 'Of a list' }),
   webhook: msg`Webhook`,
 }
@@ -130,6 +135,8 @@ export const recordTypeLabel = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
+  perMinute: msg`Emails per minute`,
+  scheduledAt: msg`Send at`,
   answered: msg`Answered`,
   assigneeId: msg`Assigned to`,
   active: msg({
@@ -386,6 +393,8 @@ export function fieldLabel(field: string, i18n: I18n): string {
   if (group === 'lines' && rest.length > 0) return nameOf(rest[0]!, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'amounts' && first) return `${nameOf(group, i18n)}, ${first}`
+  if ((group === 'subject' || group === 'text') && first)
+    return `${nameOf(group, i18n)}, ${languageName(first)}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
   if (group === 'variants' || group === 'translations')
     return `${nameOf(path.at(-1)!, i18n)}, ${of(rest.slice(0, -1))}`
@@ -464,6 +473,8 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`
+  if (type === 'mailing') return `/mailings/${id}`
+  if (type === 'suppressed address') return '/mailings/suppressed'
   if (type === 'coupon') return `/coupons/${id}`
   if (type === 'coupons') return `/coupons?q=${id}-`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`

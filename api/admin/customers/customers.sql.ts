@@ -84,7 +84,7 @@ const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(s
   or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
 
 /** The condition that an account `p` passes the filters. */
-function conditionsOf({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
+export function customerConditions({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
   const hasOrdered = sql`exists (select 1 from orders o where o.shopper_id = p.id)`
   return join(
     [
@@ -138,7 +138,7 @@ function selectCustomerItems(
   limit: number,
 ): Promise<CustomerItemRow[]> {
   const page = (from: Sql) => sql`
-    select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${conditionsOf(others)}
+    select ${key} as key, ${itemColumns(withOrders)} from ${from} and ${isAfter} and ${customerConditions(others)}
     order by ${orderBy} limit ${limit}::int`
   if (search === undefined) return on.query(page(sql`shopper p where true`))
   return on.query(sql`
@@ -160,7 +160,7 @@ export const customerFileList: List<CustomerRow & ListPlace, CustomerFilters, So
   sorting,
   select: (on, filters, { key, orderBy, isAfter }, limit) =>
     on.query(sql`
-      select ${columns}, ${key} as key from shopper p where ${conditionsOf(filters)} and ${isAfter}
+      select ${columns}, ${key} as key from shopper p where ${customerConditions(filters)} and ${isAfter}
       order by ${orderBy} limit ${limit}::int`),
 }
 

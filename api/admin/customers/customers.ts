@@ -18,6 +18,8 @@ import {
 } from './customers.sql.ts'
 
 export {
+  type CustomerFilters,
+  customerConditions,
   deleteImportedCustomers,
   deleteOldCustomerNotes,
   deleteReplacedCustomers,

@@ -23,6 +23,10 @@ export const adminOrdersReasons = {
   'member-may-not-answer': () => msg`This member may not answer messages`,
   'answer-not-found': () => msg`Answer not found`,
   'mail-already-sent': () => msg`This mail was sent, or is on its way`,
+  'mailing-not-found': () => msg`Mailing not found`,
+  'mailing-other-state': () => msg`The mailing has another status now; load it again`,
+  'mailing-without-text': () => msg`Enter a subject and a text in the language of the products first`,
+  'address-not-suppressed': () => msg`This address is not suppressed`,
   'bulk-move-not-found': () => msg`Bulk status change not found`,
   'too-many-orders-match': ({ most }: Values<'most'>) =>
     msg`More than ${{ most }} orders match; please narrow the filters`,

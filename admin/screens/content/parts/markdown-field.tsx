@@ -76,7 +76,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           </>
         )}
       </Field>
-      {!readOnly && (
+      {!readOnly && props.facts.length > 0 && (
         <ShopValues facts={props.facts} onInsert={(name) => act((area) => insert(area, `{${name}}`))()} />
       )}
       {choosing && (

@@ -14,8 +14,8 @@ import {
 } from '../../../ui/form/record-field.tsx'
 import type { FieldsOf, FormFields } from '../../../ui/form/use-fields.tsx'
 import { Section } from '../../../ui/screen.tsx'
-import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
 import { AppliesToFields, type AppliesToValues } from './applies-to-fields.tsx'
+import { MomentField } from './moment-field.tsx'
 import styles from './promotions.module.css'
 
 /** The values of the fields. Amounts are named by currency: `amounts.EUR`. */
@@ -114,21 +114,6 @@ export function useCouponFields(
     ),
   }
 }
-
-interface MomentFieldProps extends Omit<ControlProps<string | null>, 'onChange'> {
-  hint?: string
-  required?: boolean
-  onChange: (iso: string | null) => void
-}
-
-const MomentField = ({ value, onChange, ...field }: MomentFieldProps) => (
-  <TextField
-    type="datetime-local"
-    {...field}
-    value={value ? localOfIso(value) : ''}
-    onChange={({ target }) => onChange(target.value ? isoOfLocal(target.value) : null)}
-  />
-)
 
 /** The name in the further languages of the shop. */
 function Translations({ value, error, onChange }: ControlProps<Record<string, string>>) {
