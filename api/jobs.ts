@@ -265,24 +265,29 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'learn what is liked together', everySeconds: 900, run: () => computeAffinity(deps) },
     { name: 'delete past changes', everySeconds: 600, run: pastChanges(db) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
-    {
-      name: 'run imports',
-      everySeconds: 60,
-      queue: 'import',
-      next: () => nextImport,
-      run: () => runImports(deps),
-    },
-    {
-      name: 'move many orders',
-      everySeconds: 60,
-      queue: 'bulk_move',
-      next: () => nextBulkMove,
-      run: () => runBulkMoves(deps),
-    },
+    ...longWork(deps),
     { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }
+
+/** Long work that staff have started. */
+const longWork = (deps: Deps): Job[] => [
+  {
+    name: 'run imports',
+    everySeconds: 60,
+    queue: 'import',
+    next: () => nextImport,
+    run: () => runImports(deps),
+  },
+  {
+    name: 'move many orders',
+    everySeconds: 60,
+    queue: 'bulk_move',
+    next: () => nextBulkMove,
+    run: () => runBulkMoves(deps),
+  },
+]
 
 /** Deletes the changes from before the last round: every process has seen them, or was paused and reads all again. */
 function pastChanges(db: Db): () => Promise<void> {
