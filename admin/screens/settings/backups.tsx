@@ -1,5 +1,4 @@
 // Backups of the whole shop: when they are made, their passphrase, and their files.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
@@ -23,6 +22,7 @@ import {
 } from '../../api/backups.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useMay } from '../../context/session.ts'
+import { backupScheduleLabels } from '../../shared/backup-labels.ts'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { ReasonText } from '../../shared/reason-text.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -84,12 +84,6 @@ interface ScheduleFormProps {
   reload: () => Promise<number>
 }
 
-const scheduleLabels = {
-  never: msg({ message: 'Never', comment: 'How often backups are made' }),
-  day: msg({ message: 'Every day', comment: 'How often backups are made' }),
-  week: msg({ message: 'Every Monday', comment: 'How often backups are made' }),
-} satisfies Record<BackupSchedule, ReturnType<typeof msg>>
-
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -107,9 +101,9 @@ function ScheduleForm({ settings, reload }: ScheduleFormProps) {
         label: t`Automatic backups`,
         value: every,
         render: selectControl(
-          (Object.keys(scheduleLabels) as BackupSchedule[]).map((value) => ({
+          (Object.keys(backupScheduleLabels) as BackupSchedule[]).map((value) => ({
             value,
-            label: i18n._(scheduleLabels[value]),
+            label: i18n._(backupScheduleLabels[value]),
           })),
         ),
       },
@@ -226,7 +220,7 @@ function BackupItem({ backup }: { backup: Backup }) {
         </span>
       )}
       {state !== 'waiting' && (
-        <span className={styles.tools}>
+        <span className={styles.backupTools}>
           {state === 'done' && (
             <a href={`${downloadBackup.path}?id=${id}`} download>
               <Trans>Download</Trans>

@@ -13,6 +13,7 @@ import { compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { colourFamilyTexts } from '#garment/fabric/colour-families.ts'
 import { deviceName } from '#web/shared/device-name.ts'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
+import { backupScheduleLabels } from '../backup-labels.ts'
 import { bulkMoveStateLabels } from '../bulk-move-labels.ts'
 import { languageName } from '../content-languages.ts'
 import { secondFactorLabels } from '../second-factor-labels.ts'
@@ -44,6 +45,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   STRIPE_WEBHOOK_SECRET: secretLabels,
   SMTP_PASSWORD: secretLabels,
   BACKUP_PASSPHRASE: secretLabels,
+  every: backupScheduleLabels,
   factor: secondFactorLabels,
   fit: fitLabels,
   kind: { ...productTypeLabels, ...importKindLabels },

@@ -79,7 +79,7 @@ export const adminFieldsReasons = {
   'field-server-name': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be the name of a server like smtp.example.com, without port and protocol`,
   'field-sender': ({ field }: Values<'field'>) =>
-    msg`${{ field }} must be an address like orders@shop.example or Shop <orders@shop.example>`,
+    msg`${{ field }} must be an address like orders@shop.example, with or without a name before it`,
   'field-iban': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an IBAN like DE89 3704 0044 0532 0130 00: check each digit`,
   'field-https-address': ({ field }: Values<'field'>) =>
