@@ -181,6 +181,14 @@ export async function releaseLeases(db: Db): Promise<void> {
   await releaseMoveLeases(db)
 }
 
+const backUp = (deps: Deps): Job => ({
+  name: 'back up the shop',
+  everySeconds: 60,
+  queue: 'backup',
+  next: () => nextBackup,
+  run: () => makeBackups(deps),
+})
+
 /** Every job of the shop. */
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings, files } = deps
@@ -202,13 +210,7 @@ export function shopJobs(deps: Deps): Job[] {
       next: () => nextRefund,
       run: () => retryRefunds(deps),
     },
-    {
-      name: 'back up the shop',
-      everySeconds: 60,
-      queue: 'backup',
-      next: () => nextBackup,
-      run: () => makeBackups(deps),
-    },
+    backUp(deps),
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
     {
       name: 'write emails for new passwords',
