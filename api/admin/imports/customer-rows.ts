@@ -12,13 +12,13 @@ import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
-import { languages } from '#locales/languages.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
+import { countryOf } from './country-code.ts'
 import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
 /** The name of a customer without one in the file. */
@@ -132,30 +132,6 @@ function addressOf(
     notes.push(because('note-address-left-out', { row: line.row, why: error.reason }))
     return null
   }
-}
-
-let countries: ReadonlyMap<string, string> | undefined
-
-/** The code of a country that is written as a code or as a name, in a language of the shop's texts. */
-function countryOf(text: string): string {
-  countries ??= new Map(
-    languages.flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-      return countryCodes().map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
-    }),
-  )
-  const code = countries.get(text.toLowerCase()) ?? text.toUpperCase()
-  return /^[A-Z]{2}$/.test(code) ? currentCode(code) : code
-}
-
-/** Replaces UK by GB, and codes that countries had formerly by their present ones. */
-const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
-
-/** Every pair of letters that is not replaced by another code; pairs that are no country have no name. */
-function countryCodes(): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
-  return pairs.filter((code) => currentCode(code) === code)
 }
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -15,6 +15,7 @@ import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
 import { areOrders, orderHeadings } from './headings/orders.ts'
+import { countryOf } from './country-code.ts'
 import { plainHeading } from './headings/plain-heading.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
@@ -261,6 +262,9 @@ function ownOr(columns: readonly { header: string; field: string }[], others: Fi
   return (name) => own.get(name) ?? others(name)
 }
 
+/** The signs of currencies that no other currency has. */
+const currencySigns: Record<string, string> = { EUR: '€', GBP: '£' }
+
 /** The field of each column; null when no field fits, or another column has the field already. */
 export function guessFields(
   kind: ImportKind,
@@ -273,13 +277,20 @@ export function guessFields(
   const kinds: Record<string, string> = importFields[kind]
   const taken = new Set<string>()
   return headings.map((heading) => {
+    const ofMarket = kind === 'products' ? marketPrice(heading, settings) : null
+    if (ofMarket !== null && !taken.has(ofMarket)) {
+      taken.add(ofMarket)
+      return ofMarket
+    }
     const name = plainHeading(heading)
-    // `Price EUR` is the price in euros.
-    const currency = currencies.find((one) => name.split(' ').includes(one.toLowerCase()))
-    const bare = name
-      .split(' ')
-      .filter((word) => word !== currency?.toLowerCase())
-      .join(' ')
+    // `Price EUR`, `Price (EUR)` and `Price €` are the price in euros.
+    const words = name.split(' ')
+    const isOf = (word: string, one: string) =>
+      word === one.toLowerCase() || word === `(${one.toLowerCase()})`
+    const currency = currencies.find(
+      (one) => words.some((word) => isOf(word, one)) || heading.includes(currencySigns[one] ?? one),
+    )
+    const bare = words.filter((word) => currency === undefined || !isOf(word, currency)).join(' ')
     const field = fieldOf(name) ?? fieldOf(bare)
     if (field === undefined) return null
     const whole = kinds[field] === 'currency' ? columnName(field, currency ?? settings.shop.currency) : field
@@ -287,4 +298,15 @@ export function guessFields(
     taken.add(whole)
     return whole
   })
+}
+
+/** Shopify's prices of a market, `Price / Switzerland`: the field in the currency of the shop's market with the country. */
+function marketPrice(heading: string, { shop }: Settings): string | null {
+  const [, before, name] = /^(compare[- ]at )?price \/ (.{2,60})$/i.exec(heading.trim()) ?? []
+  if (name === undefined) return null
+  const code = countryOf(name)
+  const market = shop.markets.find(({ countries }) => countries.includes(code))
+  return market && market.currency !== shop.currency
+    ? columnName(before ? 'beforePrice' : 'price', market.currency)
+    : null
 }

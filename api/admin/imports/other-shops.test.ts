@@ -96,6 +96,27 @@ describe('Shopify', () => {
   })
 })
 
+it('prices of Shopify’s markets and prices with a currency are those of the shop’s markets', async () => {
+  const file = [
+    'URL handle,Title,Description,Type,Option1 name,Option1 value,SKU,Price,Compare-at price,Price / Germany,Compare-at price / Germany,Price / Atlantis,Status',
+    'market-shirt,Market shirt,<p>Of linen.</p>,Shirts,Size,M,MS-1,80.00,,"72,50",90.00,70.00,active',
+  ].join('\n')
+  const done = await importFile(admin, file)
+  expect(done.leftOut.map(({ column }) => done.headers[column])).toEqual(['Price / Atlantis'])
+  expect(
+    (await productOf(admin, 'market-shirt')).prices.map(({ currency, terms }) => [currency, terms]),
+  ).toEqual([
+    ['EUR', { regularMinor: 9000, sale: { priceMinor: 7250, from: null, until: null } }],
+    ['USD', { regularMinor: 8000, sale: null }],
+  ])
+  const table = 'Name,Category,Size,Price USD,Preis (EUR)\nTwo prices,oxford,M,50,"45,90"'
+  await importFile(admin, table)
+  expect(priceOf(await productOf(admin, 'two-prices'))).toEqual([
+    ['EUR', 4590],
+    ['USD', 5000],
+  ])
+})
+
 describe('WooCommerce', () => {
   it('a German export: one shirt with eight variations becomes one product with eight variants', async () => {
     const file = await fixture('woocommerce-german.csv')

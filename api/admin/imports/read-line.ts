@@ -50,7 +50,13 @@ export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[]
     return {
       row,
       all,
-      of: (field) => all(field)[0] ?? '',
+      of(field) {
+        for (const { column } of columns.get(field) ?? []) {
+          const text = cells[column]?.trim()
+          if (text) return text
+        }
+        return ''
+      },
       headed: (field) =>
         filled(field).map(({ column }) => ({
           heading: headers[column]!.trim(),
