@@ -238,11 +238,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
-    {
-      name: 'delete unused photos',
-      everySeconds: 60,
-      run: () => deleteUnusedPhotos(db, files),
-    },
+    { name: 'delete unused photos', everySeconds: 60, run: () => deleteUnusedPhotos(db, files) },
     {
       name: 'delete unused photographs',
       everySeconds: 600,
