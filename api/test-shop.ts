@@ -29,6 +29,7 @@ const review = {
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/page': { page: 'about' },
+  '/user/shop/ownPage': { path: '/our-workshop' },
   '/user/shop/contactPage': {
     fullName: 'Ada',
     email: 'ada@example.com',

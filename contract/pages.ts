@@ -1,7 +1,10 @@
-// The pages of the shop that the merchant may write; until then they have default texts.
+// The pages that the merchant may write: those of the shop, which have default texts until then, and pages at addresses
+// of their own.
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { previewKey } from './fields.ts'
+import { maxPagePath, pagePathPattern } from './page-path.ts'
+import { invalid } from './validation-message.ts'
 
 export const pageIds = ['home', 'about', 'faqs', 'terms', 'privacy', 'return-refund-policy'] as const
 export type PageId = (typeof pageIds)[number]
@@ -47,4 +50,30 @@ export const getPage = endpoint({
     'Null while the page shows the shop’s own text. A page that is not written in the reader’s language comes in the shop’s first one, with its `language`.',
   body: z.strictObject({ page: z.enum(pageIds), preview: z.optional(previewKey) }),
   reply: dataReply({ page: z.nullable(writtenPage) }),
+})
+
+/** The menus that can have a link to a page of the merchant: the header, and the columns of the footer. */
+export const pageMenus = ['none', 'header', 'shop', 'order', 'company'] as const
+export type PageMenu = (typeof pageMenus)[number]
+
+/** What a page is in law. */
+export const legalKinds = ['legal-notice', 'terms', 'withdrawal', 'privacy'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+export const pagePath = z
+  .string()
+  .check(
+    z.maxLength(maxPagePath, invalid('field-max-characters')),
+    z.regex(pagePathPattern, invalid('field-page-path')),
+  )
+
+export const getOwnPage = endpoint({
+  method: 'POST',
+  path: '/user/shop/ownPage',
+  summary: 'A page of the merchant at an address of its own',
+  description:
+    'Found while it is published in the reader’s language or in the shop’s first one, and with a preview key before.',
+  body: z.strictObject({ path: pagePath, preview: z.optional(previewKey) }),
+  reply: dataReply({ page: writtenPage }),
+  errors: ['Not Found'],
 })

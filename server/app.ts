@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { StandardPages } from '#api/admin/content/pages.ts'
+import type { MissedAddresses } from '#api/content/missed-addresses.ts'
+import { ownPagesReader } from '#api/content/own-pages.ts'
 import { createApi } from '#api/api.ts'
 import { registerEverySeconds, stayRegistered, unregister } from '#api/db/running-processes.ts'
 import type { Api } from '#api/http/api.ts'
@@ -34,6 +36,7 @@ import { compressReplies } from './compression.ts'
 import { llmsRoutes } from './llms.routes.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { countVisits } from './count-visits.ts'
+import { countMissed } from './count-missed.ts'
 import { storedIn, watchDiskSpace } from './disk-space.ts'
 import { type Draining, healthRoute, readinessRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
@@ -95,6 +98,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   await allowOrigins(app, config)
   compressReplies(app)
   const visits = countVisits(app, deps)
+  const missed = countMissed(app, deps)
   const diskSpace = watchDiskSpace(db, storedIn(config), app.log)
   const draining: Draining = { isOn: false }
   healthRoute(app, db, diskSpace)
@@ -119,7 +123,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   feedRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
-    options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')
+    options.pages === 'none' ? undefined : await openPages(app, api, deps, config, { ...options, missed })
   const backOffice = await createBackOffice(config, deps, pictures, {
     ...options,
     standardPages,
@@ -153,6 +157,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
         report.onRound,
       )
       visits.start()
+      missed.start()
     },
     drain() {
       draining.isOn = true
@@ -169,7 +174,8 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       }, 50)
       await Promise.all(listeners.map((listener) => listener.close()))
       clearInterval(idle)
-      await Promise.race([Promise.all([jobRunner?.stop(), pictures.close(), visits.stop()]), deadline])
+      const stopped = Promise.all([jobRunner?.stop(), pictures.close(), visits.stop(), missed.stop()])
+      await Promise.race([stopped, deadline])
       await stopTelemetry()
       await unregister(db).catch(() => {})
       await db.close()
@@ -211,12 +217,14 @@ async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise
 async function openPages(
   app: FastifyInstance,
   api: Api,
-  db: Db,
+  { db }: Deps,
   config: Config,
-  dev: boolean,
+  { pages: kind, missed }: Pick<ShopOptions, 'pages'> & { missed: Pick<MissedAddresses, 'count'> },
 ): Promise<StandardPages> {
+  const dev = kind === 'dev'
   const storefronts = storefrontReader(config)
-  seoRoutes(app, db, storefronts)
+  const ownPages = ownPagesReader(db)
+  seoRoutes(app, db, storefronts, ownPages)
   llmsRoutes(app, config.settings, storefronts)
   switchMarketRoutes(app, storefronts)
   unsubscribeRoutes(app, { db }, storefronts)
@@ -228,7 +236,9 @@ async function openPages(
     dev,
     workQueue: api.workQueue,
     db,
-    withOffer: await createOfferReader(db, config.settings),
+    ownPages,
+    missed,
+    withOffer: await createOfferReader(db, config.settings, ownPages),
     onRenderer: (render) =>
       (standardPages = createStandardPages(config.settings, render, storefronts, apiFor)),
     ...(!dev && { cached: await createPageCache(db, config.settings) }),

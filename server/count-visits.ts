@@ -7,20 +7,11 @@ import { type CountedStep, createVisitCounts, type CountedVisitor } from '#api/v
 import { addCart } from '#contract/cart.ts'
 import { noteSeen } from '#contract/product.ts'
 import { dayIn } from '#contract/time-zone.ts'
-
-/** How long counts stay in memory; a killed process loses the counts of this time. */
-const flushMs = 10_000
+import { flushRegularly, type RegularFlush } from './flush-regularly.ts'
 
 /** Programs that identify themselves in their `User-Agent`. */
 const machine =
   /bot|crawl|spider|slurp|preview|headless|monitor|scan|curl|wget|python|java\/|okhttp|axios|node/i
-
-export interface VisitCounter {
-  /** Writes the counts every few seconds. */
-  start(): void
-  /** Writes the remaining counts. */
-  stop(): Promise<void>
-}
 
 /**
  * Counts the successful requests of an app; register it before the routes. A page that the browser, or a cache at the
@@ -29,7 +20,7 @@ export interface VisitCounter {
 export function countVisits(
   app: FastifyInstance,
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
-): VisitCounter {
+): RegularFlush {
   const counts = createVisitCounts(db, () => dayIn(settings.shop.timeZone))
   app.addHook('onResponse', (request, reply, done) => {
     const step = [200, 304].includes(reply.statusCode)
@@ -39,22 +30,9 @@ export function countVisits(
     else if (step) counts.count(step)
     done()
   })
-  const flush = () =>
-    counts.flush().catch((error: unknown) => app.log.warn({ err: error }, 'visits could not be counted yet'))
-  let timer: NodeJS.Timeout | undefined
-  let writing = Promise.resolve()
-  return {
-    start() {
-      timer ??= setInterval(() => {
-        writing = writing.then(flush)
-      }, flushMs).unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await writing
-      await flush()
-    },
-  }
+  return flushRegularly(counts.flush, (error) =>
+    app.log.warn({ err: error }, 'visits could not be counted yet'),
+  )
 }
 
 function stepOf(request: FastifyRequest, type: string): CountedStep | null {

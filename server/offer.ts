@@ -1,5 +1,6 @@
 // The offer of the shop, for its pages, so that none of them names or links to something that the shop does not have.
 import { hasLookBook, watchLooks } from '#api/designs/look-book.ts'
+import { type ReadOwnPages, shownPages, type ShownPage } from '#api/content/own-pages.ts'
 import { selectOffer } from '#api/gift-cards/gift-cards.ts'
 import { isAnythingSold } from '#api/catalogue/catalogue.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
@@ -7,9 +8,10 @@ import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import type { Db } from '#api/kernel/db.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { onShopChange } from '#api/kernel/shop-changes.ts'
+import { storefrontFor } from '#api/kernel/storefront.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import type { Lack } from '#web/context/screen.ts'
+import type { Lack, OwnPageLink, ShopConfig } from '#web/context/screen.ts'
 import type { ShownStorefront } from './storefronts.ts'
 
 export type WithOffer = (storefront: ShownStorefront) => Promise<ShownStorefront>
@@ -18,7 +20,11 @@ export type WithOffer = (storefront: ShownStorefront) => Promise<ShownStorefront
  * Returns a function that adds the current offer to a storefront. It reads the database once per change of the
  * catalogue.
  */
-export async function createOfferReader(db: Db, settings: Pick<Settings, 'shop'>): Promise<WithOffer> {
+export async function createOfferReader(
+  db: Db,
+  settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
+  ownPages: ReadOwnPages,
+): Promise<WithOffer> {
   const cache = createCache<ShownStorefront>(() => 1)
   await watchCatalogue(db, cache.clear)
   watchFabrics(cache.clear)
@@ -28,7 +34,13 @@ export async function createOfferReader(db: Db, settings: Pick<Settings, 'shop'>
   return async (storefront) => {
     const { publicUrl, base } = storefront.config
     // Without the database, pages are rendered as if everything were offered.
-    return cache.get(publicUrl + base, () => withOffer(db, storefront)).catch(() => storefront)
+    return cache
+      .get(publicUrl + base, async () => {
+        const offered = await withOffer(db, storefront)
+        const pages = shownPages(await ownPages(), storefrontFor(settings, storefront.config.locale))
+        return { ...offered, config: { ...offered.config, ...linksOf(pages, offered.config) } }
+      })
+      .catch(() => storefront)
   }
 }
 
@@ -50,4 +62,25 @@ async function withOffer(db: Db, { config, i18n }: ShownStorefront): Promise<Sho
     },
     i18n,
   }
+}
+
+/** The links to the merchant's own pages, and the address of a legal notice among them. */
+function linksOf(
+  pages: readonly ShownPage[],
+  { european, language }: ShopConfig,
+): Pick<ShopConfig, 'pages' | 'legalNoticePath'> {
+  const notice = european && pages.find(({ legalKind }) => legalKind === 'legal-notice')
+  const links = pages.flatMap(({ path, menu, title, legalKind, ...page }): OwnPageLink[] => {
+    if (menu === 'none' || (notice && path === notice.path)) return []
+    return [
+      {
+        to: path,
+        label: title,
+        menu,
+        ...(page.language !== language && { lang: page.language }),
+        ...(legalKind !== null && { stays: true as const }),
+      },
+    ]
+  })
+  return { ...(links.length > 0 && { pages: links }), ...(notice && { legalNoticePath: notice.path }) }
 }

@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MissedAddresses } from '#api/content/missed-addresses.ts'
+import type { ReadOwnPages } from '#api/content/own-pages.ts'
+import { redirectOf } from '#api/content/redirects.ts'
 import { networkOf } from '#api/http/client-network.ts'
 import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { catalogueOf } from '#locales/languages.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
+import { isPagePath } from '#contract/page-path.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { builtAssets, builtLoader } from '#web/ssr/assets.ts'
 import { clientDir, serverEntry } from '#web/ssr/build-output.ts'
@@ -38,8 +42,12 @@ export interface PagesOptions {
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** The queue in which pages wait to be rendered. */
   workQueue: WorkQueue
-  /** Where the files of other releases are; null: nowhere. */
+  /** Where redirects and the files of other releases are; null: nowhere. */
   db?: Db | null
+  /** Reads the merchant's own pages. */
+  ownPages?: ReadOwnPages
+  /** Counts addresses that are not found. */
+  missed?: Pick<MissedAddresses, 'count'>
   /** Called with the function that renders a page. */
   onRenderer?: (render: RenderPage) => void
 }
@@ -48,7 +56,7 @@ export type RenderPage = (request: Omit<RenderRequest, 'assets'>) => Promise<Ren
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, storefronts, workQueue, db = null } = options
+  const { dev = false, storefronts, workQueue, db = null, missed, ownPages = async () => [] } = options
   const { cached = (_storefront, _url, make) => make(), withOffer = async (storefront) => storefront } =
     options
   const [{ config }] = storefronts() as [ShownStorefront]
@@ -76,12 +84,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (request.url === `${base}/offline.html`)
       return send(offlinePage(storefront), request, reply.headers(headers))
     const [path = '', ...query] = request.url.slice(base.length).split('?')
-    const canonical = canonicalPath(path)
+    const canonical = canonicalPath(path) ?? (await ownPath(path, ownPages))
     if (canonical !== undefined && canonical !== path)
       return reply.redirect([base + canonical, ...query].join('?'), 308)
     // The route table matches no control characters, not even in the path of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefront), request, reply.headers(headers))
+    const redirected = async () => {
+      const to = db && (await redirectOf(db, request.url, base).catch(() => null))
+      return to === null ? undefined : reply.redirect(to, 301)
+    }
+    // A path of the table can also lead nowhere: to a product that no longer exists.
+    const isKnown = canonical !== undefined || path === '' || path === '/'
+    const early = isKnown ? undefined : await redirected()
+    if (early) return early
     const make = () =>
       workQueue.run(networkOf(request.ip), async () =>
         renderPage(request.url, render, options.apiFor(locale), await withOffer(storefront)),
@@ -91,8 +107,24 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       request.log.error(error)
       return errorPage(storefront)
     })
+    if (page.status === 404) {
+      const late = isKnown ? await redirected() : undefined
+      if (late) return late
+      missed?.count(request.url)
+    }
     return send(page, request, reply.headers(headers))
   })
+}
+
+/** The path of a page of the merchant as it is written; undefined when there is none. */
+async function ownPath(path: string, ownPages: ReadOwnPages): Promise<string | undefined> {
+  const wanted = path
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+  if (!isPagePath(wanted)) return undefined
+  const pages = await ownPages().catch(() => [])
+  return pages.some((page) => page.path === wanted) ? wanted : undefined
 }
 
 const tryAgain = { 'retry-after': String(unavailableSeconds) }

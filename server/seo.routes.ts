@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logoIconSide } from '#contract/logo.ts'
+import type { ReadOwnPages } from '#api/content/own-pages.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
@@ -18,9 +19,11 @@ export function seoRoutes(
   app: FastifyInstance,
   db: Db,
   storefronts: () => ShownStorefront[],
+  ownPages: ReadOwnPages,
   addressesPerFile = 50_000,
 ): void {
   const perFileOf = () => Math.floor(addressesPerFile / storefronts().length)
+  const ownPaths = async () => (await ownPages()).map(({ path }) => path)
   const configsAt = (request: FastifyRequest) =>
     storefrontsAt(request, storefronts()).map((one) => one.config) as Configs
 
@@ -42,8 +45,10 @@ export function seoRoutes(
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
     const configs = configsAt(request)
     const perFile = perFileOf()
-    const files = Math.ceil((await countEntries(db)) / perFile)
-    const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, 0, perFile))
+    const paths = await ownPaths()
+    const files = Math.ceil((await countEntries(db, paths)) / perFile)
+    const list =
+      files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, paths, 0, perFile))
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', hour)
@@ -56,8 +61,9 @@ export function seoRoutes(
     async (request, reply) => {
       const perFile = perFileOf()
       const from = (Number(request.params.file) - 1) * perFile
-      if (from >= (await countEntries(db))) return reply.callNotFound()
-      const list = urlset(configsAt(request), addressesIn(db, from, perFile))
+      const paths = await ownPaths()
+      if (from >= (await countEntries(db, paths))) return reply.callNotFound()
+      const list = urlset(configsAt(request), addressesIn(db, paths, from, perFile))
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', hour)

@@ -36,6 +36,7 @@ const config = {
   returnDays: 30,
 } as unknown as ShopConfig
 const storefront = { config, i18n: translatorFor('en') }
+const noPages = async () => []
 let api: TestApi
 let few: TestApi['app']
 
@@ -43,9 +44,9 @@ beforeAll(async () => {
   api = await openTestApi({
     prepare: (db) => stockShop(db, demo),
     routes: (app, { db }) => {
-      seoRoutes(app, db, () => [storefront])
+      seoRoutes(app, db, () => [storefront], noPages)
       few = app
-      void app.register(async (inner) => seoRoutes(inner, db, () => [storefront], 50), {
+      void app.register(async (inner) => seoRoutes(inner, db, () => [storefront], noPages, 50), {
         prefix: '/few',
       })
     },
@@ -117,14 +118,19 @@ describe('the sitemap', () => {
       }))
     const languages = languagesWith(['', '/de', swissUrl])
     const swissLanguages = languagesWith([publicUrl, `${publicUrl}/de`, ''])
-    seoRoutes(app, api.db, () => [
-      { ...storefront, config: { ...config, languages } },
-      { ...storefront, config: { ...config, languages, language: 'de', base: '/de' } },
-      {
-        ...storefront,
-        config: { ...config, languages: swissLanguages, language: 'de', publicUrl: swissUrl },
-      },
-    ])
+    seoRoutes(
+      app,
+      api.db,
+      () => [
+        { ...storefront, config: { ...config, languages } },
+        { ...storefront, config: { ...config, languages, language: 'de', base: '/de' } },
+        {
+          ...storefront,
+          config: { ...config, languages: swissLanguages, language: 'de', publicUrl: swissUrl },
+        },
+      ],
+      noPages,
+    )
     const count = publicPaths.length + demo.categories.length + demo.products.length
     const { body } = await app.inject('/sitemap.xml')
     expect(locations(body)).toHaveLength(2 * count)
@@ -149,10 +155,15 @@ describe('the sitemap', () => {
       { ...language, language: 'de', locale: 'de-DE', currency: 'EUR', href: '/de' },
     ]
     const german = { language: 'de', locale: 'de-DE', currency: 'EUR', base: '/de' }
-    seoRoutes(app, api.db, () => [
-      { ...storefront, config: { ...config, languages } },
-      { ...storefront, config: { ...config, ...german, languages } },
-    ])
+    seoRoutes(
+      app,
+      api.db,
+      () => [
+        { ...storefront, config: { ...config, languages } },
+        { ...storefront, config: { ...config, ...german, languages } },
+      ],
+      noPages,
+    )
     await api.db.query(sql`
       insert into product_price (product_id, currency, price_minor) values (${productId}, 'EUR', 7900)`)
     const { body } = await app.inject('/sitemap.xml')

@@ -1,4 +1,4 @@
-// All public addresses in a stable order: fixed pages, categories, products.
+// All public addresses in a stable order: fixed pages, the merchant's own pages, categories, products.
 import type { Db } from '#api/kernel/db.ts'
 import { publicPaths } from '#web/app/routes.ts'
 import { countCatalogue, selectListedCategories, selectListedProducts } from './sitemap.sql.ts'
@@ -6,8 +6,9 @@ import { countCatalogue, selectListedCategories, selectListedProducts } from './
 /** Products per statement, so that a shop of any size needs little memory. */
 const batchSize = 2000
 
-export async function countEntries(db: Db): Promise<number> {
-  return publicPaths.length + (await countCatalogue(db))
+/** @param ownPaths of the merchant's own pages */
+export async function countEntries(db: Db, ownPaths: readonly string[]): Promise<number> {
+  return publicPaths.length + ownPaths.length + (await countCatalogue(db))
 }
 
 export interface SitemapEntry {
@@ -19,12 +20,19 @@ export interface SitemapEntry {
 }
 
 /** `count` addresses from index `from` on. */
-export async function* addressesIn(db: Db, from: number, count: number): AsyncGenerator<SitemapEntry> {
+export async function* addressesIn(
+  db: Db,
+  ownPaths: readonly string[],
+  from: number,
+  count: number,
+): AsyncGenerator<SitemapEntry> {
   const categories = await selectListedCategories(db)
-  const fixed = [...publicPaths, ...categories.map((id) => `/categoryshop/${id}`)].map((path) => ({
-    path,
-    changedOn: null,
-  }))
+  const fixed = [...publicPaths, ...ownPaths, ...categories.map((id) => `/categoryshop/${id}`)].map(
+    (path) => ({
+      path,
+      changedOn: null,
+    }),
+  )
   const first = fixed.slice(from, from + count)
   yield* first
   let left = count - first.length

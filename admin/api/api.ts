@@ -35,6 +35,7 @@ const tagTypes = [
   'setting',
   'fabric',
   'page',
+  'redirect',
   'view',
   'email',
   'mailing',

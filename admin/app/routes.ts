@@ -277,6 +277,19 @@ export const routes: ScreenRoute[] = [
     title: msg({ message: 'Email', comment: 'One of those the shop sends' }),
     permission: 'read content',
   },
+  { path: '/content/new', screen: 'content/new-page', title: msg`New page`, permission: 'write content' },
+  {
+    path: '/content/redirects',
+    screen: 'content/redirects',
+    title: msg`Redirects`,
+    permission: 'read content',
+  },
+  {
+    path: '/content/redirects/missed',
+    screen: 'content/missed-addresses',
+    title: msg`Addresses not found`,
+    permission: 'read content',
+  },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
   {
     path: '/looks',

@@ -1,7 +1,7 @@
 // Labels of pages, and of the values that a text may contain.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PageId } from '#contract/pages.ts'
+import { type PageId, pageIds, type PageMenu } from '#contract/pages.ts'
 
 export const pageLabels: Record<PageId, MessageDescriptor> = {
   home: msg({ message: 'Home', comment: 'A page of the shop' }),
@@ -10,6 +10,22 @@ export const pageLabels: Record<PageId, MessageDescriptor> = {
   terms: msg`Terms and conditions`,
   privacy: msg`Privacy`,
   'return-refund-policy': msg`Returns and refunds`,
+}
+
+/** The label of a page: that of a page of the shop, or the title of an added one. */
+export const pageLabel = ({ id, title }: { id: string; title: string | null }, i18n: I18n): string =>
+  isShopPage(id) ? i18n._(pageLabels[id]) : (title ?? id)
+
+/** Whether an id is that of a page that every shop has. */
+export const isShopPage = (id: string): id is PageId => (pageIds as readonly string[]).includes(id)
+
+/** The menus with a link to an added page. */
+export const pageMenuLabels: Record<PageMenu, MessageDescriptor> = {
+  none: msg({ message: 'No menu', comment: 'Where the link to a page is shown' }),
+  header: msg`Header`,
+  shop: msg`Footer: The shop`,
+  order: msg`Footer: Your order`,
+  company: msg`Footer: Company`,
 }
 
 /** How the structure of a page's text is shown to shoppers, where that is not obvious. */
@@ -24,6 +40,7 @@ const factLabels: Record<string, MessageDescriptor> = {
   shop: msg`Name of the shop`,
   email: msg`Email address of the shop`,
   address: msg`Address of the shop`,
+  taxNumber: msg`VAT or tax number`,
   country: msg`Own country`,
   countries: msg`Countries delivered to`,
   returnDays: msg`Return period in days`,

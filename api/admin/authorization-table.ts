@@ -86,10 +86,12 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     recordStep undoStep`,
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
-    getMail previewMail listMailVersions getMailVersion`,
+    getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects
+    listMissedAddresses exportMissedAddresses`,
   'write content': `
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
-    publishMail unpublishMail sendSample restoreMailVersion`,
+    publishMail unpublishMail sendSample restoreMailVersion createPage movePage removePage restorePage
+    setRedirect importRedirects removeRedirects removeMissedAddresses`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
     getSystem listFailedWork`,

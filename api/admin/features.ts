@@ -15,6 +15,7 @@ import { type StandardPages } from './content/pages.ts'
 import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
+import { redirectRoutes } from './content/redirects.routes.ts'
 import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -74,6 +75,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
+    ...redirectRoutes(deps),
     ...optionRoutes(deps),
     ...lookRoutes(deps),
     ...mailRoutes(deps),

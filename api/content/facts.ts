@@ -8,7 +8,18 @@ import type { Storefront } from '../kernel/storefront.ts'
 export type ShopFacts = Record<string, string | null>
 
 export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>): ShopFacts {
-  const { name, email, address, countries, currency, returnDays, makingDays, fitGuarantee, swatchSet } = shop
+  const {
+    name,
+    email,
+    address,
+    taxId,
+    countries,
+    currency,
+    returnDays,
+    makingDays,
+    fitGuarantee,
+    swatchSet,
+  } = shop
   const home = countries[0]!
   const [method] = methodsFor(shop, home)
   const money = moneyFormatter({ currency, locale })
@@ -20,6 +31,7 @@ export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>)
     shop: name,
     email,
     address: address.join(', '),
+    taxNumber: taxId ?? null,
     country: nameOf(home),
     countries: new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map(nameOf)),
     returnDays: number.format(returnDays),

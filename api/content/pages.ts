@@ -10,9 +10,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { isPreviewKey } from '../catalogue/preview.ts'
+import { notFound } from '../kernel/api-error.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import { because } from '../kernel/reason.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { shopFacts } from './facts.ts'
+import { type ReadOwnPages, shownPages } from './own-pages.ts'
+import { selectPageAt } from './own-pages.sql.ts'
 import {
   areTextsRemoved,
   selectNewestPages,
@@ -21,8 +25,33 @@ import {
   type WrittenText,
 } from './pages.sql.ts'
 
-/** The subject for which a preview's key is signed. */
-export const previewSubject = (page: PageId, language: string): string => `page ${page} ${language}`
+/** The subject for which a preview's key is signed. @param page its id */
+export const previewSubject = (page: string, language: string): string => `page ${page} ${language}`
+
+/** The text of a page that was saved last, if the key is valid for it; null otherwise. */
+async function previewedPage(
+  db: Db,
+  { page, preview }: { page: string; preview: string | undefined },
+  storefront: Storefront,
+): Promise<WrittenPage | null> {
+  const language = languageOf(storefront.locale)
+  if (preview === undefined || !(await isPreviewKey(db, previewSubject(page, language), preview))) return null
+  const [newest] = await selectNewestPages(db, page, language)
+  return newest ? { ...(await writtenPage(db, newest, storefront)), preview: true } : null
+}
+
+/** The published text of a page in the reader's language, or in the shop's first one; null without one. */
+async function publishedPage(db: Db, page: string, storefront: Storefront): Promise<WrittenPage | null> {
+  const { shop, locale } = storefront
+  const language = languageOf(locale)
+  const written = await selectPublished(db, page, [...new Set([language, languageOf(shop.contentLocale)])])
+  const found = written.find((one) => one.language === language) ?? written[0]
+  if (!found) return null
+  return {
+    ...(await writtenPage(db, found, storefront)),
+    ...(found.language !== language && { language: found.language }),
+  }
+}
 
 /** A page with the merchant's text; null while it shows the default text. */
 export async function getPage(
@@ -30,20 +59,28 @@ export async function getPage(
   { page, preview }: { page: PageId; preview?: string | undefined },
   storefront: Storefront,
 ): Promise<WrittenPage | null> {
-  const { shop, locale } = storefront
-  const language = languageOf(locale)
-  if (preview !== undefined && (await isPreviewKey(db, previewSubject(page, language), preview))) {
-    const [newest] = await selectNewestPages(db, page, language)
-    return newest ? { ...(await writtenPage(db, newest, storefront)), preview: true } : null
-  }
-  const first = languageOf(shop.contentLocale)
-  const written = await selectPublished(db, page, [...new Set([language, first])])
-  const found = written.find((one) => one.language === language) ?? written[0]
-  if (!found) return (await areTextsRemoved(db)) ? emptyPage(page, storefront) : null
-  return {
-    ...(await writtenPage(db, found, storefront)),
-    ...(found.language !== language && { language: found.language }),
-  }
+  return (
+    (await previewedPage(db, { page, preview }, storefront)) ??
+    (await publishedPage(db, page, storefront)) ??
+    ((await areTextsRemoved(db)) ? emptyPage(page, storefront) : null)
+  )
+}
+
+/** A page that the merchant has added. Throws `Not Found`. */
+export async function getOwnPage(
+  db: Db,
+  readPages: ReadOwnPages,
+  { path, preview }: { path: string; preview?: string | undefined },
+  storefront: Storefront,
+): Promise<WrittenPage> {
+  // Only a preview may ask the database for an address without a published page.
+  const hidden = preview === undefined ? null : await selectPageAt(db, path)
+  const previewed = hidden && (await previewedPage(db, { page: hidden, preview }, storefront))
+  if (previewed) return previewed
+  const shown = shownPages(await readPages(), storefront).find((one) => one.path === path)
+  const page = shown && (await publishedPage(db, shown.id, storefront))
+  if (!page) throw notFound(because('page-not-found'))
+  return page
 }
 
 const titles: Record<Exclude<PageId, 'home'>, MessageDescriptor> = {

@@ -31,6 +31,7 @@ import * as phoneOrders from './phone-orders.ts'
 import * as productPrices from './product-prices.ts'
 import * as products from './products.ts'
 import * as readiness from './readiness.ts'
+import * as redirects from './redirects.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
@@ -75,6 +76,10 @@ export const adminAreas: Record<string, CallArea> = {
   imports: { about: 'Files that are imported', calls: imports },
   shirtPrices: { about: 'What custom shirts, their options, extras and fabrics cost', calls: shirtPrices },
   pages: { about: 'Pages of the shop, written in Markdown, with their versions', calls: pages },
+  redirects: {
+    about: 'Redirects from earlier addresses, and the addresses that were not found',
+    calls: redirects,
+  },
   options: { about: 'Which options and extras of custom shirts are offered', calls: options },
   looks: { about: 'The look book: designs of the shop', calls: looks },
   mailings: { about: 'Mailings of the newsletter, and addresses that get none', calls: mailings },

@@ -1,14 +1,21 @@
 // The pages of the shop in the back office: written in Markdown, in each language, with their versions.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { pageIds } from '../pages.ts'
+import { id as recordId } from '../fields.ts'
+import { legalKinds, pageIds, pageMenus, pagePath } from '../pages.ts'
 import { invalid } from '../validation-message.ts'
-import { multiline } from '../text-fields.ts'
-import { textVersion, versionInQuery } from './fields.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { textVersion, version, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
 
 export const maxPageLength = 40_000
+
+/** The largest number of pages that the merchant adds. */
+export const maxOwnPages = 100
+
+/** A page of the shop, or one that the merchant has added. */
+export const pageId = z.union([z.enum(pageIds), recordId])
 
 /** One of the languages of the shop's texts: `de`, `pt-BR`. */
 export const textLanguage = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, invalid('field-language')))
@@ -23,8 +30,24 @@ export const textState = {
   savedBy: z.nullable(z.string()),
 }
 
+/** What a page has that the merchant has added. */
+const ownPage = z.object({
+  /** Raised by changes of these fields, not of the text. */
+  version,
+  /** Its path in the shop. */
+  path: z.string(),
+  menu: z.enum(pageMenus),
+  /** What it is in law; null: nothing. */
+  legalKind: z.nullable(z.enum(legalKinds)),
+})
+export type OwnPage = z.output<typeof ownPage>
+
 const pageItem = z.object({
-  id: z.enum(pageIds),
+  id: z.string(),
+  /** Its title in the shop’s first language. A page of the shop has none: the back office has labels of them. */
+  title: z.nullable(z.string()),
+  /** Null for a page of the shop. */
+  own: z.nullable(ownPage),
   languages: z.array(z.object({ language: z.string(), ...textState })),
 })
 export type PageItem = z.output<typeof pageItem>
@@ -45,8 +68,12 @@ export const fact = z.object({
 })
 
 const adminPage = z.object({
-  id: z.enum(pageIds),
+  id: z.string(),
   language: z.string(),
+  /** Null for a page of the shop. */
+  own: z.nullable(ownPage),
+  /** What the page is in law, and the home countries of the markets that show it in this language; null: nothing. */
+  legal: z.nullable(z.object({ kind: z.enum(legalKinds), countries: z.array(z.string()) })),
   /** Its path in the shop. */
   url: z.string(),
   ...textState,
@@ -56,7 +83,7 @@ const adminPage = z.object({
 })
 export type AdminPage = z.output<typeof adminPage>
 
-const which = { id: z.enum(pageIds), language: textLanguage }
+const which = { id: pageId, language: textLanguage }
 const pageResponse = dataReply({ page: adminPage })
 
 export const getPage = adminEndpoint({
@@ -97,6 +124,61 @@ export const updatePage = adminEndpoint({
   errors: ['Not Found', 'Stale'],
 })
 
+const ownFields = { path: pagePath, menu: z.enum(pageMenus) }
+
+export const createPage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/create',
+  access: 'write content',
+  summary: 'Add a page at an address of its own',
+  description:
+    'Its text begins with the title, or with the template of what it is in law. Nobody sees it before it is published. An address of the shop is refused.',
+  body: z.strictObject({
+    title: singleLine(80),
+    ...ownFields,
+    legalKind: z.nullable(z.enum(legalKinds)),
+  }),
+  reply: dataReply({ id: z.string() }),
+  errors: ['Not Possible Now'],
+  idempotent: true,
+})
+
+export const movePage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/move',
+  access: 'write content',
+  summary: 'Change the address of an added page, and the menu with a link to it',
+  description: 'The earlier address leads to the new one.',
+  body: z.strictObject({
+    id: recordId,
+    version,
+    changes: z.strictObject({ path: z.optional(ownFields.path), menu: z.optional(ownFields.menu) }),
+  }),
+  reply: dataReply({ own: ownPage }),
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
+export const removePage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/remove',
+  access: 'write content',
+  summary: 'Remove an added page',
+  description: 'Its address is not found from then on. Its texts stay, and it can be restored.',
+  body: z.strictObject({ id: recordId }),
+  reply: dataReply({ removed: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const restorePage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/restore',
+  access: 'write content',
+  summary: 'Restore a removed page, published as it was',
+  body: z.strictObject({ id: recordId }),
+  reply: dataReply({ restored: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
 export const publishPage = adminEndpoint({
   method: 'POST',
   path: '/admin/pages/publish',
@@ -111,7 +193,7 @@ export const unpublishPage = adminEndpoint({
   method: 'POST',
   path: '/admin/pages/unpublish',
   access: 'write content',
-  summary: 'Show the shop’s own text of a page again',
+  summary: 'Show the shop’s own text of a page again, or no longer show an added page',
   description: 'The versions stay, and can be published again.',
   body: z.strictObject(which),
   reply: pageResponse,

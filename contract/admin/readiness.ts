@@ -40,6 +40,8 @@ export const readinessReasons = [
   'of the demo',
   /** Pages by their ids. */
   'pages not written',
+  /** Kinds of legal pages whose text lacks something, or has something to be filled in. */
+  'pages incomplete',
   'no mail server',
   /** Shoppers reach it only without encryption, or not at all. */
   'no https address',

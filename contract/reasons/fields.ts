@@ -37,6 +37,8 @@ export const fieldsReasons = {
   'field-phone': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be a phone number like +1 555 010 0199`,
   'field-slug': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like harrow-oxford`,
+  'field-page-path': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address like /our-workshop, of lower-case letters, digits and hyphens`,
   'field-size': ({ field }: Values<'field'>) => msg`${{ field }} must be a size like M or 15.5`,
   'select-size-and-quantity': () => msg`Please select size and quantity`,
   'field-alone-swatches': ({ field }: Values<'field'>) =>

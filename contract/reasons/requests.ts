@@ -20,6 +20,7 @@ export const requestsReasons = {
   'request-unreadable': () => msg`This request cannot be understood`,
   'internal-error': () => msg`Something went wrong on our side; please try again`,
   'headers-too-large': () => msg`Address and headers together are larger than 16 kB`,
+  'page-not-found': () => msg`Page not found`,
   'page-outdated': () => msg`The shop has been updated; please reload the page and try again`,
   'request-timeout': () => msg`The request took too long to arrive`,
   'not-http': () => msg`This is not HTTP that can be read`,

@@ -3,22 +3,29 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasPage } from '../context/offer.ts'
-import type { ShopConfig } from '../context/screen.ts'
+import type { OwnPageLink, ShopConfig } from '../context/screen.ts'
 import { useShop } from '../context/shop.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import type { NavigationLink } from './navigation.ts'
 
-interface FooterLink extends NavigationLink {
+interface FooterLink extends Omit<NavigationLink, 'label'> {
+  /** The title of a page of the merchant is text. */
+  label: MessageDescriptor | string
+  lang?: string
   /** The law requires it on every page of a European market; other markets do not have it. */
   european?: true
   /** Also shown while the shopper is buying: what the law requires, and help. */
   stays?: true
 }
 
-const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
+/** Where the legal notice is while the merchant has no page of it. */
+const noticeOnContact = '/contact#legal-notice'
+
+const columns: { menu: OwnPageLink['menu']; title: MessageDescriptor; links: FooterLink[] }[] = [
   {
+    menu: 'shop',
     title: msg`The shop`,
     links: [
       { to: '/shop', label: msg`All shirts` },
@@ -30,6 +37,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
     ],
   },
   {
+    menu: 'order',
     title: msg`Your order`,
     links: [
       { to: '/trackingorder', label: msg`Track an order` },
@@ -40,6 +48,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
     ],
   },
   {
+    menu: 'company',
     title: msg({ message: 'Company', context: 'about the shop' }),
     links: [
       { to: '/about', label: msg`About us` },
@@ -48,7 +57,7 @@ const columns: { title: MessageDescriptor; links: FooterLink[] }[] = [
       { to: '/verifymail?newsletter', label: msg`Newsletter` },
       { to: '/terms', label: msg`Terms`, stays: true },
       { to: '/privacy', label: msg`Privacy`, stays: true },
-      { to: '/contact#legal-notice', label: msg`Legal notice`, european: true, stays: true },
+      { to: noticeOnContact, label: msg`Legal notice`, european: true, stays: true },
     ],
   },
 ]
@@ -88,8 +97,7 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
             </p>
           )}
         </div>
-        {[...columns, account].map(({ title, links: all }) => {
-          const links = all.filter((link) => isShown(link, config))
+        {[...columnsOf(config), account].map(({ title, links }) => {
           return (
             links.length > 0 && (
               <nav key={links[0]!.to} aria-label={t(title)}>
@@ -122,14 +130,14 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
 export function FocusedFooter() {
   const { t } = useLingui()
   const { config } = useShop()
-  const links = columns.flatMap((column) => column.links)
+  const links = columnsOf(config).flatMap((column) => column.links)
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.focused}`}>
         <nav aria-label={t`Legal and help`}>
           <ul>
             {links
-              .filter((link) => link.stays && isShown(link, config))
+              .filter((link) => link.stays)
               .map((link) => (
                 <FooterItem key={link.to} {...link} />
               ))}
@@ -141,14 +149,29 @@ export function FocusedFooter() {
   )
 }
 
+/** The columns with the links that the shop has, the merchant's own pages at their ends. */
+const columnsOf = (config: ShopConfig) =>
+  columns.map(({ menu, title, links }) => ({
+    title,
+    links: [
+      ...links.filter((link) => isShown(link, config)).map((link) => withOwnNotice(link, config)),
+      ...(config.pages ?? []).filter((page) => page.menu === menu),
+    ],
+  }))
+
+const withOwnNotice = (link: FooterLink, { legalNoticePath }: ShopConfig): FooterLink =>
+  legalNoticePath && link.to === noticeOnContact ? { ...link, to: legalNoticePath } : link
+
 const isShown = ({ to, european }: FooterLink, config: ShopConfig): boolean =>
   (!european || config.european === true) && hasPage(config, to)
 
-function FooterItem({ to, label }: FooterLink) {
+function FooterItem({ to, label, lang }: FooterLink) {
   const { t } = useLingui()
   return (
     <li>
-      <Link to={to}>{t(label)}</Link>
+      <Link to={to} lang={lang}>
+        {typeof label === 'string' ? label : t(label)}
+      </Link>
     </li>
   )
 }

@@ -12,10 +12,10 @@ import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-import type { NavigationLink } from './navigation.ts'
+import type { HeaderLink } from './navigation.ts'
 
 interface HeaderProps {
-  links: NavigationLink[]
+  links: HeaderLink[]
   shopName: string
   /** Shown instead of the name. */
   logo: ShownLogo | undefined
@@ -46,8 +46,8 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
         <Wordmark shopName={shopName} logo={logo} />
         <nav aria-label={t`Main`} className={styles.links}>
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end>
-              {t(link.label)}
+            <NavLink key={link.to} to={link.to} lang={link.lang} end>
+              {typeof link.label === 'string' ? link.label : t(link.label)}
             </NavLink>
           ))}
         </nav>

@@ -10,11 +10,10 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { MessageArea, popupMessage } from '../ui/messages.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { hasPage } from '../context/offer.ts'
 import { useShop } from '../context/shop.ts'
 import { FocusedFooter, Footer } from './footer.tsx'
 import { FocusedHeader, Header } from './header.tsx'
-import { mainLinks } from './navigation.ts'
+import { headerLinks } from './navigation.ts'
 import { LanguageOffer } from './language-links.tsx'
 import styles from './layout.module.css'
 import { titleOf } from '../context/screen.ts'
@@ -74,7 +73,7 @@ function ShopHeader({ focused }: { focused: boolean }) {
   if (focused) return <FocusedHeader shopName={config.name} logo={config.logo} />
   return (
     <Header
-      links={mainLinks.filter(({ to }) => hasPage(config, to))}
+      links={headerLinks(config)}
       shopName={config.name}
       logo={config.logo}
       cartCount={cartCount}

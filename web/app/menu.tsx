@@ -6,10 +6,10 @@ import type { HeaderAccount } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
-import { accountLinks, type NavigationLink } from './navigation.ts'
+import { accountLinks, type HeaderLink } from './navigation.ts'
 
 interface MenuProps {
-  links: NavigationLink[]
+  links: HeaderLink[]
   open: boolean
   onClose: () => void
   shopper: HeaderAccount
@@ -30,8 +30,8 @@ export function MenuDialog({ links, open, onClose, shopper }: MenuProps) {
         <ul className={styles.large}>
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} onClick={onClose}>
-                {t(link.label)}
+              <Link to={link.to} lang={link.lang} onClick={onClose}>
+                {typeof link.label === 'string' ? link.label : t(link.label)}
               </Link>
             </li>
           ))}

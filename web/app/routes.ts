@@ -1,4 +1,4 @@
-// Every path of the shop with its screen. Any other path is not found.
+// Every path of the shop with its screen. Any other path is not found, unless the merchant has published a page there.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
@@ -69,7 +69,7 @@ export const table: ShopRoute[] = [
   { path: '/terms-and-conditions', screen: 'information/terms' },
   { path: '/privacy', screen: 'information/privacy' },
   { path: '/return-refund-policy', screen: 'information/return-refund-policy' },
-  { path: '*', screen: 'information/notfound' },
+  { path: '*', screen: 'information/own-page' },
 ]
 
 /** Where to send a shopper whose session is over; undefined when the page is open to everybody. */

@@ -69,12 +69,28 @@ export interface ShopConfig {
   fitGuarantee: FitGuarantee | null
   /** First and last working day of making a shirt to order; delivery time is added. */
   makingDays: [number, number]
+  /** The merchant's own pages that a menu has a link to; left out when there are none. */
+  pages?: OwnPageLink[]
+  /** The page that is the legal notice; left out while the contact page has it. */
+  legalNoticePath?: string
   /** What the shop does not offer; left out when it offers everything. */
   lacks?: Lack[]
   /** The number of fabrics for custom shirts; left out when unknown. */
   fabricCount?: number
   /** The usual delivery in the shop's own country; left out when the shop does not deliver there. */
   homeDelivery?: HomeDelivery
+}
+
+/** A link to a page of the merchant. */
+export interface OwnPageLink {
+  to: string
+  label: string
+  /** The header, or a column of the footer. */
+  menu: 'header' | 'shop' | 'order' | 'company'
+  /** The language of its label, if it is not the reader's. */
+  lang?: string
+  /** Also shown while the shopper is buying: the law asks for it. */
+  stays?: true
 }
 
 export interface LanguageAddress {

@@ -41,6 +41,8 @@ const page: AdminPage = {
   ...saved,
   id: 'about',
   language: 'en',
+  own: null,
+  legal: null,
   url: 'https://shop.example/about',
   text: '# About us',
   facts: [],
@@ -76,7 +78,7 @@ const serve = (api: FakeApi) => {
   }))
   api.reply(listEntries, { data: { items: [], next: null } })
   const languages = [{ language: 'en', ...saved }]
-  api.reply(listPages, { data: { items: [{ id: 'about', languages }], next: null } })
+  api.reply(listPages, { data: { items: [{ id: 'about', title: null, own: null, languages }], next: null } })
   api.reply(listMails, { data: { items: [{ id: mail.id, languages }], next: null } })
 }
 const notFound = { code: 'Not Found', message: 'version not found' } as const

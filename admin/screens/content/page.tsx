@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
-import { type PageId, pageIds } from '#contract/pages.ts'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetPageQuery,
   useLazyGetPageVersionQuery,
+  useListPagesInfiniteQuery,
   useListPageVersionsInfiniteQuery,
   usePreviewPageQuery,
   usePublishPageMutation,
@@ -16,15 +16,18 @@ import {
   useUpdatePageMutation,
 } from '../../api/content.ts'
 import { useMay } from '../../context/session.ts'
+import { useItem } from '../../shared/use-item.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { filledIn } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { NoItem } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import styles from './content.module.css'
-import { pageHints, pageLabels } from '../../shared/content-labels.ts'
+import { isShopPage, pageHints, pageLabels } from '../../shared/content-labels.ts'
+import { LegalCheck } from './parts/legal-check.tsx'
+import { OwnPageAddress } from './parts/own-page-address.tsx'
 import { LanguageTabs } from './parts/language-tabs.tsx'
 import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
@@ -34,21 +37,40 @@ import { Versions } from './parts/versions.tsx'
 
 export default function PageScreen() {
   const { t } = useLingui()
-  const { id } = useParams()
-  const page = pageIds.find((one) => one === id)
+  const { id = '' } = useParams()
   const back = { to: '/content', label: t`Pages` }
-  return page ? (
-    <Screen key={page} title={t(pageLabels[page])} back={back} lead={pageHints[page] && t(pageHints[page])}>
-      <LanguageTabs>{(language) => <PageLoader key={language} id={page} language={language} />}</LanguageTabs>
-    </Screen>
-  ) : (
-    <Screen title={t`Page`} back={back}>
-      <Empty title={t`Page not found`} />
+  if (isShopPage(id))
+    return (
+      <Screen key={id} title={t(pageLabels[id])} back={back} lead={pageHints[id] && t(pageHints[id])}>
+        <Languages id={id} />
+      </Screen>
+    )
+  return <AddedPage key={id} id={id} />
+}
+
+function AddedPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const query = useListPagesInfiniteQuery({})
+  const page = useItem(query, (one) => one.id === id)
+  return (
+    <Screen title={page?.title ?? t`Page`} back={{ to: '/content', label: t`Pages` }}>
+      {page?.own ? (
+        <>
+          <Languages id={id} />
+          <OwnPageAddress id={id} own={page.own} reload={query.refetch} />
+        </>
+      ) : (
+        <NoItem item={undefined} query={query} title={t`Page not found`} />
+      )}
     </Screen>
   )
 }
 
-type PageRef = TextRef<PageId>
+const Languages = ({ id }: { id: string }) => (
+  <LanguageTabs>{(language) => <PageLoader key={language} id={id} language={language} />}</LanguageTabs>
+)
+
+type PageRef = TextRef<string>
 
 function PageLoader(text: PageRef) {
   const query = useGetPageQuery(text)
@@ -112,6 +134,18 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
           <TextPreview text={form.values.text} lang={language} facts={facts} />
         </Section>
       </div>
+      {page.legal && (
+        <LegalCheck
+          legal={page.legal}
+          text={form.values.text}
+          facts={facts}
+          onInsert={
+            mayWrite
+              ? (chapter) => form.set('text', `${form.values.text.trimEnd()}\n\n${chapter}`)
+              : undefined
+          }
+        />
+      )}
       <PagePublication page={page} isUnsaved={form.isChanged} mayWrite={mayWrite} />
       <RecordLog recordType="page" recordId={`${id}.${language}`} />
     </div>
@@ -131,14 +165,20 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
   const [publish] = usePublishPageMutation()
   const [unpublish] = useUnpublishPageMutation()
   const { data: preview } = usePreviewPageQuery(ref, { skip: version === 0 })
-  const name = t(pageLabels[id])
+  const name = isShopPage(id) ? t(pageLabels[id]) : (page.own?.path ?? '')
   return (
     <Publication
       state={page}
       texts={{
         title: t`In the shop`,
-        none: t`Shoppers see the default text. Write your own, save it, and publish it.`,
+        none: page.own
+          ? t`Not written in this language yet: shoppers see the text of the first language.`
+          : t`Shoppers see the default text. Write your own, save it, and publish it.`,
         published: t`${name} is published.`,
+        ...(page.own && {
+          unpublish: t({ message: 'Unpublish', comment: 'A page' }),
+          unpublished: t`${name} is no longer published.`,
+        }),
       }}
       isUnsaved={isUnsaved}
       mayWrite={mayWrite}
@@ -152,9 +192,11 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
           <Trans>Preview of its page, as saved</Trans>
         </a>
       )}
-      <a href={url} target="_blank" rel="noreferrer">
-        <Trans>View in shop</Trans>
-      </a>
+      {(!page.own || publishedVersion !== null) && (
+        <a href={url} target="_blank" rel="noreferrer">
+          <Trans>View in shop</Trans>
+        </a>
+      )}
     </Publication>
   )
 }

@@ -1,16 +1,20 @@
-// The pages whose text can be edited, with the state of each language.
-import { useLingui } from '@lingui/react/macro'
+// The pages whose text can be edited, with the state of each language: those of the shop, then the added ones.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PageItem } from '#contract/admin/pages.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useListPagesInfiniteQuery } from '../../api/content.ts'
+import { useMay } from '../../context/session.ts'
+import { pageLabel } from '../../shared/content-labels.ts'
 import { News } from '../../shared/news/news.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
-import { pageLabels } from '../../shared/content-labels.ts'
 import { ContentNav } from './parts/content-nav.tsx'
 import { TextRow } from './parts/text-row.tsx'
 
 export default function PagesScreen() {
   const { t } = useLingui()
+  const mayWrite = useMay()('write content')
   const query = useListPagesInfiniteQuery({})
   return (
     <Screen
@@ -18,25 +22,51 @@ export default function PagesScreen() {
       lead={t`The texts of the shop’s pages. The default text is shown until you publish your own.`}
       width="form"
       nav={<ContentNav />}
+      actions={
+        mayWrite && (
+          <LinkButton to="/content/new" size="small">
+            <Trans>Add page</Trans>
+          </LinkButton>
+        )
+      }
     >
       <News recordTypes={['page']} query={query} />
       <Loaded query={query}>
-        {({ pages }) => (
-          <ul className={styles.list}>
-            {pages
-              .flatMap(({ items }) => items)
-              .map((page) => (
-                <TextRow
-                  key={page.id}
-                  name={t(pageLabels[page.id])}
-                  to={`/content/${page.id}`}
-                  languages={page.languages}
-                  fallsBack
-                />
-              ))}
-          </ul>
-        )}
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items)
+          const own = all.filter((page) => page.own)
+          return (
+            <>
+              <PageList pages={all.filter((page) => !page.own)} />
+              <Section
+                title={t`Your own pages`}
+                text={t`At addresses of their own, such as a legal notice or a page about the workshop.`}
+              >
+                {own.length > 0 && <PageList pages={own} />}
+              </Section>
+            </>
+          )
+        }}
       </Loaded>
     </Screen>
+  )
+}
+
+function PageList({ pages }: { pages: PageItem[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.list}>
+      {pages.map((page) => (
+        <TextRow
+          key={page.id}
+          name={pageLabel(page, i18n)}
+          detail={page.own?.path}
+          to={`/content/${page.id}`}
+          languages={page.languages}
+          isAdded={page.own !== null}
+          fallsBack
+        />
+      ))}
+    </ul>
   )
 }

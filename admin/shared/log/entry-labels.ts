@@ -113,6 +113,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   passkey: msg`Passkey`,
   price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
+  redirect: msg`Redirect`,
   return: msg({ message: 'Return', context: 'noun' }),
   queue: msg({ message: 'Failed work', comment: 'Of a queue, tried again' }),
   'recovery codes': msg`Recovery codes`,
@@ -433,6 +434,8 @@ export function recordNameOf(
   { recordType, recordId, recordName }: Pick<Entry, 'recordType' | 'recordId' | 'recordName'>,
   i18n: I18n,
 ): string {
+  if (recordType === 'redirect' && recordId === 'table') return i18n._(msg`Pasted table`)
+  if (recordType === 'redirect' && recordId === 'missed') return i18n._(msg`Addresses not found`)
   if (recordType === 'gift card' && recordId === 'shop') return i18n._(msg`Gift cards in the shop`)
   const [id = '', language = ''] = recordId.split('.')
   const name =
@@ -470,6 +473,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
+  if (type === 'redirect') return id === 'missed' ? '/content/redirects/missed' : '/content/redirects'
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`

@@ -1,7 +1,8 @@
 // Texts of the list “Before you open”: the title of each check, the screen to fix it, and its problems.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PageId } from '#contract/pages.ts'
+import { legalLabels } from '#contract/admin/legal-pages.ts'
+import type { LegalKind, PageId } from '#contract/pages.ts'
 import type { ReadinessCheck, ReadinessProblem, ReadinessReason } from '#contract/admin/readiness.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { pageLabels } from '../content-labels.ts'
@@ -15,7 +16,7 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
   address: { title: msg`Postal address of the seller`, to: '/settings' },
   email: { title: msg`Email address of the shop`, to: '/settings' },
   'tax number': { title: msg`Tax number`, to: '/settings' },
-  'legal pages': { title: msg`Legal pages`, to: '/pages' },
+  'legal pages': { title: msg`Legal pages`, to: '/content' },
   mail: { title: msg`Mail server`, to: '/settings/services' },
   'public address': { title: msg`Public address`, to: '/settings/services' },
   backup: { title: msg`Backups`, to: '/settings/backups' },
@@ -39,6 +40,8 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   missing: () => msg`Not set yet. Invoices and pages need it.`,
   'of the demo': () => msg`Not changed from the demo shop.`,
   'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
+  'pages incomplete': (values) =>
+    msg`Something that the law asks for is missing, or is still to be filled in: ${{ pages: values }}.`,
   'no mail server': () => msg`Emails are written to files and not sent.`,
   'no https address': () =>
     msg`Not an https address: shoppers are warned by their browser, or cannot reach the shop.`,
@@ -51,6 +54,7 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
 function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
   const nameOf = (value: string): string => {
     if (reason === 'pages not written') return i18n._(pageLabels[value as PageId])
+    if (reason === 'pages incomplete') return i18n._(legalLabels[value as LegalKind])
     return /countr|without tax/.test(reason) && reason !== 'methods for no country'
       ? countryName(value)
       : value

@@ -1,11 +1,11 @@
 // The endpoints of pages.
 import * as endpoints from '#contract/admin/pages.ts'
-import { pagePaths } from '#contract/pages.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
+import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import {
   checkPage,
+  findPage,
   getPage,
   listPages,
   type PageRef,
@@ -14,6 +14,7 @@ import {
   type StandardPages,
   standardText,
 } from './pages.ts'
+import { createOwnPage, moveOwnPage, setOwnPageRemoved } from './own-pages.ts'
 import {
   listVersions,
   publishText,
@@ -27,11 +28,12 @@ import {
 export function pageRoutes(deps: Deps, standardPages: StandardPages): AdminRoute[] {
   const { db, settings } = deps
   const reply = async (page: PageRef) => ({ data: { page: await getPage(deps, standardPages, page) } })
-  const changeOf = (page: PageRef, { staff }: Pick<AdminContext<typeof endpoints.updatePage>, 'staff'>) => ({
-    ref: refOf(page),
-    name: pagePaths[page.id],
-    staff,
-  })
+  /** Throws `Not Found`. */
+  const changeOf = async (page: PageRef, staff: Staff) => {
+    storefrontIn(settings, page.language)
+    const { path, own } = await findPage(db, page.id)
+    return { own, change: { ref: refOf(page), name: path, staff } }
+  }
   return [
     adminRoute(endpoints.listPages, async () => ({
       data: { items: await listPages(db, settings), next: null },
@@ -40,23 +42,36 @@ export function pageRoutes(deps: Deps, standardPages: StandardPages): AdminRoute
     adminRoute(endpoints.previewPage, async ({ query }) => ({
       data: { url: await previewAddress(db, settings, query) },
     })),
+    adminRoute(endpoints.createPage, async ({ body, change, staff }) => ({
+      data: { id: await change((tx, log) => createOwnPage(tx, log, { settings, staff }, body)) },
+    })),
+    adminRoute(endpoints.movePage, async ({ body, change }) => ({
+      data: { own: await orUnchanged(change((tx, log) => moveOwnPage(tx, log, body))) },
+    })),
+    adminRoute(endpoints.removePage, async ({ body, change }) => {
+      await orUnchanged(change((tx, log) => setOwnPageRemoved(tx, log, body.id, true)))
+      return { data: { removed: body.id } }
+    }),
+    adminRoute(endpoints.restorePage, async ({ body, change }) => {
+      await orUnchanged(change((tx, log) => setOwnPageRemoved(tx, log, body.id, false)))
+      return { data: { restored: body.id } }
+    }),
     adminRoute(endpoints.updatePage, async ({ body, change, staff }) => {
       const { version, changes } = body
       checkPage(settings, body, changes.text)
-      const standard = { text: await standardText(deps, standardPages, body) }
-      await orUnchanged(
-        change((tx, log) => saveText(tx, log, changeOf(body, { staff }), { version, changes, standard })),
-      )
+      const { own, change: text } = await changeOf(body, staff)
+      const standard = { text: await standardText(deps, standardPages, body, own) }
+      await orUnchanged(change((tx, log) => saveText(tx, log, text, { version, changes, standard })))
       return reply(body)
     }),
     adminRoute(endpoints.publishPage, async ({ body, change, staff }) => {
-      storefrontIn(settings, body.language)
-      await orUnchanged(change((tx, log) => publishText(tx, log, changeOf(body, { staff }), body.version)))
+      const { change: text } = await changeOf(body, staff)
+      await orUnchanged(change((tx, log) => publishText(tx, log, text, body.version)))
       return reply(body)
     }),
     adminRoute(endpoints.unpublishPage, async ({ body, change, staff }) => {
-      storefrontIn(settings, body.language)
-      await orUnchanged(change((tx, log) => unpublishText(tx, log, changeOf(body, { staff }))))
+      const { change: text } = await changeOf(body, staff)
+      await orUnchanged(change((tx, log) => unpublishText(tx, log, text)))
       return reply(body)
     }),
     adminRoute(endpoints.listPageVersions, async ({ query: { next, ...page } }) => {
@@ -68,8 +83,8 @@ export function pageRoutes(deps: Deps, standardPages: StandardPages): AdminRoute
       return { data: { text: text! } }
     }),
     adminRoute(endpoints.restorePageVersion, async ({ body, change, staff }) => {
-      storefrontIn(settings, body.language)
-      await orUnchanged(change((tx, log) => restoreText(tx, log, changeOf(body, { staff }), body.version)))
+      const { change: text } = await changeOf(body, staff)
+      await orUnchanged(change((tx, log) => restoreText(tx, log, text, body.version)))
       return reply(body)
     }),
   ]

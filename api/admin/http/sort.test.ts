@@ -103,7 +103,9 @@ async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort:
     const { status, data } = await page(endpoint, { sort, ...(next && { next }) })
     expect(status, sort).toBe(200)
     expect(statements.length).toBeLessThanOrEqual(6)
-    ids.push(...data.items.map(({ id, code, number }) => String(id ?? code ?? number)))
+    ids.push(
+      ...data.items.map(({ id, code, number, from, path }) => String(id ?? code ?? number ?? from ?? path)),
+    )
     next = data.next
   }
   return ids
@@ -174,6 +176,11 @@ beforeAll(async () => {
   await db.query(sql`
     insert into data_import (kind, file_name, network, locale, state)
     select 'stock', 'file ' || n % 4, '127.0.0.1', 'en-US', 'done' from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into redirect (from_path, to_path) select '/old/' || n, '/shop?page=' || n % 3 from generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into missed_address (path, count, last_on)
+    select '/missed/' || n, 1 + n % 4, date '2026-11-01' + n % 5 from generate_series(1, 60) n`)
   await db.query(sql`
     insert into bulk_move (to_status, state, member_id, locale, created_at)
     select 'packed', 'done', ${admin.owner.memberId}, 'en-US', now() - make_interval(days => n / 30)

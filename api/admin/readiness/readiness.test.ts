@@ -1,5 +1,8 @@
 // The list “Before you open” shows what prevents sales and which taxes are wrong, until this is corrected.
 import sql from 'sql-template-tag'
+import { legalTemplate } from '#contract/admin/legal-pages.ts'
+import type { LegalKind } from '#contract/pages.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adjustMarket } from '#contract/admin/adjust-market.ts'
 import { getReadiness, type ReadinessCheck } from '#contract/admin/readiness.ts'
@@ -96,13 +99,23 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
     expect(await problemsOf(check), check).toEqual([])
 
   expect((await problemsOf('legal pages'))[0]?.values).toEqual(['terms', 'privacy', 'return-refund-policy'])
-  for (const id of ['terms', 'privacy', 'return-refund-policy'] as const) {
-    const page = { id, language: 'en' }
-    const saved = await admin.call(updatePage, { ...page, version: 0, changes: { text: `# ${id}\n\nOurs.` } })
-    expect(saved.status).toBe(200)
-    expect((await admin.call(publishPage, { ...page, version: 1 })).status).toBe(200)
+  const pages = { terms: 'terms', privacy: 'privacy', 'return-refund-policy': 'withdrawal' } as const
+  const write = async (version: number, textOf: (kind: LegalKind) => string) => {
+    for (const [id, kind] of Object.entries(pages) as [keyof typeof pages, LegalKind][]) {
+      const page = { id, language: 'en' }
+      const saved = await admin.call(updatePage, { ...page, version, changes: { text: textOf(kind) } })
+      expect(saved.status).toBe(200)
+      expect((await admin.call(publishPage, { ...page, version: version + 1 })).status).toBe(200)
+    }
   }
-  expect(await problemsOf('legal pages')).toEqual([])
+  const incomplete = (...values: LegalKind[]) => [{ reason: 'pages incomplete', market: null, values }]
+  await write(0, (kind) => `# ${kind}`)
+  expect(await problemsOf('legal pages')).toEqual(
+    incomplete('legal-notice', 'terms', 'withdrawal', 'privacy'),
+  )
+  await write(1, (kind) => legalTemplate(kind, ['DE'], translatorFor('en')).replaceAll(/[[\]]/g, ''))
+  // The notice has no phone number.
+  expect(await problemsOf('legal pages')).toEqual(incomplete('legal-notice'))
 
   const { payments, mail } = admin.deps.settings
   expect(await problemsOf('mail')).toMatchObject([{ reason: 'no mail server' }])

@@ -3,17 +3,23 @@
 import { firstMarket } from '#contract/admin/settings.ts'
 import type { Readiness, ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
 import { readinessChecks } from '#contract/admin/readiness.ts'
+import { checkLegalText, isComplete } from '#contract/admin/legal-pages.ts'
+import { type LegalKind, legalKinds, type PageId } from '#contract/pages.ts'
 import { isTaxedWith, vatRates } from '#contract/vat-rates.ts'
 import { languageOf } from '#locales/languages.ts'
+import { shopFacts } from '../../content/facts.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readBackupPlan } from '../../backup/backups.ts'
 import { hasProvider } from '../../payments/gateways.ts'
 import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
+import { storefrontFor, type Storefront } from '../../kernel/storefront.ts'
 import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
 import { readShirtPrices } from '../../prices/shirt-prices.ts'
+import { countriesIn } from '../content/own-pages.ts'
+import { legalKindOfPage } from '../content/pages.ts'
 import { demoDetailsOf } from '../demo-data/demo-details.ts'
-import { selectReadiness } from './readiness.sql.ts'
+import { type ReadinessRow, selectReadiness } from './readiness.sql.ts'
 
 /** The pages that customers must be able to read. */
 const legalPages = ['terms', 'privacy', 'return-refund-policy'] as const
@@ -24,13 +30,16 @@ type Problems = Record<ReadinessCheck, ReadinessProblem[]>
 export async function readReadiness(on: Queryable, settings: Checked): Promise<Readiness[]> {
   const { shop, publicUrl } = settings
   const currencies = currenciesOf(shop)
-  const { sold, published, hasOrders } = await selectReadiness(on, {
+  const { sold, published, hasOrders, legalTexts } = await selectReadiness(on, {
     currencies,
     pages: legalPages,
     language: languageOf(shop.contentLocale),
   })
   const designed = await currenciesOfShirts(on, shop, currencies)
-  const unwritten = legalPages.filter((page) => !published.includes(page))
+  const unwritten = legalPages.filter(
+    (page) => !published.includes(page) && !legalTexts.some(({ kind }) => kind === legalKindOfPage[page]),
+  )
+  const incomplete = incompleteKinds(settings, legalTexts)
   const demo = demoDetailsOf(shop)
   const problems: Problems = {
     offer: ofMarkets(shop, ({ currency }) =>
@@ -42,13 +51,40 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     address: shop.address.length === 0 ? [problem('missing')] : demo.address ? [problem('of the demo')] : [],
     email: demo.email === undefined ? [] : [problem('of the demo')],
     'tax number': needsTaxNumber(shop) ? [problem('missing')] : [],
-    'legal pages': unwritten.length > 0 ? [problem('pages not written', unwritten)] : [],
+    'legal pages': [
+      ...(unwritten.length > 0 ? [problem('pages not written', unwritten)] : []),
+      ...(incomplete.length > 0 ? [problem('pages incomplete', incomplete)] : []),
+    ],
     mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
     'public address': publicUrl.startsWith('https:') ? [] : [problem('no https address')],
     backup: await backupProblems(on),
     'test order': hasOrders ? [] : [problem('no order yet')],
   }
   return readinessChecks.map((check) => ({ check, problems: problems[check] }))
+}
+
+/** The kinds of legal pages that lack something in the shop's first language. Unwritten ones are another problem. */
+function incompleteKinds(settings: Checked, texts: ReadinessRow['legalTexts']): LegalKind[] {
+  const { shop } = settings
+  const language = languageOf(shop.contentLocale)
+  const countries = countriesIn(settings, language)
+  const storefront = storefrontFor(settings, shop.contentLocale)
+  const values = shopFacts(storefront)
+  const textOf = (kind: LegalKind): string | undefined =>
+    (
+      texts.find((one) => one.kind === kind) ??
+      texts.find(({ page }) => page !== null && legalKindOfPage[page as PageId] === kind)
+    )?.text ?? (kind === 'legal-notice' ? noticeOf(storefront) : undefined)
+  return legalKinds.filter((kind) => {
+    const text = textOf(kind)
+    return text !== undefined && !isComplete(checkLegalText(kind, countries, text, values))
+  })
+}
+
+/** The legal notice that the contact page shows without a page of the merchant. */
+function noticeOf({ shop: { address, email, taxId, legalNotice }, locale }: Storefront): string {
+  const further = legalNotice === undefined ? [] : [textFor(legalNotice, locale)]
+  return [...address, email, taxId ?? '', ...further].join('\n')
 }
 
 const problem = (reason: ReadinessProblem['reason'], values: readonly string[] = []): ReadinessProblem => ({

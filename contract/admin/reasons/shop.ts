@@ -22,6 +22,25 @@ export const adminShopReasons = {
     msg`There are ${{ count }} API keys already; revoke one first`,
   'api-key-not-found': () => msg`API key not found`,
   'page-title-missing': () => msg`The first line must be the title of the page, with # and a space before it`,
+  'page-path-reserved': () =>
+    msg`The shop itself uses addresses that begin like this, or they belong to a market; choose another`,
+  'page-path-taken': () => msg`Another page has this address`,
+  'legal-page-exists': () => msg`There is a page of this kind already; edit that one`,
+  'too-many-pages': ({ most }: Values<'most'>) => msg`There are ${{ most }} pages already; remove one first`,
+  'redirect-from-wrong': ({ address }: Values<'address'>) =>
+    msg`${{ address }} is not an address like /products/oxford-shirt`,
+  'redirect-from-page': ({ address }: Values<'address'>) =>
+    msg`${{ address }} is a page of this shop, and only addresses without a page can be redirected`,
+  'redirect-elsewhere': ({ address }: Values<'address'>) =>
+    msg`${{ address }} is not an address of this shop like /shop`,
+  'redirect-loop': ({ chain }: Values<'chain'>) => msg`It would lead back to itself: ${{ chain }}`,
+  'redirect-two-columns': () => msg`It needs two columns, the earlier address and the new one`,
+  'redirect-none': () =>
+    msg`No address found; paste a row for each, with the earlier address and the new one`,
+  'redirect-not-found': () => msg`Redirect not found`,
+  'too-many-redirects': ({ most }: Values<'most'>) =>
+    msg`The shop can have ${{ most }} redirects; remove those that nobody needs first`,
+  'too-many-redirect-lines': ({ most }: Values<'most'>) => msg`Paste up to ${{ most }} rows at once`,
   'language-not-shown': () => msg`The shop is not shown in that language`,
   'version-not-found': () => msg`Version not found`,
   'unknown-value-in-text': ({ values }: Values<'values'>) =>

@@ -85,7 +85,7 @@ export default function ContactScreen() {
           ))}
         </address>
         <OpeningHours />
-        {config.european && <LegalNotice />}
+        {config.european && !config.legalNoticePath && <LegalNotice />}
         <p className={styles.first}>
           <Trans>
             Much is answered already: {answers}, {returns}, {tracking}.

@@ -6,6 +6,8 @@ export function ContentNav() {
   const links = [
     { to: '/content', label: t`Pages` },
     { to: '/content/emails', label: t`Emails` },
+    { to: '/content/redirects', label: t`Redirects` },
+    { to: '/content/redirects/missed', label: t`Addresses not found` },
   ]
   return <AreaNav label={t`Pages and emails`} links={links} />
 }

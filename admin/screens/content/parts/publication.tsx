@@ -17,6 +17,9 @@ interface PublicationProps {
     none: string
     /** The message after publishing. */
     published: string
+    /** The button for a text without a default, and its message. */
+    unpublish?: string
+    unpublished?: string
   }
   isUnsaved: boolean
   mayWrite: boolean
@@ -73,9 +76,9 @@ export function Publication(props: PublicationProps) {
             variant="bare"
             size="small"
             busy={busy}
-            onClick={() => run(null, t`The default text is shown again.`)}
+            onClick={() => run(null, texts.unpublished ?? t`The default text is shown again.`)}
           >
-            <Trans>Restore default text</Trans>
+            {texts.unpublish ?? <Trans>Restore default text</Trans>}
           </Button>
         )}
       </p>
