@@ -15,7 +15,7 @@ const limits = {
   'web/catalogue/designer': kB(183.4, 189),
   'web: any other screen': kB(151.7, 160),
   'admin/session/sign-in': kB(153.5, 160),
-  'admin/home/home': kB(158.3, 166),
+  'admin/home/home': kB(170, 178),
   'admin: any other screen': kB(186.6, 196),
 }
 type Name = keyof typeof limits

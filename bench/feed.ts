@@ -18,7 +18,7 @@ const itemsOfProduct = 6
 const limits = {
   feed: { was: 25, max: 60, unit: 's' },
   /** The growth of the process's memory, from before to the peak. */
-  memory: { was: 11, max: 96, unit: 'MB' },
+  memory: { was: 11, max: 33, unit: 'MB' },
 }
 
 /** Linux only, because it reads the memory in /proc. */

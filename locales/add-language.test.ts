@@ -31,7 +31,7 @@ beforeAll(() => {
     'server/config.ts',
     'api/accounts/account-emails.ts',
     'api/mail/email-html.ts',
-    'web/screens/information/notfound.tsx',
+    'web/app/error-page.tsx',
   ])
     copyWithImports(file)
   symlinkSync(path.join(root, 'node_modules'), path.join(shop, 'node_modules'), 'dir')
@@ -95,9 +95,7 @@ it('is one command', () => {
   expect(stdout).toMatch(/^it: 0 of \d+ messages, 0 broken$/m)
   const content = readFileSync(catalogue, 'utf8')
   expect(content).toContain('#. Email: account\n#: api/accounts/account-emails.ts\nmsgid "Confirm address"')
-  expect(content).toContain(
-    '#. Screen: notfound\n#: web/screens/information/notfound.tsx\nmsgid "There is nothing at this address."',
-  )
+  expect(content).toContain('#. Screen: all\n#: web/app/error-page.tsx\nmsgid "Not sold here yet"')
 })
 
 describe('with a few messages translated', () => {
@@ -133,7 +131,8 @@ describe('with a few messages translated', () => {
     const { messages } = catalogueReader({ folder: path.dirname(catalogue) })('it')
     const { status, html } = await render({
       url: '/it/no-such-page',
-      api: { call: () => Promise.reject(new Error('This page needs no data.')) },
+      // No page of the merchant has this address.
+      api: { call: () => Promise.reject(Object.assign(new Error('Page not found'), { code: 'Not Found' })) },
       config,
       i18n: setupI18n({ locale: config.language, locales: config.locale, messages: { it: messages } }),
       fabrics: null,

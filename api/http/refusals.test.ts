@@ -20,10 +20,12 @@ import { adminReasons } from '#contract/admin/reasons/back-office.ts'
 import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { shopReasons } from '#contract/reasons/shop.ts'
 import type { Reason as SentReason } from '#contract/reasons/reason.ts'
+import { adminBackupsReasons } from '#contract/admin/reasons/backups.ts'
 import { adminFieldsReasons } from '#contract/admin/reasons/fields.ts'
 import { adminImportsReasons } from '#contract/admin/reasons/imports.ts'
 import { adminOrdersReasons } from '#contract/admin/reasons/orders.ts'
 import { adminProductsReasons } from '#contract/admin/reasons/products.ts'
+import { adminServicesReasons } from '#contract/admin/reasons/services.ts'
 import { adminShopReasons } from '#contract/admin/reasons/shop.ts'
 import { adminSystemReasons } from '#contract/admin/reasons/system.ts'
 
@@ -148,10 +150,12 @@ describe('the table of reasons', () => {
 
   it('has no code twice', () => {
     const tables = [
+      adminBackupsReasons,
       adminFieldsReasons,
       adminImportsReasons,
       adminOrdersReasons,
       adminProductsReasons,
+      adminServicesReasons,
       adminShopReasons,
       adminSystemReasons,
     ]

@@ -65,7 +65,7 @@ function RedirectIt({ path }: { path: string }) {
       <Button
         variant="bare"
         size="small"
-        aria-label={t`Add redirect from ${path}`}
+        aria-label={t`Add redirect: ${path}`}
         onClick={() => setOpen(true)}
       >
         <Trans>Add redirect</Trans>

@@ -56,7 +56,7 @@ export function LegalCheck({ legal: { kind, countries }, text, facts, onInsert }
               <Button
                 variant="line"
                 size="small"
-                aria-label={t`Insert ${t(item.label)}`}
+                aria-label={t`Insert: ${{ item: t(item.label) }}`}
                 onClick={() => onInsert(legalChapter(item, i18n))}
               >
                 <Trans>Insert</Trans>
