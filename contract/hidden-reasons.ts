@@ -1,5 +1,4 @@
-// The reasons for hiding a review, and the message to its author.
-import { msg } from '@lingui/core/runtime-macro'
+// The reasons for hiding a review.
 
 /** `other`: with a text by staff. */
 export const hiddenReasons = [
@@ -12,13 +11,3 @@ export const hiddenReasons = [
   'other',
 ] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
-
-export const hiddenReasonTexts = {
-  'personal data': msg`It names people, or says something about them that should stay private.`,
-  insult: msg`It is offensive.`,
-  advertising: msg`It advertises something else.`,
-  'off topic': msg`It is not about the product.`,
-  'not genuine': msg`It does not seem to come from wearing the product.`,
-  unlawful: msg`It is illegal.`,
-  other: null,
-} satisfies Record<HiddenReason, object | null>

@@ -1,12 +1,8 @@
 // Consent to the newsletter. No reply shows whether an address is known.
-import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { mailCode } from './account.ts'
 import { dataReply, endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
-
-/** The words to which a person agrees. They are shown beside the box, and stored in the language of the reader. */
-export const newsletterConsent = msg`Email me about new shirts and fabrics, and remind me once of a cart that I leave behind`
 
 /** Days in which a request can be confirmed. */
 export const newsletterConfirmDays = 7

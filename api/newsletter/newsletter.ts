@@ -1,5 +1,6 @@
 // Requests, confirms and ends the newsletter. An address that is not verified is asked by an email first.
-import { newsletterConsent, type subscribeNewsletter as subscribeEndpoint } from '#contract/newsletter.ts'
+import type { subscribeNewsletter as subscribeEndpoint } from '#contract/newsletter.ts'
+import { newsletterConsent } from '#contract/newsletter-labels.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
   confirmConsent,

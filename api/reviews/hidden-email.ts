@@ -1,6 +1,7 @@
 // The mail to the author of a review that was hidden, with the reason.
 import { msg } from '@lingui/core/runtime-macro'
-import { type HiddenReason, hiddenReasonTexts } from '#contract/hidden-reasons.ts'
+import { hiddenReasonTexts } from '#contract/hidden-reason-labels.ts'
+import type { HiddenReason } from '#contract/hidden-reasons.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'

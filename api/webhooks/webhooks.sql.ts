@@ -1,6 +1,6 @@
 // Deliveries to webhooks in the database.
 import sql, { type Sql } from 'sql-template-tag'
-import type { EventType } from '#contract/admin/webhook-events.ts'
+import type { EventType } from '#contract/admin/webhook-event-labels.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { currentCause } from '../kernel/telemetry.ts'
 

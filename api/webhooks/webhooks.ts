@@ -1,5 +1,5 @@
 // Events to which other programs are subscribed. Each is stored in the transaction that causes it, and sent by a job.
-import type { EventType } from '#contract/admin/webhook-events.ts'
+import type { EventType } from '#contract/admin/webhook-event-labels.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { insertDeliveries } from './webhooks.sql.ts'
 

@@ -8,7 +8,7 @@ import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
 import { listQuery, pageReply, sortBy } from './list.ts'
-import { eventTypes } from './webhook-events.ts'
+import { eventTypes } from './webhook-event-labels.ts'
 
 /** The largest number of webhooks. */
 export const maxWebhooks = 20

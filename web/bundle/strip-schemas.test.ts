@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { stripSchemas } from './strip-schemas.ts'
 
 const contract = (name: string) => fileURLToPath(new URL(`../../contract/${name}.ts`, import.meta.url))
@@ -39,4 +42,17 @@ it('a file with functions stays, without zod', async () => {
   expect(code).toContain('/pictures/')
   expect(code).not.toContain('ZodMini')
   expect(code.length).toBeLessThan(4000)
+})
+
+it('a message in a file without functions cannot be imported, because it would stay in English', async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'strip-schemas-')), 'contract')
+  onTestFinished(() => rmSync(path.dirname(folder), { recursive: true }))
+  mkdirSync(folder)
+  const file = path.join(folder, 'colours.ts')
+  writeFileSync(
+    file,
+    `export const count = 3\nexport const names = { blue: { id: 'Qi2gVx', message: 'Blue' } }`,
+  )
+  expect(await bundled(`export { count } from '${file}'`)).toContain('3')
+  await expect(bundled(`export { names } from '${file}'`)).rejects.toThrow('not exported')
 })

@@ -12,7 +12,8 @@ const zodStub = '\0zod-stand-in'
  * that also has functions stays as it is, but gets a stub of zod that builds nothing.
  *
  * A screen must not import a schema: the build fails ("is not exported by"), or the schema checks nothing. zod is larger
- * than a screen, and the API checks everything anyway.
+ * than a screen, and the API checks everything anyway. The same is true of a message in such a file, which would stay in
+ * English: files of labels have those of screens.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -28,7 +29,7 @@ export function stripSchemas(): Plugin {
       const exported = Object.entries<unknown>(await import(pathToFileURL(id).href))
       if (exported.some(([, value]) => typeof value === 'function' && !isSchema(value))) return null
       return exported
-        .filter(([, value]) => !isSchema(value))
+        .filter(([, value]) => !isSchema(value) && !hasMessage(value))
         .map(([name, value]) => `export const ${name} = ${literalOf(value)}`)
         .join('\n')
     },
@@ -53,4 +54,9 @@ function isEndpoint(value: unknown): value is Record<'method' | 'path' | 'access
 
 function isSchema(value: unknown): boolean {
   return value !== null && (typeof value === 'object' || typeof value === 'function') && '_zod' in value
+}
+
+function hasMessage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return ('id' in value && 'message' in value) || Object.values(value).some(hasMessage)
 }

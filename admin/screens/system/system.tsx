@@ -2,13 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  failingQueues,
-  jobLabels,
-  type JobState,
-  queueLabels,
-  type SystemState,
-} from '#contract/admin/system.ts'
+import { jobLabels, queueLabels } from '#contract/admin/system-labels.ts'
+import { failingQueues, type JobState, type SystemState } from '#contract/admin/system.ts'
 import { useGetSystemQuery } from '../../api/system.ts'
 import { usePolling } from '../../shared/news/use-polling.ts'
 import { countText } from '../../ui/count-text.ts'

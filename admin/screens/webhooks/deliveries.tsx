@@ -8,7 +8,7 @@ import {
   deliveryStates,
   exportDeliveries,
 } from '#contract/admin/webhooks.ts'
-import { eventLabels } from '#contract/admin/webhook-events.ts'
+import { eventLabels } from '#contract/admin/webhook-event-labels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {

@@ -1,10 +1,10 @@
 // The state of the system, and trying failed work again.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobLabels } from '#contract/admin/system-labels.ts'
 import {
   failingQueues,
   getSystem,
-  jobLabels,
   listFailedWork,
   queueNames,
   retryFailedWork,

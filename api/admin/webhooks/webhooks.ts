@@ -7,7 +7,7 @@ import {
   type updateWebhook as updateEndpoint,
   type Webhook,
 } from '#contract/admin/webhooks.ts'
-import { eventTypes } from '#contract/admin/webhook-events.ts'
+import { eventTypes } from '#contract/admin/webhook-event-labels.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'

@@ -1,6 +1,6 @@
 // The box by which somebody agrees to the newsletter in another form. It is never ticked beforehand.
 import { useLingui } from '@lingui/react/macro'
-import { newsletterConsent } from '#contract/newsletter.ts'
+import { newsletterConsent } from '#contract/newsletter-labels.ts'
 import { CheckboxField } from '../../ui/form/field.tsx'
 
 export function NewsletterBox() {

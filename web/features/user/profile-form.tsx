@@ -1,7 +1,7 @@
 // Name, phone and newsletter of the customer.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/customer.ts'
-import { newsletterConsent } from '#contract/newsletter.ts'
+import { newsletterConsent } from '#contract/newsletter-labels.ts'
 import { maxPhoneLength } from '#contract/phone.ts'
 import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'

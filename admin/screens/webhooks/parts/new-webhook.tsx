@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { eventLabels, eventTypes } from '#contract/admin/webhook-events.ts'
+import { eventLabels, eventTypes } from '#contract/admin/webhook-event-labels.ts'
 import type { Webhook } from '#contract/admin/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
