@@ -62,12 +62,7 @@ function RedirectIt({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="bare"
-        size="small"
-        aria-label={t`Add redirect: ${path}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="bare" size="small" aria-label={t`Add redirect: ${path}`} onClick={() => setOpen(true)}>
         <Trans>Add redirect</Trans>
       </Button>
       <Dialog open={isOpen} title={t`Add redirect`} onClose={() => setOpen(false)}>

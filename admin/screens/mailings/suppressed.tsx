@@ -72,7 +72,13 @@ function Row({ address: { email, reason, detail, since } }: { address: Suppresse
           <Day at={since} />
         </span>
         {may('write mailings') && (
-          <Button variant="bare" size="small" busy={isLoading} aria-label={t`Free address: ${email}`} onClick={run}>
+          <Button
+            variant="bare"
+            size="small"
+            busy={isLoading}
+            aria-label={t`Free address: ${email}`}
+            onClick={run}
+          >
             <Trans>Free address</Trans>
           </Button>
         )}
