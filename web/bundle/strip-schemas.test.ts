@@ -37,6 +37,11 @@ it('an endpoint keeps what a client needs, without its schemas', async () => {
   expect(code.length).toBeLessThan(400)
 })
 
+it('an endpoint whose schema has a message of its own is kept', async () => {
+  const code = await bundled(`export { createGiftCard } from '${contract('admin/gift-cards')}'`)
+  expect(code).toContain('/admin/giftCards/create')
+})
+
 it('a file with functions stays, without zod', async () => {
   const code = await bundled(`export { picturePath } from '${contract('picture')}'`)
   expect(code).toContain('/pictures/')

@@ -29,9 +29,13 @@ export function stripSchemas(): Plugin {
       const exported = Object.entries<unknown>(await import(pathToFileURL(id).href))
       if (exported.some(([, value]) => typeof value === 'function' && !isSchema(value))) return null
       return exported
-        .filter(([, value]) => !isSchema(value) && !hasMessage(value))
+        .filter(([, value]) => !isSchema(value) && (isEndpoint(value) || !hasMessage(value)))
         .map(([name, value]) => `export const ${name} = ${literalOf(value)}`)
         .join('\n')
+    },
+    // What is imported with `* as` would only be undefined.
+    onLog(_level, log) {
+      if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
     },
   }
 }
