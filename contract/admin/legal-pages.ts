@@ -35,33 +35,37 @@ const eCommerce = 'Directive 2000/31/EC, Art. 5'
 const consumerRights = 'Directive 2011/83/EU, Art. 6'
 const swissUnfairCompetition = 'Art. 3 Abs. 1 lit. s UWG'
 
+/** Who the seller is. */
+const sellerLaws: Laws = {
+  EU: eCommerce,
+  DE: '§ 5 DDG',
+  AT: '§ 5 ECG',
+  FR: 'Art. 1-1 LCEN',
+  CH: swissUnfairCompetition,
+  GB: 'SI 2002/2013, reg. 6',
+}
+
+/** What a consumer is told before an order. The British schedule is the item's own. */
+const distanceSellingLaws: Laws = {
+  EU: consumerRights,
+  DE: 'Art. 246a § 1 EGBGB',
+  AT: '§ 4 FAGG',
+  FR: 'Art. L221-5 C. consom.',
+}
+
 const notice: LegalItem[] = [
   {
     id: 'seller',
     label: msg`Name and postal address of the seller`,
     body: msg`[Name of the owner or company], {address}`,
-    laws: {
-      EU: eCommerce,
-      DE: '§ 5 DDG',
-      AT: '§ 5 ECG',
-      FR: 'Art. 1-1 LCEN',
-      CH: swissUnfairCompetition,
-      GB: 'SI 2002/2013, reg. 6',
-    },
+    laws: sellerLaws,
     words: /\b\d{4,6}\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[\dW] ?[A-Z\d]{4}\b/,
   },
   {
     id: 'email',
     label: msg`Email address`,
     body: '{email}',
-    laws: {
-      EU: eCommerce,
-      DE: '§ 5 DDG',
-      AT: '§ 5 ECG',
-      FR: 'Art. 1-1 LCEN',
-      CH: swissUnfairCompetition,
-      GB: 'SI 2002/2013, reg. 6',
-    },
+    laws: sellerLaws,
     words: /[^\s@]@[^\s@]{1,200}\.[a-z]/i,
   },
   {
@@ -180,13 +184,7 @@ const terms: LegalItem[] = [
     id: 'payment',
     label: msg`Payment`,
     body: msg`[The payment methods, and when money is taken]`,
-    laws: {
-      EU: consumerRights,
-      DE: 'Art. 246a § 1 EGBGB',
-      AT: '§ 4 FAGG',
-      FR: 'Art. L221-5 C. consom.',
-      GB: 'SI 2013/3134, sch. 2',
-    },
+    laws: { ...distanceSellingLaws, GB: 'SI 2013/3134, sch. 2' },
     words: /zahl|\bpay|\bpaie/i,
   },
   {
@@ -219,13 +217,7 @@ const terms: LegalItem[] = [
     id: 'withdrawal',
     label: msg`Right of withdrawal`,
     body: msg`You can withdraw from the contract as described under [returns and refunds](/return-refund-policy).`,
-    laws: {
-      EU: consumerRights,
-      DE: 'Art. 246a § 1 EGBGB',
-      AT: '§ 4 FAGG',
-      FR: 'Art. L221-5 C. consom.',
-      GB: 'SI 2013/3134, sch. 2',
-    },
+    laws: { ...distanceSellingLaws, GB: 'SI 2013/3134, sch. 2' },
     words: /widerruf|zurück|withdraw|return|cancel|rétract|retour/i,
   },
   {
@@ -242,26 +234,14 @@ const withdrawal: LegalItem[] = [
     id: 'period',
     label: msg`Period of withdrawal`,
     body: msg`You can withdraw from the contract within 14 days without giving a reason. The period begins on the day on which you, or a person you name, receive the goods.`,
-    laws: {
-      EU: consumerRights,
-      DE: 'Art. 246a § 1 EGBGB',
-      AT: '§ 4 FAGG',
-      FR: 'Art. L221-5 C. consom.',
-      GB: 'SI 2013/3134, sch. 3',
-    },
+    laws: { ...distanceSellingLaws, GB: 'SI 2013/3134, sch. 3' },
     words: /\b14\b|vierzehn|fourteen|quatorze/i,
   },
   {
     id: 'statement',
     label: msg`How to withdraw, and to whom`,
     body: msg`Tell us in a clear statement, for example by mail to {address} or by email to {email}.`,
-    laws: {
-      EU: consumerRights,
-      DE: 'Art. 246a § 1 EGBGB',
-      AT: '§ 4 FAGG',
-      FR: 'Art. L221-5 C. consom.',
-      GB: 'SI 2013/3134, sch. 3',
-    },
+    laws: { ...distanceSellingLaws, GB: 'SI 2013/3134, sch. 3' },
     words: /[^\s@]@[^\s@]{1,200}\.[a-z]|erklärung|widerruf|statement|withdraw|déclaration|rétract/i,
   },
   {
@@ -294,13 +274,7 @@ const withdrawal: LegalItem[] = [
     id: 'return-costs',
     label: msg`Who pays for sending back`,
     body: msg`[Whether you or the customer pays the direct cost of sending the goods back]`,
-    laws: {
-      EU: consumerRights,
-      DE: 'Art. 246a § 1 EGBGB',
-      AT: '§ 4 FAGG',
-      FR: 'Art. L221-5 C. consom.',
-      GB: 'SI 2013/3134, sch. 3',
-    },
+    laws: { ...distanceSellingLaws, GB: 'SI 2013/3134, sch. 3' },
     words: /kosten|porto|\bcosts?\b|postage|\bfrais\b|à (?:notre|votre) charge/i,
   },
   {

@@ -9,6 +9,7 @@ import { newSecretKey, readSecretKey } from '../../kernel/secret-keys.ts'
 import { openTestSmtp, type TestSmtp } from '../../mail/test-smtp.ts'
 import { rotateSecrets } from '../../secrets/secrets.ts'
 import { readServices } from '../../services/service-settings.ts'
+import { emptyEnvironment } from '../../services/test-environment.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_51Secret4321', STRIPE_WEBHOOK_SECRET: 'whsec_Secret8765' }
@@ -20,21 +21,11 @@ let smtp: TestSmtp
 /** Everything that the process has logged, and every reply. */
 const seen: string[] = []
 
-const noEnvironment = {
-  publicUrl: null,
-  localUrl: 'http://localhost:3000',
-  demo: null,
-  onDelivery: null,
-  providers: {},
-  smtpUrl: null,
-  mailFrom: null,
-}
-
 beforeAll(async () => {
   admin = await openTestAdmin()
   smtp = await openTestSmtp({ login: { user: 'shop', password } })
   const { settings } = admin.deps
-  Object.assign(settings, { environment: { ...noEnvironment }, secretKeys: [key] })
+  Object.assign(settings, { environment: emptyEnvironment(), secretKeys: [key] })
 })
 afterAll(async () => {
   await admin.close()
@@ -145,14 +136,18 @@ it('only members with the permission read and change them, and no built-in role 
 
 it('what the environment sets wins, and is not changed here', async () => {
   const { settings } = admin.deps
-  settings.environment = { ...noEnvironment, publicUrl: 'https://env.example', smtpUrl: 'smtp://env.example' }
+  settings.environment = {
+    ...emptyEnvironment(),
+    publicUrl: 'https://env.example',
+    smtpUrl: 'smtp://env.example',
+  }
   expect((await read()).environment).toEqual(['PUBLIC_URL', 'SMTP_URL'])
   expect(await refusal({ publicUrl: 'https://other.example' })).toEqual([409, 'publicUrl'])
   expect(await refusal({ SMTP_PASSWORD: 'other' })).toEqual([409, 'SMTP_PASSWORD'])
   await change({ onDelivery: false })
   expect(settings.mail.smtpUrl).toBe('smtp://env.example')
   expect(settings.publicUrl).toBe('https://env.example')
-  settings.environment = { ...noEnvironment }
+  settings.environment = emptyEnvironment()
   await change({ onDelivery: null })
   expect(settings.mail.smtpUrl).toContain('127.0.0.1')
 })

@@ -4,27 +4,19 @@ import { getServiceSettings, updateServices } from '#contract/admin/services.ts'
 import { newSecretKey, readSecretKey } from '../../kernel/secret-keys.ts'
 import { paymentChoices } from '../../payments/gateways.ts'
 import { watchServices } from '../../services/service-settings.ts'
+import { emptyEnvironment } from '../../services/test-environment.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 let shop: TestShop
 let admin: TestAdmin
 const key = readSecretKey(newSecretKey())!
-const environment = () => ({
-  publicUrl: null,
-  localUrl: 'http://localhost:3000',
-  demo: null,
-  onDelivery: null,
-  providers: {},
-  smtpUrl: null,
-  mailFrom: null,
-})
 
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await openTestAdmin({ db: shop.db })
   for (const { settings } of [shop.deps, admin.deps])
-    Object.assign(settings, { environment: environment(), secretKeys: [key] })
+    Object.assign(settings, { environment: emptyEnvironment(), secretKeys: [key] })
   await watchServices(shop.deps)
 })
 afterAll(async () => {
