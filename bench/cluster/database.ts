@@ -155,7 +155,8 @@ function settingsOf({ name, address }: Machine, etcd: Machine, disk: string, pro
             max_connections: 60,
             shared_buffers: '128MB',
             max_wal_size: '256MB',
-            wal_keep_size: '128MB',
+            // For a primary that returns: its slot is removed when it has been away for `ttl`, and here is no archive.
+            wal_keep_size: '640MB',
             wal_log_hints: 'on',
             // A replica that does not answer holds no order up for longer.
             wal_sender_timeout: '4s',
