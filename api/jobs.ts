@@ -1,6 +1,7 @@
 // Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
 // time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
+import { renewCertificate } from './certificates/certificates.ts'
 import { makeBackups, nextBackup } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
@@ -211,6 +212,9 @@ export function shopJobs(deps: Deps): Job[] {
       run: () => retryRefunds(deps),
     },
     backUp(deps),
+    ...(settings.certificates
+      ? [{ name: 'renew the certificate', everySeconds: 5, run: () => renewCertificate(deps) }]
+      : []),
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
     {
       name: 'write emails for new passwords',

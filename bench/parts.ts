@@ -16,6 +16,7 @@ import { fabricTextures } from './fabrics.ts'
 import { feed } from './feed.ts'
 import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
+import { https } from './https/https.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { mailings } from './mailings.ts'
@@ -78,6 +79,7 @@ export const partsWith = (
   imports: importsAndExports,
   feed,
   'e-invoices': eInvoicesWith(options),
+  https,
   'fabric-editor': fabricEditor,
   screens,
   scale: scaleWith(options),
@@ -105,4 +107,5 @@ export const onlyWhenNamed = [
   'store',
   'edge',
   'e-invoices',
+  'https',
 ]

@@ -46,6 +46,7 @@ import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
+import { refuseSlowRequests } from './slow-requests.ts'
 import { shareBuilds, shareEverySeconds } from './shared-files.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createSystemReport } from './system-report.ts'
@@ -82,10 +83,17 @@ export interface ShopOptions {
 
 const dayInSeconds = 86_400
 
+function openApp(config: Config, { logTo }: ShopOptions): FastifyInstance {
+  const app = fastify(appOptions(config, logTo))
+  followRequests(app, 'shop', config.trustProxy)
+  // With https, one server has the longest time of both apps.
+  if (config.https) refuseSlowRequests(app)
+  return app
+}
+
 /** Opens the database, migrates it and registers every route on two apps that do not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
-  const app = fastify(appOptions(config, options.logTo))
-  followRequests(app, 'shop', config.trustProxy)
+  const app = openApp(config, options)
   const { print, onStatement } = options
   const db = await openShopDb(config, { print, onStatement, warn: (line) => app.log.warn(line) })
   const files = await openFiles(config.files, app.log)

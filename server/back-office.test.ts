@@ -85,7 +85,9 @@ it('lets the shop open when the default port is in use, and explains how to conf
   await once(other, 'listening')
   const lines: string[] = []
   const open = (backOffice: { port: number; isChosen: boolean; url: null }) =>
-    openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1' }, shop.deps, (line) => lines.push(line))
+    openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
+      lines.push(line),
+    )
   await open({ port, isChosen: false, url: null })
   expect(lines).toEqual([
     `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
@@ -97,8 +99,11 @@ it('lets the shop open when the default port is in use, and explains how to conf
 it('opens on the port after the shop’s, and prints the link for the owner’s account', async () => {
   const lines: string[] = []
   const { backOffice } = config({ PORT: '0' })
-  await openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1' }, shop.deps, (line) =>
-    lines.push(line),
+  await openBackOffice(
+    shop.backOffice,
+    { backOffice, host: '127.0.0.1', ownerEmail: null },
+    shop.deps,
+    (line) => lines.push(line),
   )
   const [, url] = /is open at (http:\/\/localhost:\d+)$/.exec(lines[0]!)!
   const [, code] = new RegExp(`^Make the owner's account: ${url}/invitation\\?code=([\\w-]{43})$`).exec(

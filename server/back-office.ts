@@ -5,7 +5,7 @@ import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createAdminApi } from '#api/admin/admin-api.ts'
 import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
-import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
+import { inviteFirstOwner, mailFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Pictures } from '#api/pictures/pictures.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
@@ -23,7 +23,7 @@ import { followRequests } from './request-ids.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 /** Enough for 100 MB at 1 Mbit/s. */
-const longestUploadMs = 15 * 60 * 1000
+export const longestUploadMs = 15 * 60 * 1000
 
 /** Registers every route of the back office on one app that does not listen yet. */
 export async function createBackOffice(
@@ -67,13 +67,15 @@ export async function createBackOffice(
 /**
  * Opens the back office and prints its URL. When the default port is in use, the shop opens without the back office.
  * Throws `ConfigError` when a configured port is in use.
+ *
+ * @returns where the back office is opened in a browser: the link of the first owner, or its URL; null: not open.
  */
 export async function openBackOffice(
   app: FastifyInstance,
-  { backOffice, host }: Pick<Config, 'backOffice' | 'host'>,
+  { backOffice, host, ownerEmail }: Pick<Config, 'backOffice' | 'host' | 'ownerEmail'>,
   deps: Deps,
   print: (line: string) => void,
-): Promise<void> {
+): Promise<string | null> {
   const { port, isChosen } = backOffice
   try {
     await app.listen({ port, host })
@@ -84,7 +86,7 @@ export async function openBackOffice(
     print(
       `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
     )
-    return
+    return null
   }
   if (backOffice.url === null) {
     const address = app.server.address() as AddressInfo
@@ -93,4 +95,7 @@ export async function openBackOffice(
   print(`The back office is open at ${deps.settings.backOfficeUrl}`)
   const link = await inviteFirstOwner(deps)
   if (link) print(`Make the owner's account: ${link}`)
+  if (link && ownerEmail && (await mailFirstOwner(deps, ownerEmail)))
+    print(`A link for the owner's account is mailed to ${ownerEmail}.`)
+  return link ?? deps.settings.backOfficeUrl
 }

@@ -36,11 +36,18 @@ const secretKeys = z
   )
   .transform((keys) => keys as unknown as SecretKeys)
 
+/** The authority that issues certificates when no other is set. */
+const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory'
+
 const environment = z.object({
   PORT: portNumber.default(3000),
   BACKOFFICE_PORT: portNumber.optional(),
   BACKOFFICE_URL: origin.optional(),
   HOST: z.string().default('localhost'),
+  HTTPS_PORT: portNumber.optional(),
+  HTTP_PORT: portNumber.default(80),
+  ACME_DIRECTORY: z.url({ protocol: /^https$/ }).default(letsEncrypt),
+  ACME_EMAIL: z.email().max(254).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -56,6 +63,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('').transform(list),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   SECRET_KEY: secretKeys.optional(),
+  OWNER_EMAIL: z.email().max(254).toLowerCase().optional(),
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(200).optional(),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
@@ -78,6 +86,8 @@ export interface Config {
   host: string
   /** `isChosen`: the port is configured. `url`: null when it is not configured and follows from the port. */
   backOffice: { port: number; isChosen: boolean; url: string | null }
+  /** Where the shop and the back office listen to serve https themselves, and for requests without it; null: nowhere. */
+  https: { port: number; httpPort: number } | null
   databaseUrl: string | null
   /** The server behind the pooler of `databaseUrl`. */
   databaseListenUrl: string | null
@@ -110,6 +120,8 @@ export interface Config {
   secretKeys: SecretKeys | null
   /** The passphrase of backups; null: the one that is set in the back office. */
   backupPassphrase: string | null
+  /** Where the link of the first owner is mailed; null: it is only printed. */
+  ownerEmail: string | null
   /** The content of `SHOP_FILE`, or the defaults, for a new shop. */
   shopDocument: ShopDocument
   /** Amounts of the first market that `SHOP_FILE` leaves out: those of the demo shop in its currency are used. */
@@ -152,7 +164,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     providers: configured,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
+    certificateEmail: e.ACME_EMAIL ?? null,
   }
+  const { certificateEmail, ...services } = servicesIn(fromEnvironment, { document: {}, secrets: new Map() })
   return {
     port: e.PORT,
     host: e.HOST,
@@ -161,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       isChosen: e.BACKOFFICE_PORT !== undefined,
       url: e.BACKOFFICE_URL ?? null,
     },
+    https: e.HTTPS_PORT === undefined ? null : { port: e.HTTPS_PORT, httpPort: e.HTTP_PORT },
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
@@ -190,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stopSeconds: e.STOP_SECONDS,
     secretKeys: e.SECRET_KEY ?? null,
     backupPassphrase: e.BACKUP_PASSPHRASE ?? null,
+    ownerEmail: e.OWNER_EMAIL ?? null,
     shopDocument: document,
     amountsLeftOut,
     shopFile: e.SHOP_FILE ?? null,
@@ -197,7 +213,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     settings: {
       shop: shopOf(document),
       environment: fromEnvironment,
-      ...servicesIn(fromEnvironment, { document: {}, secrets: new Map() }),
+      ...services,
+      ...(e.HTTPS_PORT !== undefined && {
+        certificates: { directory: e.ACME_DIRECTORY, email: certificateEmail },
+      }),
       backOfficeUrl: e.BACKOFFICE_URL ?? `http://localhost:${backOfficePort}`,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,

@@ -1,5 +1,6 @@
 // `npm start`: builds changed sources, opens the shop and listens. Ctrl-C finishes the requests in flight and closes
-// the database. `npm run dev` serves the pages from their sources instead.
+// the database. `npm run dev` serves the pages from their sources instead. `npm start -- --open` opens the back office in
+// the browser of this machine.
 import { flushCompileCache } from 'node:module'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
@@ -19,9 +20,11 @@ import { createShop } from './app.ts'
 import { buildPages } from './build-pages.ts'
 import { openBackOffice } from './back-office.ts'
 import { type Config, ConfigError, paymentNotices, readConfig } from './config.ts'
+import { openHttps } from './https.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 const dev = process.argv.includes('--dev')
+const opensBrowser = process.argv.includes('--open')
 const print = (line: string) => console.log(line)
 
 /** Imported only by the first start, which needs it. */
@@ -40,6 +43,13 @@ async function checkFiles({ files }: Config): Promise<void> {
   const fault = await checkBucket(files.bucket)
   if (fault?.refused) throw new ConfigError(fault.text)
   if (fault) print(`S3_URL: ${fault.text} The shop starts; photos and uploads work as soon as it answers.`)
+}
+
+/** Opens a URL in the browser of this machine; a machine without a browser goes on without it. */
+async function openInBrowser(url: string): Promise<void> {
+  const { default: open } = await import('open')
+  const started = await open(url).catch(() => null)
+  started?.once('error', () => print('No browser could be opened on this machine: open the link above.'))
 }
 
 async function start(config: Config): Promise<void> {
@@ -63,7 +73,9 @@ async function start(config: Config): Promise<void> {
   for (const line of await openingProblems(shop.db, config.settings)) print(line)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
-  await openBackOffice(shop.backOffice, config, shop.deps, print)
+  const backOffice = await openBackOffice(shop.backOffice, config, shop.deps, print)
+  const https = config.https ? await openHttps(config.https, shop, print) : null
+  if (opensBrowser && backOffice) await openInBrowser(backOffice)
   for (const notice of paymentNotices(config.settings)) print(notice)
   shop.work()
   const categoryPictures = async () => {
@@ -73,6 +85,7 @@ async function start(config: Config): Promise<void> {
   const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, categoryPictures) : null
   const close = async () => {
     drawing?.stop()
+    await https?.close(config.stopSeconds)
     await shop.close()
   }
   stopOnSignal({ drain: () => shop.drain(), close }, config, print)

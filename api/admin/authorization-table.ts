@@ -49,7 +49,8 @@ export const permissionsOfRoles: Record<string, string[]> = Object.fromEntries(
  */
 const callsTable: Partial<Record<AdminAccess, string>> = {
   anyone: `
-    signIn confirmSignIn sendSignInLink useSignInLink startPasskeySignIn signInWithPasskey getInvitation acceptInvitation`,
+    signIn confirmSignIn sendSignInLink useSignInLink startPasskeySignIn signInWithPasskey getInvitation acceptInvitation
+    uploadBackup restoreBackup`,
   staff: `
     getSession signOut getAccount updateAccount changePassword listSessions endSession endOtherSessions
     getSecondFactors startAuthenticatorApp confirmAuthenticatorApp removeAuthenticatorApp
@@ -106,7 +107,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read services': `
     getServiceSettings testPublicUrl`,
   'write services': `
-    updateServices`,
+    updateServices requestCertificate`,
   'read orders': `
     listOrders exportOrders getOrder getOrderMail getOrderInvoice getElectronicInvoice printOrders getOrderChoices
     listGuests exportGuests listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders

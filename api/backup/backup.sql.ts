@@ -70,6 +70,11 @@ export async function countRecords(
   return row!
 }
 
+/** Nobody registers, orders or becomes a member of staff until the transaction ends. */
+export async function lockRecords(tx: Queryable): Promise<void> {
+  await tx.query(sql`lock table staff_member, orders, shopper in exclusive mode`)
+}
+
 interface Constraint {
   table: string
   name: string

@@ -30,7 +30,7 @@ export interface BackupCounts {
 }
 
 /** The folders of files that cannot be made again. */
-export const backedUpFolders = fileFolders.filter((folder) => folder !== 'pictures')
+export const backedUpFolders = fileFolders.filter((folder) => folder !== 'pictures' && folder !== 'backups')
 
 export const release: string = (
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {

@@ -20,6 +20,9 @@ export { deleteBackupRow, insertBackup, nextBackup, selectBackup, selectBackups 
 
 export const backupFile = (id: string): string => `backups/${id}.backup`
 
+/** The file that somebody has sent to restore it; a new shop has at most one. */
+export const uploadedBackupFile = 'backups/uploaded.backup'
+
 /** A backup takes less time; after it, another process may begin it again. */
 const leaseSeconds = 3600
 const maxTries = 3

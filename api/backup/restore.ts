@@ -14,6 +14,7 @@ import {
   dropRowType,
   finishRestore,
   insertRows,
+  lockRecords,
   selectMigrations,
   selectTables,
   type SequenceRow,
@@ -48,6 +49,7 @@ export async function restoreBackup(
   try {
     const restored = await db.transaction(
       async (tx) => {
+        await lockRecords(tx)
         await requireEmpty(tx)
         return restoreIn(tx, deps, framesOf(decrypted(passphrase, open())), written)
       },

@@ -160,6 +160,8 @@ export interface Environment {
   providers: Omit<Settings['payments'], 'demo' | 'onDelivery'>
   smtpUrl: string | null
   mailFrom: string | null
+  /** The account of the authority that issues certificates. */
+  certificateEmail: string | null
 }
 
 export interface Settings {
@@ -179,6 +181,11 @@ export interface Settings {
     // Of providers, each left out while it is not configured. `timeoutMs`: time limit of a reply; left out: 15 seconds.
     stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | undefined
   }
+  /**
+   * The authority that issues certificates, while the shop serves https itself; `email`: null: the merchant has not
+   * accepted its terms yet.
+   */
+  certificates?: { directory: string; email: string | null }
   /** `from`: null: the name and address of the shop. */
   mail: { smtpUrl: string | null; from: string | null }
   /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */

@@ -58,7 +58,7 @@ export async function findAddressProblems({
         msg`${url} is an address of this machine alone: shoppers cannot reach it, and links in mails lead nowhere.`,
       ),
     ]
-  const answer = await requestCheck(publicUrl).catch((error: unknown) => faultOf(error, host))
+  const answer = await requestAddressCheck(publicUrl).catch((error: unknown) => faultOf(error, host))
   if ('works' in answer) return [answer]
   const findings = await answerProblems(db, answer, publicUrl)
   if (findings.some(({ works }) => !works)) return findings
@@ -75,16 +75,19 @@ export async function findAddressProblems({
 interface Answer {
   status: number
   location: string | null
-  body: unknown
+  /** Left out when something else answers than a shop. */
+  data?: AddressCheck | undefined
 }
 
-async function requestCheck(publicUrl: string): Promise<Answer> {
-  const response = await fetch(publicUrl + addressCheckPath, {
+/** Requests `/address-check` at an address. Rejects with an error of the network. */
+export async function requestAddressCheck(url: string): Promise<Answer> {
+  const response = await fetch(url + addressCheckPath, {
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),
   })
   const text = await firstBytes(response)
-  return { status: response.status, location: response.headers.get('location'), body: readJson(text) }
+  const { data } = addressCheck.safeParse(readJson(text))
+  return { status: response.status, location: response.headers.get('location'), data }
 }
 
 /** At most as much as an answer of the shop has. */
@@ -114,7 +117,7 @@ function faultOf(error: unknown, host: string): Finding {
 
 async function answerProblems(
   db: Db,
-  { status, location, body }: Answer,
+  { status, location, data }: Answer,
   publicUrl: string,
 ): Promise<Finding[]> {
   const url = { url: publicUrl }
@@ -122,7 +125,6 @@ async function answerProblems(
     const target = URL.canParse(location, publicUrl) ? new URL(location, publicUrl).origin : location
     return [wrong(msg`${url} redirects to ${{ target }}. Set that address, or remove the redirect.`)]
   }
-  const { data } = addressCheck.safeParse(body)
   if (!data || data.shop !== (await shopFingerprint(db)))
     return [
       wrong(

@@ -1,4 +1,4 @@
-// The settings of the services that the shop uses: payment providers, mail server, public address. They come from the
+// The settings of the services that the shop uses: payment providers, mail server, public address, https. They come from the
 // environment or from the back office; the environment wins. Every process uses a change within a second.
 import * as z from 'zod'
 import { backupSchedules } from '#contract/admin/backups.ts'
@@ -29,6 +29,7 @@ const serviceDocument = z.looseObject({
   smtpSecurity: z.enum(smtpSecurities).optional(),
   smtpUser: z.string().optional(),
   mailFrom: z.string().optional(),
+  certificateEmail: z.string().optional(),
   backupEvery: z.enum(backupSchedules).optional(),
   backupHour: z.int().optional(),
   backupsKept: z.int().optional(),
@@ -42,7 +43,10 @@ export interface StoredServices {
   version: number
 }
 
-type WithServices = Pick<Settings, 'environment' | 'payments' | 'mail' | 'publicUrl' | 'shop' | 'secretKeys'>
+type WithServices = Pick<
+  Settings,
+  'environment' | 'payments' | 'mail' | 'publicUrl' | 'shop' | 'secretKeys' | 'certificates'
+>
 
 /** The secret of the mail server. */
 export const smtpPassword = 'SMTP_PASSWORD' satisfies ServiceSecret
@@ -79,8 +83,9 @@ const shownVersion = new WeakMap<object, number>()
 export function showServices(settings: WithServices, stored: StoredServices): void {
   if (stored.version < (shownVersion.get(settings) ?? 0)) return
   shownVersion.set(settings, stored.version)
-  const { payments, mail, publicUrl } = servicesIn(environmentOf(settings), stored)
+  const { payments, mail, publicUrl, certificateEmail } = servicesIn(environmentOf(settings), stored)
   Object.assign(settings, { payments, mail })
+  if (settings.certificates) settings.certificates.email = certificateEmail
   if (publicUrl === settings.publicUrl) return
   settings.publicUrl = publicUrl
   renewShop(settings)
@@ -97,15 +102,16 @@ export function environmentOf(settings: WithServices): Environment {
     providers: mapProviders((_, name) => payments[name]) as Environment['providers'],
     smtpUrl: mail.smtpUrl,
     mailFrom: mail.from,
+    certificateEmail: settings.certificates?.email ?? null,
   }
   return settings.environment
 }
 
 /** The settings in use: those of the environment, then those of the back office, then the defaults. */
 export function servicesIn(
-  { publicUrl, localUrl, demo, onDelivery, providers, smtpUrl, mailFrom }: Environment,
+  { publicUrl, localUrl, demo, onDelivery, providers, smtpUrl, mailFrom, certificateEmail }: Environment,
   { document, secrets }: Pick<StoredServices, 'document' | 'secrets'>,
-): Pick<Settings, 'payments' | 'mail' | 'publicUrl'> {
+): Pick<Settings, 'payments' | 'mail' | 'publicUrl'> & { certificateEmail: string | null } {
   const url = publicUrl ?? document.publicUrl ?? localUrl
   const configured = mapProviders(
     (provider, name) => providers[name] ?? providerIn(provider, secrets),
@@ -123,6 +129,7 @@ export function servicesIn(
       smtpUrl: smtpUrl ?? smtpUrlOf(document, secrets.get(smtpPassword)),
       from: mailFrom ?? document.mailFrom ?? null,
     },
+    certificateEmail: certificateEmail ?? document.certificateEmail ?? null,
   }
 }
 

@@ -9,4 +9,5 @@ export const emptyEnvironment = (): Environment => ({
   providers: {},
   smtpUrl: null,
   mailFrom: null,
+  certificateEmail: null,
 })

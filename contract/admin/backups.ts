@@ -1,4 +1,4 @@
-// Backups of the whole shop: encrypted files, made on a schedule or by a press.
+// Backups of the whole shop: encrypted files, made on a schedule or by a press, and restored into a new shop.
 import * as z from 'zod/mini'
 import { dataReply, streamedFileReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
@@ -7,11 +7,14 @@ import { storable } from '../text-fields.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
+import { secret } from './session.ts'
 
 export const minPassphraseLength = 12
 export const maxPassphraseLength = 200
 /** The most backups of the schedule that are kept. */
 export const maxBackupsKept = 60
+/** The largest backup that a browser sends; the command restores larger ones. */
+export const maxUploadedBackupBytes = 4 * 1024 * 1024 * 1024
 
 /** The secret with which backups are encrypted, as it is stored. */
 export const backupPassphrase = 'BACKUP_PASSPHRASE'
@@ -121,4 +124,37 @@ export const deleteBackup = adminEndpoint({
   body: z.strictObject({ id }),
   reply: dataReply(backups),
   errors: ['Not Found', 'Not Possible Now'],
+})
+
+const ownerCode = `the code of the first owner's invitation, while the shop has no member of staff`
+
+export const uploadBackup = adminEndpoint({
+  method: 'POST',
+  path: '/admin/backups/upload',
+  access: 'anyone',
+  summary: 'Send a backup to restore',
+  description: `The file as the body, at most 4 GB, with ${ownerCode}. Nothing is restored yet: \`restoreBackup\` follows. A file that was sent before is replaced.`,
+  perMinute: 10,
+  upload: { types: ['application/octet-stream'], maxBytes: maxUploadedBackupBytes, streamed: true },
+  query: z.strictObject({ code: secret }),
+  reply: dataReply({ bytes: z.int() }),
+  errors: ['Not Found', 'Not Allowed', 'Too Large'],
+})
+
+export const restoreBackup = adminEndpoint({
+  method: 'POST',
+  path: '/admin/backups/restore',
+  access: 'anyone',
+  summary: 'Restore the backup that was sent into this new shop',
+  description: `Asks for ${ownerCode}. All of the backup is restored or nothing; its members of staff can sign in afterwards. After a wrong passphrase the file is still there.`,
+  perMinute: 10,
+  body: z.strictObject({ code: secret, passphrase }),
+  reply: dataReply({
+    createdAt: z.string(),
+    rows: z.int(),
+    files: z.int(),
+    /** Keys and passwords that were encrypted with another key, and were left out. */
+    lostSecrets: z.int(),
+  }),
+  errors: ['Not Found', 'Not Allowed', 'Not Possible Now'],
 })

@@ -1,7 +1,8 @@
-// The services that the shop uses: payment providers, the mail server and the public address. Secrets are sent to the
-// shop, and never shown again.
+// The services that the shop uses: payment providers, the mail server, the public address and its certificate. Secrets
+// are sent to the shop, and never shown again.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
+import { email } from '../fields.ts'
 import { singleLine, storable } from '../text-fields.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -80,6 +81,8 @@ const fields = {
   smtpUser: z.nullable(singleLine(200)),
   /** Null: the name and the address of the shop. */
   mailFrom: z.nullable(sender),
+  /** The account of the authority that issues certificates, whose terms are accepted with it. */
+  certificateEmail: z.nullable(email),
 }
 export type ServiceFields = { [Name in keyof typeof fields]: z.output<(typeof fields)[Name]> }
 
@@ -96,6 +99,7 @@ const serviceSettings = z.object({
   publicUrl: z.nullable(z.string()),
   smtpHost: z.nullable(z.string()),
   mailFrom: z.nullable(z.string()),
+  certificateEmail: z.nullable(z.string()),
   secrets: z.record(z.enum(serviceSecrets), storedSecret),
   /** The variables that are set in the environment: what they set cannot be changed here. */
   environment: z.array(z.string()),
@@ -133,6 +137,7 @@ export const updateServices = adminEndpoint({
       smtpSecurity: z.optional(fields.smtpSecurity),
       smtpUser: z.optional(fields.smtpUser),
       mailFrom: z.optional(fields.mailFrom),
+      certificateEmail: z.optional(fields.certificateEmail),
       STRIPE_SECRET_KEY: z.optional(z.nullable(secretFields.STRIPE_SECRET_KEY)),
       STRIPE_WEBHOOK_SECRET: z.optional(z.nullable(secretFields.STRIPE_WEBHOOK_SECRET)),
       SMTP_PASSWORD: z.optional(z.nullable(secretFields.SMTP_PASSWORD)),
@@ -155,4 +160,14 @@ export const testPublicUrl = adminEndpoint({
     findings: z.array(z.object({ works: z.boolean(), text: z.string() })),
   }),
   perMinute: 20,
+})
+
+export const requestCertificate = adminEndpoint({
+  method: 'POST',
+  path: '/admin/services/requestCertificate',
+  access: 'write services',
+  summary: 'Request the certificate of the shop again, without waiting an hour after a failure',
+  reply: dataReply({ requested: z.literal(true) }),
+  errors: ['Not Possible Now'],
+  perMinute: 2,
 })

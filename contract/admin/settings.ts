@@ -9,6 +9,7 @@ import { readIban } from '../iban.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
 import { photoTypes } from '../photo.ts'
+import { statedReason } from '../reasons/reason.ts'
 import { invalid } from '../validation-message.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -490,6 +491,17 @@ export const getServices = adminEndpoint({
     'They are set in the environment of the shop, or in the back office. Of keys the reply has the last four characters, of the address of the mail server the host.',
   reply: dataReply({
     publicUrl: z.object({ url: z.string(), variables: z.array(variable) }),
+    /** Null while the shop does not serve https itself. */
+    https: z.nullable(
+      z.object({
+        /** The names that need a certificate; none while no address of the shop is one of https. */
+        names: z.array(z.string()),
+        /** Null: none was issued yet. */
+        expiresAt: z.nullable(z.string()),
+        failure: z.nullable(statedReason),
+        variables: z.array(variable),
+      }),
+    ),
     payments: z.array(
       z.object({ key: z.enum(paymentMethods), isOn: z.boolean(), variables: z.array(variable) }),
     ),

@@ -183,6 +183,8 @@ export const getInvitation = adminEndpoint({
     role: z.string(),
     /** Whether the address has an account: accepting sets a new password. */
     isMember: z.boolean(),
+    /** Whether it is for the first member of staff, who may restore a backup instead. */
+    isFirst: z.boolean(),
     expiresAt: z.string(),
   }),
   errors: ['Not Found'],

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { minPasswordLength } from '#contract/fields.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { checkEmail, checkFullName } from '#web/ui/form/checks.ts'
 import { toApiError } from '#web/api/port.ts'
 import { errorOf } from '../../api/error-of.ts'
@@ -14,6 +15,7 @@ import { useNewRecordForm } from '../../ui/form/use-record-form.ts'
 import { LoadError } from '../../ui/states.tsx'
 import { OpenScreen } from '../../ui/open-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { RestoreBackup } from './restore-backup.tsx'
 
 export default function InvitationScreen() {
   const { t } = useLingui()
@@ -24,7 +26,14 @@ export default function InvitationScreen() {
   return (
     <OpenScreen title={t`Create your account`}>
       {data ? (
-        <AccountForm code={code} {...data} />
+        <>
+          <AccountForm code={code} {...data} />
+          {data.isFirst && (
+            <Disclosure title={t`Restore a backup instead`}>
+              <RestoreBackup code={code} />
+            </Disclosure>
+          )}
+        </>
       ) : error ? (
         <LoadError error={error} onRetry={refetch} />
       ) : (

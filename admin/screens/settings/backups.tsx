@@ -59,7 +59,7 @@ export default function BackupsScreen() {
     <Screen
       title={t`Backups`}
       nav={<SettingsNav />}
-      lead={t`The whole shop in one encrypted file: orders, customers, products, pictures and settings. The command “npm run backup -- restore” restores it into a new shop.`}
+      lead={t`The whole shop in one encrypted file: orders, customers, products, pictures and settings. A new shop restores it on the page that creates its first account, or by the command “npm run backup -- restore”.`}
       width="form"
     >
       <Loaded query={query}>

@@ -13,6 +13,7 @@ import { errorOf } from '../../api/error-of.ts'
 import {
   useGetServiceSettingsQuery,
   useLazyTestPublicUrlQuery,
+  useRequestCertificateMutation,
   useUpdateServicesMutation,
 } from '../../api/services.ts'
 import { useGetServicesQuery, useLazyTestPaymentQuery, useSendTestMailMutation } from '../../api/settings.ts'
@@ -22,6 +23,9 @@ import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { type RecordForm as RecordFormOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { showError, showMessage } from '../../ui/messages.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ReasonText } from '../../shared/reason-text.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
@@ -111,10 +115,11 @@ function SettingsForm({ services, settings, reload }: FormProps) {
 }
 
 function Sections({ services, edited }: { services: Services; edited?: Settings }) {
-  const { publicUrl, payments, mail } = services
+  const { publicUrl, https, payments, mail } = services
   return (
     <>
       <PublicAddress {...publicUrl} edited={edited} />
+      {https && <Https {...https} edited={edited} />}
       {payments.map((payment) => (
         <Payment
           key={payment.key}
@@ -150,6 +155,49 @@ function PublicAddress({ url, variables, edited }: Services['publicUrl'] & Edite
             return { findings: outcome.data?.findings ?? [], error: errorOf(outcome) }
           }}
         />
+      )}
+    </Section>
+  )
+}
+
+/** The certificate, while the shop serves https itself. */
+function Https({ names, expiresAt, failure, variables, edited }: NonNullable<Services['https']> & Edited) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [request, { isLoading }] = useRequestCertificateMutation()
+  const none = names.length === 0 ? t`none, because no address of the shop begins with https` : t`none yet`
+  const facts: [string, ReactNode][] = [
+    [t`Valid until`, expiresAt === null ? none : <Moment key="until" at={expiresAt} />],
+    ...useVariableFacts(variables),
+  ]
+  if (names.length > 0) facts.unshift([t`Names`, names.join(', ')])
+  return (
+    <Section
+      title={t`Certificate`}
+      text={t`The shop serves https itself. It requests the certificate as soon as its names lead here, and renews it.`}
+    >
+      <Facts facts={facts} />
+      {failure && (
+        <p role="alert" className={styles.error}>
+          <ReasonText reason={failure} />
+        </p>
+      )}
+      {isFree(edited, 'ACME_EMAIL') && edited?.form.field('certificateEmail')}
+      {failure && may('write services') && (
+        <p>
+          <Button
+            variant="line"
+            size="small"
+            busy={isLoading}
+            onClick={async () => {
+              const error = errorOf(await request({}))
+              if (error) showError(error, i18n)
+              else showMessage(t`The certificate is requested; the result is here in a moment.`)
+            }}
+          >
+            <Trans>Request again</Trans>
+          </Button>
+        </p>
       )}
     </Section>
   )

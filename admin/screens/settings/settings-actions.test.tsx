@@ -39,6 +39,7 @@ const serve = (api: FakeApi) => {
   api.reply(getServices, {
     data: {
       publicUrl: { url: 'https://shop.example', variables: [] },
+      https: null,
       payments: [
         {
           key: 'stripe',
@@ -66,6 +67,7 @@ const serviceSettings: AdminServiceSettings = {
   smtpSecurity: null,
   smtpUser: null,
   mailFrom: null,
+  certificateEmail: null,
   secrets: { STRIPE_SECRET_KEY: unset, STRIPE_WEBHOOK_SECRET: unset, SMTP_PASSWORD: unset },
   environment: [],
   hasKey: true,
@@ -144,6 +146,7 @@ it('payment on delivery has no test, and no mail is sent without a server', asyn
   test.api.reply(getServices, {
     data: {
       publicUrl: { url: 'https://shop.example', variables: [] },
+      https: null,
       payments: [{ key: 'on-delivery', isOn: true, variables: [] }],
       mail: { server: null, from: 'hello@placket.example', variables: [] },
     },

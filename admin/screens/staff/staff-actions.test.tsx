@@ -213,7 +213,7 @@ it.each([
     address: '/invitation?code=abcdefghijklmnopqrstuvwxyz234567abcdefghijk',
     serve: (api) =>
       api.reply(getInvitation, {
-        data: { shop: 'Placket', email: null, role: 'Owner', isMember: false, expiresAt: at },
+        data: { shop: 'Placket', email: null, role: 'Owner', isMember: false, isFirst: true, expiresAt: at },
       }),
     shows: ['Your role will be Owner.'],
     act: 'Create account',

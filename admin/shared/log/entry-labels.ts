@@ -319,6 +319,7 @@ const fields: Record<string, MessageDescriptor> = {
   smtpSecurity: msg`Encryption of mail`,
   smtpUser: msg`User of the mail server`,
   mailFrom: msg`Sender of mails`,
+  certificateEmail: msg`Address for certificates`,
   STRIPE_SECRET_KEY: msg`Secret key of Stripe`,
   STRIPE_WEBHOOK_SECRET: msg`Signing secret of Stripe’s webhook`,
   BACKUP_PASSPHRASE: msg`Passphrase of backups`,

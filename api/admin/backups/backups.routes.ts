@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { logExport } from '../log/export.ts'
 import { createBackup, deleteBackup, downloadBackup, readBackups, updateBackupSettings } from './backups.ts'
+import { restoreBackup, uploadBackup } from './restore.ts'
 
 export function backupRoutes(deps: Deps): AdminRoute[] {
   return [
@@ -20,5 +21,7 @@ export function backupRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.deleteBackup, async ({ body, change }) => ({
       data: await deleteBackup(deps, change, body.id),
     })),
+    adminRoute(endpoints.uploadBackup, ({ query, body, change }) => uploadBackup(deps, change, query, body)),
+    adminRoute(endpoints.restoreBackup, ({ body, change }) => restoreBackup(deps, change, body)),
   ]
 }

@@ -16,6 +16,7 @@ import { pageItems } from '#contract/admin/list.ts'
 import { maxPhotographs } from '#contract/admin/photographs.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { inspectCsv } from '../../csv/read-csv.ts'
+import { receiveFile } from '../../http/receive-file.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -167,15 +168,11 @@ export async function createImport(
   refuseOthers(staff, kind)
   const id = await insertImport(db, { kind, fileName, ...actor })
   try {
-    let bytes = 0
     const hash = createHash('sha256')
-    await files.write(
-      importFileName(id),
-      counted(content, (chunk) => {
-        hash.update(chunk)
-        return (bytes += chunk.length)
-      }),
-    )
+    const bytes = await receiveFile(files, importFileName(id), content, {
+      maxBytes: maxImportBytes,
+      onChunk: (chunk) => hash.update(chunk),
+    })
     const written = await files.read(importFileName(id))
     const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
     if (headers.length > maxImportColumns)
@@ -232,30 +229,6 @@ function withoutKind(options: ImportOptions | undefined): ImportOptions | undefi
 const maxCellLength = 200
 /** The cell for display: shortened, and without characters that the database cannot store. */
 const plainCell = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed().slice(0, maxCellLength)
-
-async function* counted(
-  content: AsyncIterable<Uint8Array>,
-  count: (chunk: Uint8Array) => number,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of arriving(content)) {
-    if (count(chunk) > maxImportBytes)
-      throw new ApiError(
-        'Too Large',
-        because('file-too-large', { most: `${maxImportBytes / 1024 / 1024} MB` }),
-        'body',
-      )
-    yield chunk
-  }
-}
-
-/** Throws `Invalid Input` for a connection that ends before the file does: that is no error of the shop. */
-async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content
-  } catch {
-    throw new ApiError('Invalid Input', because('file-incomplete'), 'body')
-  }
-}
 
 /** Locks an import. Throws `Not Found`, and `Not Possible Now` unless it is in one of these states. */
 async function lockIn(tx: Queryable, id: string, staff: Staff, states: ImportState[]): Promise<ImportRow> {

@@ -8,6 +8,7 @@ import {
   type updateServices as updateEndpoint,
 } from '#contract/admin/services.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
+import { setCertificateDue } from '../../certificates/certificates.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -97,6 +98,7 @@ const variablesOf: Record<keyof ServiceFields | ServiceSecret, (environment: Env
     smtpUser: mailVariable,
     SMTP_PASSWORD: mailVariable,
     mailFrom: ({ mailFrom }) => (mailFrom === null ? null : 'MAIL_FROM'),
+    certificateEmail: ({ certificateEmail }) => (certificateEmail === null ? null : 'ACME_EMAIL'),
     STRIPE_SECRET_KEY: ({ providers }) => (providers.stripe ? 'STRIPE_SECRET_KEY' : null),
     STRIPE_WEBHOOK_SECRET: ({ providers }) => (providers.stripe ? 'STRIPE_WEBHOOK_SECRET' : null),
   }
@@ -156,6 +158,7 @@ const fieldsOf = (document: ServiceDocument): ServiceFields => ({
   smtpSecurity: document.smtpSecurity ?? null,
   smtpUser: document.smtpUser ?? null,
   mailFrom: document.mailFrom ?? null,
+  certificateEmail: document.certificateEmail ?? null,
 })
 
 /** The document with changed fields; null removes one. */
@@ -198,4 +201,22 @@ function viewOf(settings: Settings, { document, secrets, version }: StoredServic
     environment: [...new Set(variables.filter((name) => name !== null))],
     hasKey: settings.secretKeys !== undefined,
   }
+}
+
+/** Requests the certificate again at once. Throws `Not Possible Now` while the shop does not serve https itself. */
+export async function requestCertificate(
+  { settings }: Pick<Deps, 'settings'>,
+  change: RunChange,
+): Promise<void> {
+  if (!settings.certificates) throw new ApiError('Not Possible Now', because('https-elsewhere'))
+  await change(async (tx, log) => {
+    await setCertificateDue(tx, new Date())
+    await log({
+      recordType: 'setting',
+      recordId: 'services',
+      recordName: 'services',
+      before: {},
+      after: { certificate: 'requested' },
+    })
+  })
 }

@@ -6,11 +6,13 @@ import { msg } from '@lingui/core/runtime-macro'
 import { createTransport } from 'nodemailer'
 import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { certificateNames, selectCertificate } from '../../certificates/certificates.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { networkFault, withinLimit } from '../../kernel/network-fault.ts'
-import { because } from '../../kernel/reason.ts'
+import { because, readReason } from '../../kernel/reason.ts'
+import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { Environment, Settings } from '../../kernel/settings.ts'
 import { messageText, type Reader, type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
@@ -35,7 +37,10 @@ const secret = (name: string, value: string | undefined, isFixed: boolean) =>
   variable(name, value !== undefined, isFixed, value?.slice(-4) ?? null)
 
 /** The configuration without secrets. */
-export function servicesOf(settings: Settings): ReplyOf<typeof getServices>['data'] {
+export async function readServiceState({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<ReplyOf<typeof getServices>['data']> {
   const { payments, mail, shop, publicUrl } = settings
   const { demo, onDelivery } = payments
   const environment = environmentOf(settings)
@@ -55,6 +60,7 @@ export function servicesOf(settings: Settings): ReplyOf<typeof getServices>['dat
       url: publicUrl,
       variables: [variable('PUBLIC_URL', isUrlSet, environment.publicUrl !== null)],
     },
+    https: settings.certificates ? await readHttps(db, settings, environment) : null,
     payments: (Object.keys(methods) as PaymentMethod[]).map((key) => ({ key, ...methods[key] })),
     mail: {
       server: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).host,
@@ -64,6 +70,17 @@ export function servicesOf(settings: Settings): ReplyOf<typeof getServices>['dat
         variable('MAIL_FROM', mail.from !== null, environment.mailFrom !== null),
       ],
     },
+  }
+}
+
+async function readHttps(on: Queryable, settings: Settings, { certificateEmail }: Environment) {
+  const { expiresAt, failure } = await selectCertificate(on)
+  const isSet = (settings.certificates?.email ?? null) !== null
+  return {
+    names: certificateNames(settings),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    failure: failure && readReason(failure),
+    variables: [variable('ACME_EMAIL', isSet, certificateEmail !== null)],
   }
 }
 

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/admin/settings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { sendTestMail, servicesOf, testPayment } from './services.ts'
+import { readServiceState, sendTestMail, testPayment } from './services.ts'
 import { getMissingPrices, proposePrices, setProposedPrices } from './missing-prices.ts'
 import { setLogo, readSettings, updateShop } from './settings.ts'
 import { createMarket, orderMarkets, removeMarket, updateMarket } from './markets.ts'
@@ -38,7 +38,7 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.setProposedPrices, async ({ body, change }) => ({
       data: await setProposedPrices(change, deps.settings.shop, body),
     })),
-    adminRoute(endpoints.getServices, async () => ({ data: servicesOf(deps.settings) })),
+    adminRoute(endpoints.getServices, async () => ({ data: await readServiceState(deps) })),
     adminRoute(endpoints.testPayment, async ({ query, locale }) => ({
       data: { finding: await testPayment(deps.settings, query.provider, readerOf(locale)) },
     })),

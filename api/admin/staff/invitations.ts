@@ -10,6 +10,7 @@ import {
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { uploadedBackupFile } from '../../backup/backups.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -68,6 +69,30 @@ export async function inviteFirstOwner({
   })
   return linkOf(settings, code)
 }
+
+/** Mails the first owner an invitation, unless one is open. @returns whether it was mailed. */
+export async function mailFirstOwner(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  email: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockOwnerRole(tx)
+    const role = await findRole(tx, 'owner')
+    if ((await selectHasMembers(tx)) || (await selectHasInvitation(tx, email))) return false
+    await invite(tx, logFromTerminal(tx), settings, {
+      email,
+      isMember: false,
+      role,
+      invitedBy: null,
+      locale: null,
+    })
+    return true
+  })
+}
+
+/** Entries of the person who started the shop or typed a command. */
+const logFromTerminal = (tx: Queryable) =>
+  logTo(tx, { memberId: null, apiKeyId: null, network: null, area: 'staff', call: 'inviteMember' })
 
 interface Invited {
   email: string
@@ -209,15 +234,8 @@ export async function inviteFromTerminal(
   const { link } = await db.transaction(async (tx) => {
     const isMember = await selectIsMember(tx, email)
     const name = roleName ?? (isMember ? null : 'owner')
-    const log = logTo(tx, {
-      memberId: null,
-      apiKeyId: null,
-      network: null,
-      area: 'staff',
-      call: 'inviteMember',
-    })
     const role = name === null ? null : await findRole(tx, name)
-    return invite(tx, log, settings, { email, isMember, role, invitedBy: null, locale: null })
+    return invite(tx, logFromTerminal(tx), settings, { email, isMember, role, invitedBy: null, locale: null })
   })
   return link
 }
@@ -231,12 +249,21 @@ export async function findInvitation(on: Queryable, code: string): Promise<Invit
   return invitation
 }
 
+/** Whether an invitation is that of the first owner, while the shop has no member of staff. */
+export const isForFirstOwner = async (on: Queryable, { role }: InvitationByCode): Promise<boolean> =>
+  role.builtIn === 'owner' && !(await selectHasMembers(on))
+
+/** Throws `Not Found` unless the code is that of the first owner, who has no account yet. */
+export async function requireFirstOwner(on: Queryable, code: string): Promise<void> {
+  if (!(await isForFirstOwner(on, await findInvitation(on, code)))) throw notValid()
+}
+
 /**
  * Creates the member, or sets the password of an invited member, and signs in. Returns the session's secret. Throws
  * `Not Found`, and `Invalid Input` when the first owner's address is missing or the address is another one.
  */
 export async function acceptInvitation(
-  { db }: Deps,
+  { db, files }: Deps,
   { code, fullName, email: given, password }: ParsedBody<typeof acceptEndpoint>,
   {
     change,
@@ -244,13 +271,16 @@ export async function acceptInvitation(
     ...browser
   }: Pick<AdminContext<AdminEndpoint>, 'change' | 'ip' | 'userAgent' | 'locale' | 'device'>,
 ): Promise<string> {
-  const { email: invited } = await findInvitation(db, code)
+  const found = await findInvitation(db, code)
+  const { email: invited } = found
   const email = invited ?? given
   if (email === undefined)
     throw new ApiError('Invalid Input', because('field-missing', { field: 'email' }), 'email')
   if (given !== undefined && given !== email)
     throw new ApiError('Invalid Input', because('invitation-for-other-address'), 'email')
   const passwordHash = await hashPassword(password)
+  // The owner has decided against restoring a backup.
+  if (await isForFirstOwner(db, found)) await files.remove(uploadedBackupFile)
   return change(async (tx, log) => {
     await lockOwnerRole(tx)
     const invitation = await findInvitation(tx, code)

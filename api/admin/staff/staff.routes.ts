@@ -10,6 +10,7 @@ import { readSession } from '../session/session.ts'
 import {
   acceptInvitation,
   findInvitation,
+  isForFirstOwner,
   inviteMember,
   listInvitations,
   revokeInvitation,
@@ -72,13 +73,15 @@ function invitations(deps: Deps): AdminRoute[] {
 function accepting(deps: Deps): AdminRoute[] {
   return [
     adminRoute(staff.getInvitation, async ({ query, locale }) => {
-      const { email, role, memberId, expiresAt } = await findInvitation(deps.db, query.code)
+      const invitation = await findInvitation(deps.db, query.code)
+      const { email, role, memberId, expiresAt } = invitation
       return {
         data: {
           shop: deps.settings.shop.name,
           email,
           role: roleText(readerOf(locale).i18n, role),
           isMember: memberId !== null,
+          isFirst: await isForFirstOwner(deps.db, invitation),
           expiresAt: expiresAt.toISOString(),
         },
       }

@@ -18,4 +18,9 @@ export const adminServicesReasons = {
   'mail-server-without-name': () => msg`Enter the server first`,
   'public-url-of-back-office': () =>
     msg`This is the address of the back office: the shop needs one of its own.`,
+  'name-leads-elsewhere': ({ name }: Values<'name'>) =>
+    msg`http://${{ name }} does not lead to this shop, so no certificate can be issued for it. Check its entry in the DNS, and that port 80 leads to the shop too.`,
+  'https-elsewhere': () => msg`A proxy in front of the shop serves https: request the certificate there.`,
+  'certificate-refused': ({ words }: Values<'words'>) =>
+    msg`The authority refuses the certificate: ${{ words }}`,
 }

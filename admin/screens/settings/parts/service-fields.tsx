@@ -1,4 +1,4 @@
-// The fields of payment providers, mail and the public address: their labels, checks and saved values.
+// The fields of payment providers, mail, the public address and its certificate: their labels, checks and saved values.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { updateServices } from '#contract/admin/services.ts'
@@ -33,6 +33,7 @@ export interface ServiceValues {
   smtpUser: string
   SMTP_PASSWORD: TypedSecret
   mailFrom: string
+  certificateEmail: string
 }
 
 type Fields = FieldsOf<ServiceValues, ServiceChanges>
@@ -44,7 +45,10 @@ export const useServiceFields = (settings: AdminServiceSettings): Fields => ({
   ...useServerFields(settings),
 })
 
-function useAddressFields({ publicUrl }: AdminServiceSettings): Pick<Fields, 'publicUrl'> {
+function useAddressFields({
+  publicUrl,
+  certificateEmail,
+}: AdminServiceSettings): Pick<Fields, 'publicUrl' | 'certificateEmail'> {
   const { t } = useLingui()
   return {
     publicUrl: {
@@ -58,6 +62,17 @@ function useAddressFields({ publicUrl }: AdminServiceSettings): Pick<Fields, 'pu
         inputMode: 'url',
         maxLength: 200,
         placeholder: pageConfig().shop.url,
+      }),
+    },
+    certificateEmail: {
+      label: t`Email address for certificates`,
+      value: certificateEmail ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({
+        hint: t`Let’s Encrypt, or the authority that ACME_DIRECTORY names, issues the certificates under this address. By entering it you accept its terms of service.`,
+        required: false,
+        type: 'email',
+        maxLength: 254,
       }),
     },
   }
