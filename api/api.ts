@@ -1,5 +1,5 @@
 // The API as one object: its routes, and how they are called, over HTTP or by the page renderer in this process.
-import type { Endpoint, FileReply } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './kernel/deps.ts'
@@ -101,28 +101,37 @@ export async function createApi(deps: Deps): Promise<Api> {
     return text.toString()
   }
 
-  const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
-  const byKey = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
+  const callWithin = callsWithin(routes, handle)
   return {
     routes,
     workQueue,
     authenticate,
     handle,
-    async call(endpoint, body, locale = deps.settings.shop.locale) {
-      const route = byKey.get(keyOf(endpoint))
-      if (!route) throw new Error(`no route for ${endpoint.path}`)
-      const text = await handle(route, {
-        body: body ?? {},
-        query: {},
-        token: null,
-        idempotencyKey: null,
-        ip: '127.0.0.1',
-        userAgent: '',
-        locale,
-        inProcess: true,
-      })
-      return JSON.parse(text as string)
-    },
+    call: (endpoint, body, locale = deps.settings.shop.locale) =>
+      callWithin(endpoint, body, { locale, token: null, ip: '127.0.0.1', inProcess: true }),
+    callAs: callWithin,
+  }
+}
+
+/** Calls an endpoint within this process. */
+function callsWithin(routes: Route[], handle: Api['handle']) {
+  const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+  const byKey = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
+  return async <E extends Endpoint>(
+    endpoint: E,
+    body: unknown,
+    as: Pick<ApiRequest, 'locale' | 'token' | 'ip' | 'inProcess'>,
+  ): Promise<ReplyOf<E>> => {
+    const route = byKey.get(keyOf(endpoint))
+    if (!route) throw new Error(`no route for ${endpoint.path}`)
+    const text = await handle(route, {
+      body: body ?? {},
+      query: {},
+      idempotencyKey: null,
+      userAgent: '',
+      ...as,
+    })
+    return JSON.parse(text as string)
   }
 }
 

@@ -117,7 +117,7 @@ export async function openTestApi(
     change?: (deps: Deps) => Deps
     prepare?: (db: Db) => Promise<void>
     /** Adds routes to the app beside the endpoints. */
-    routes?: (app: FastifyInstance, deps: Deps) => void
+    routes?: (app: FastifyInstance, deps: Deps, api: Api) => void
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDb(options.onStatement)
@@ -132,7 +132,7 @@ export async function openTestApi(
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
   registerRoutes(app, api, deps.settings)
-  options.routes?.(app, deps)
+  options.routes?.(app, deps, api)
   await app.ready()
   const test: TestApi = {
     db,

@@ -4,6 +4,7 @@ const reserved = new Set([
   'about',
   'address',
   'admin',
+  'agents',
   'api',
   'apple-touch-icon',
   'assets',

@@ -19,6 +19,7 @@ import { limitRates } from '#api/http/rate-limits.ts'
 import { type Job, type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
+import { agentRoutes } from '#api/agents/agents.routes.ts'
 import { feedRoutes } from '#api/feeds/feed.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
@@ -129,6 +130,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   photoRoutes(app, deps)
   logoRoutes(app, db)
   feedRoutes(app, deps)
+  agentRoutes(app, deps, api, () => apiUrl(config))
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
     options.pages === 'none' ? undefined : await openPages(app, api, deps, config, { ...options, missed })

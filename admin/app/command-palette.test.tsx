@@ -56,6 +56,7 @@ const settings: AdminSettings = {
     safetyDays: 0,
     holdMinutes: 30,
     productFeeds: null,
+    agents: false,
     confirmMinutes: 120,
     fitGuarantee: null,
   },

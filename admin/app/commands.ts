@@ -56,6 +56,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Production days`, '/settings/terms'],
   [msg`Fit guarantee`, '/settings/terms'],
   [msg`Product feeds`, '/settings/channels'],
+  [msg`AI agents`, '/settings/channels'],
   [msg`Minutes to pay an order`, '/settings/terms'],
   [msg`Minutes to confirm an order`, '/settings/terms'],
 ]

@@ -71,6 +71,7 @@ export const settings: AdminSettings = {
     closedDays: [],
     holdMinutes: 60,
     productFeeds: null,
+    agents: false,
     confirmMinutes: 60,
     fitGuarantee: { days: 60, covers: 'first' },
   },

@@ -34,4 +34,10 @@ export interface Api {
    * @param locale of the reader's storefront; left out: the shop's own
    */
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, locale?: string): Promise<ReplyOf<E>>
+  /** The same for somebody else than a page: with the session of a token, and within the limits of a network. */
+  callAs<E extends Endpoint>(
+    endpoint: E,
+    body: BodyOf<E>,
+    as: { locale: string; token: string | null; ip: string },
+  ): Promise<ReplyOf<E>>
 }

@@ -200,8 +200,16 @@ export function header(request: FastifyRequest, name: string): string | null {
 /** Null also for an empty header, which some programs send without a token. */
 const tokenOf = (request: FastifyRequest): string | null => header(request, tokenHeader) || null
 
-/** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
-export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error.
+ * @param bodyOf writes the body of the reply
+ */
+export function sendError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: (error: ApiError, locale: string) => object = errorReplyOf,
+) {
   const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
   if (
     error instanceof DatabaseUnavailable ||
@@ -220,7 +228,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
       // Also for a request that is refused before its route is known.
       .header('x-request-id', request.id)
       .headers(replyHeaders)
-      .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
+      .send(JSON.stringify(bodyOf(apiError, request.locale)))
   )
 }
 

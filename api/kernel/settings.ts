@@ -126,6 +126,8 @@ export interface ShopSettings extends Market {
   closedDays: ClosedDays[]
   /** The product feeds and `llms.txt`; left out: none are served. */
   productFeeds?: { gender: FeedGender }
+  /** Whether AI agents may shop for a person; left out: no. */
+  agents?: true
   /** Minutes for which an unpaid order holds its stock. */
   holdMinutes: number
   /** Minutes for which an order that is not paid online holds its stock until it is confirmed by email. */

@@ -237,8 +237,9 @@ const shopFields = z.strictObject({
     )
     .max(maxClosings)
     .default([]),
-  // Left out while it is off, because an earlier release refuses fields that it does not know.
+  // These two are left out while they are off, because an earlier release refuses fields that it does not know.
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
+  agents: z.literal(true).optional(),
   holdMinutes: z
     .number()
     .positive()

@@ -229,6 +229,8 @@ const shopFields = {
   closedDays: z.array(closing).check(z.maxLength(maxClosings, invalid('field-max-entries'))),
   /** The product feeds and `llms.txt`, and for whom the clothing is made; null: none are served. */
   productFeeds: z.nullable(z.strictObject({ gender: z.enum(feedGenders) })),
+  /** Whether AI agents may shop for a person. */
+  agents: z.boolean(),
   /** Minutes for which an order that is being paid online reserves its stock. */
   holdMinutes,
   /** Minutes for which an unconfirmed order with payment on delivery reserves its stock. */
@@ -290,6 +292,7 @@ export const updateShop = adminEndpoint({
       openingHours: z.optional(shopFields.openingHours),
       closedDays: z.optional(shopFields.closedDays),
       productFeeds: z.optional(shopFields.productFeeds),
+      agents: z.optional(shopFields.agents),
       holdMinutes: z.optional(shopFields.holdMinutes),
       confirmMinutes: z.optional(shopFields.confirmMinutes),
       fitGuarantee: z.optional(shopFields.fitGuarantee),

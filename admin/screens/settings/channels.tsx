@@ -1,13 +1,14 @@
-// Where programs find what the shop sells: product feeds for search engines.
+// Where programs find what the shop sells: product feeds for search engines, and the API for AI agents.
 import { useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
+import { ucpProfilePath } from '#contract/agents.ts'
 import { type FeedGender, feedPath } from '#contract/feeds.ts'
 import { useGetSettingsQuery } from '../../api/settings.ts'
 import { localeName } from '../../shared/display-names.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { selectControl } from '../../ui/form/record-field.tsx'
+import { checkboxControl, selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -21,7 +22,7 @@ export default function ChannelsScreen() {
     <Screen
       title={t`Sales channels`}
       nav={<SettingsNav />}
-      lead={t`Where search engines and programs find what the shop sells.`}
+      lead={t`Where search engines, programs and AI agents find what the shop sells.`}
       width="form"
     >
       <Loaded query={query}>
@@ -45,7 +46,7 @@ type FeedChoice = FeedGender | typeof off
 
 function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t } = useLingui()
-  const { productFeeds } = settings.shop
+  const { productFeeds, agents } = settings.shop
   const choices: { value: FeedChoice; label: string }[] = [
     { value: off, label: t({ message: 'Off', comment: 'Of a service' }) },
     { value: 'unisex', label: t`On, with clothing for everybody` },
@@ -68,6 +69,11 @@ function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: (
           hint: t`Google requires to know for whom clothing is made.`,
         }),
       },
+      agents: {
+        label: t`Open the shop to AI agents`,
+        value: agents,
+        render: checkboxControl(),
+      },
     },
   })
   return (
@@ -78,6 +84,15 @@ function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: (
       >
         {form.field('productFeeds')}
         {productFeeds && <Facts facts={feedsOf(settings)} />}
+      </Section>
+      <Section
+        title={t`AI agents`}
+        text={t`AI agents find your products through the Universal Commerce Protocol (UCP).`}
+      >
+        {form.field('agents')}
+        {agents && (
+          <Facts facts={[[t`Profile for agents`, new URL(ucpProfilePath, settings.markets[0]!.url).href]]} />
+        )}
       </Section>
     </RecordForm>
   )

@@ -367,6 +367,7 @@ const fields: Record<string, MessageDescriptor> = {
   origin: msg({ message: 'Address of its own', comment: 'Of a market: the origin of its pages' }),
   path: msg`Path`,
   productFeeds: msg`Product feeds`,
+  agents: msg`AI agents`,
   rate: msg({ message: 'Rate', comment: 'Of a currency in another' }),
   refused: msg({ message: 'Refused', context: 'number of records', comment: 'What an import did' }),
   shirtParts: msg`Prices of custom shirts`,

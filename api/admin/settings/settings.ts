@@ -52,7 +52,7 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, phone, logo, timeZone, productFeeds, ...fields } = {
+      const { taxId, phone, logo, timeZone, productFeeds, agents, ...fields } = {
         ...shopFieldsOf(document),
         ...difference,
       }
@@ -62,6 +62,7 @@ function savingShop(
         logo: _logo,
         timeZone: _timeZone,
         productFeeds: _feeds,
+        agents: _agents,
         ...others
       } = document
       return {
@@ -72,6 +73,7 @@ function savingShop(
         ...(logo !== null && { logo }),
         ...(timeZone !== null && { timeZone }),
         ...(productFeeds !== null && { productFeeds }),
+        ...(agents && { agents: true as const }),
       }
     },
   }
