@@ -5,6 +5,7 @@ import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
+import { generateParsers } from './http/generated-parsers.ts'
 import { readIdempotencyKey } from './http/idempotency.ts'
 import { readInput } from './http/read-input.ts'
 import { retryWhenDeleted } from './http/retry-when-deleted.ts'
@@ -38,6 +39,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   await keepOffers(deps.db)
   await keepLooks(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)
+  for (const { endpoint } of routes) generateParsers(endpoint.reply)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   const { replies, fabricReplies } = await createReplyCaches(deps)

@@ -4,6 +4,7 @@ import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { enoughFor } from '#contract/admin/permissions.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
+import { generateParsers } from '../http/generated-parsers.ts'
 import { onceForKey, readIdempotencyKey } from '../http/idempotency.ts'
 import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
@@ -23,6 +24,7 @@ import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/
 /** @param standardPages the default texts of the shop's pages; left out where the shop shows no pages. */
 export function createAdminApi(deps: Deps, standardPages: StandardPages = async () => null): AdminApi {
   const routes = adminFeatures(deps, standardPages)
+  for (const { endpoint } of routes) generateParsers(endpoint.reply)
   const names = new Map(adminEndpoints.map(({ endpoint, area, name }) => [endpoint, { area, call: name }]))
   return {
     routes,
