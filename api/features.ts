@@ -6,6 +6,7 @@ import { contentRoutes } from './content/content.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
+import { takeOverRoutes } from './agents/take-over.routes.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route } from './http/route.ts'
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
@@ -24,6 +25,7 @@ import { returnRoutes } from './returns/returns.routes.ts'
 export function features(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps, personalData),
+    ...takeOverRoutes(deps, personalData),
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),

@@ -27,6 +27,8 @@ import { FilesUnavailable } from './kernel/files-unavailable.ts'
 import { ownDesigns } from './designs/look-book.ts'
 import { mailGiftCards } from './gift-cards/mail-cards.ts'
 import { count, inJob, recordSeconds } from './kernel/telemetry.ts'
+import { deleteOldAgentRequests } from './agents/agent-requests.sql.ts'
+import { deleteOldAgentSessions } from './agents/agent-sessions.sql.ts'
 import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail, purgeOutbox } from './mail/deliver.ts'
@@ -317,6 +319,8 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldMessages,
     clearNetworks,
     deleteOldRequests,
+    deleteOldAgentRequests,
+    deleteOldAgentSessions,
     deleteOldCheckouts,
     deleteOldViews,
     deleteOldEvents,

@@ -1,4 +1,5 @@
 // The personal data of every feature. A new feature that stores data of a shopper adds it here.
+import { agentData } from './agents/personal-data.ts'
 import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { customerNoteData } from './admin/customers/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
@@ -44,6 +45,7 @@ export const personalData: PersonalData[] = [
   seenProductData,
   sessionData,
   deviceData,
+  agentData,
   emailData,
   importData,
   pastOrderData,

@@ -48,6 +48,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/review/removePhoto': { id: unknownId },
   '/user/review/helpful': { review: unknownId, helpful: true },
   '/user/review/report': { review: unknownId, reason: 'insult' },
+  '/user/account/takeOver': { key: secret },
   '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
   '/user/cart/updateCart': { line: unknownId, quantity: 2 },
   '/user/cart/removeCart': { line: unknownId },

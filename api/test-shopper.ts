@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { addCart } from '#contract/cart.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { checkout, confirmOrder, payment, type OrderView, paymentStatus } from '#contract/orders.ts'
+import type { Api } from './http/api.ts'
 import type { Db, OnStatement } from './kernel/db.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Files } from './kernel/files.ts'
@@ -85,7 +86,7 @@ export async function openTestShop(
     stock?: number
     files?: Files
     /** Adds routes beside the endpoints. */
-    routes?: (app: FastifyInstance, deps: Deps) => void
+    routes?: (app: FastifyInstance, deps: Deps, api: Api) => void
   } = {},
 ): Promise<TestShop> {
   const test = await openTestApi({
@@ -98,10 +99,10 @@ export async function openTestShop(
       files: options.files ?? deps.files,
       settings: { ...(options.change?.(deps.settings) ?? deps.settings) },
     }),
-    routes: (app, deps) => {
+    routes: (app, deps, api) => {
       paymentRoutes(app, deps, applyPaymentEvent)
       demoGatewayRoutes(app, deps)
-      options.routes?.(app, deps)
+      options.routes?.(app, deps, api)
     },
   })
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' })

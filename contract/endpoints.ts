@@ -1,5 +1,6 @@
 // Every endpoint of the API, by name, for the server and the OpenAPI document.
 import * as account from './account.ts'
+import * as agents from './agents.ts'
 import * as returns from './order-actions.ts'
 import { type CallArea, type Endpoint, endpointsOf } from './endpoint.ts'
 import * as cart from './cart.ts'
@@ -35,6 +36,7 @@ export const shopAreas: Record<string, CallArea> = {
   giftCards: { about: 'Gift cards', calls: giftCards },
   fitClaims: { about: 'Alterations and remakes under the fit guarantee', calls: fitClaims },
   account: { about: 'Guest sessions, accounts and sign-in', calls: account },
+  agents: { about: 'What AI agents prepare for a person', calls: agents },
   wishlist: { about: 'The wishlist', calls: wishlist },
   newsletter: { about: 'Consent to the newsletter', calls: newsletter },
   privacy: { about: 'What the shop knows about a shopper: exported and erased', calls: privacy },

@@ -24,6 +24,7 @@ export const addressesOfGuests: Record<string, string[]> = {
   '/cart': ['/cart'],
   '/checkout': ['/checkout'],
   '/orderplaced': ['/orderplaced'],
+  '/agents/continue': ['/agents/continue', '/agents/continue#nobodys'],
   '/order': ['/order'],
   '/orderdetail/:orderId/:id': [`/orderdetail/${unknownId}/${unknownId}`],
   '/trackingorder': ['/trackingorder'],

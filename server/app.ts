@@ -19,6 +19,7 @@ import { limitRates } from '#api/http/rate-limits.ts'
 import { type Job, type JobRunner, releaseLeases, shopJobs, startJobs } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
+import { takeOverPath } from '#contract/agents.ts'
 import { agentRoutes } from '#api/agents/agents.routes.ts'
 import { feedRoutes } from '#api/feeds/feed.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
@@ -247,6 +248,7 @@ async function openPages(
     workQueue: api.workQueue,
     db,
     ownPages,
+    isSwitchedOff: (path) => path === takeOverPath && config.settings.shop.agents !== true,
     missed,
     withOffer: await createOfferReader(db, config.settings, ownPages),
     onRenderer: (render) =>

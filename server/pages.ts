@@ -46,6 +46,8 @@ export interface PagesOptions {
   db?: Db | null
   /** Reads the merchant's own pages. */
   ownPages?: ReadOwnPages
+  /** Whether the page of a path is switched off, so that it is not found. */
+  isSwitchedOff?: (path: string) => boolean
   /** Counts addresses that are not found. */
   missed?: Pick<MissedAddresses, 'count'>
   /** Called with the function that renders a page. */
@@ -88,7 +90,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (canonical !== undefined && canonical !== path)
       return reply.redirect([base + canonical, ...query].join('?'), 308)
     // The route table matches no control characters, not even in the path of the not-found screen.
-    if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
+    if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']) || options.isSwitchedOff?.(path))
       return send(notFoundPage(storefront), request, reply.headers(headers))
     const redirected = async () => {
       const to = db && (await redirectOf(db, request.url, base).catch(() => null))

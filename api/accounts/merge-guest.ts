@@ -4,7 +4,7 @@ import type { Shopper } from '../http/route.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { lockBoth, markMerged, moveCheckouts, moveOrders } from './merge-guest.sql.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
-import { replaceSession } from './session.sql.ts'
+import { insertSession, replaceSession } from './session.sql.ts'
 
 /** Characters of a `User-Agent` that are stored. */
 const maxUserAgent = 400
@@ -53,6 +53,23 @@ export const newSession = (token: string, userAgent: string, locale: string) => 
   userAgent: userAgent.slice(0, maxUserAgent),
   locale,
 })
+
+/**
+ * Continues in a browser with what a guest has. Without a session of its own, the browser gets the token of a new
+ * session of the guest; otherwise the guest's data moves to the visitor, whose session goes on, and the result is null.
+ */
+export async function continueAs(
+  tx: Queryable,
+  guestId: string,
+  { shopper, userAgent, locale, personalData }: Omit<Visitor, 'device'>,
+): Promise<string | null> {
+  if (shopper) {
+    if (shopper.id !== guestId) await mergeInto(tx, guestId, shopper.id, personalData)
+    return null
+  }
+  const authtoken = newSecret()
+  return (await insertSession(tx, guestId, newSession(authtoken, userAgent, locale))) ? authtoken : null
+}
 
 /** Moves a guest's data to another shopper, unless it was moved already. */
 export async function mergeInto(

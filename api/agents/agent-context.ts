@@ -1,9 +1,9 @@
-// What a request of an agent is answered with. Agents act through the calls of the shop's own API, so that every rule for
-// a person applies to them.
+// What a request of an agent is answered with. Agents act through the calls of the shop's own API, with the session of a
+// guest, so that every rule for a person applies to them.
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Api } from '../http/api.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Storefront, storefrontsOf } from '../kernel/storefront.ts'
+import { type Storefront, storefrontFor, storefrontsOf } from '../kernel/storefront.ts'
 import type { UcpContext } from './agent-input.ts'
 
 export interface AgentContext {
@@ -13,16 +13,24 @@ export interface AgentContext {
   ip: string
   /** The locale that its header `Accept-Language` asks for. */
   locale: string
+  /** The address of its profile, as it states it; null without one. Nothing is fetched from it. */
+  agent: string | null
+}
+
+interface Acting {
+  /** The guest's token; null for a public call. */
+  token: string | null
+  locale: string
 }
 
 /** Makes a call of the shop's API for the agent. Throws `ApiError`. */
 export async function callShop<E extends Endpoint>(
   { api, ip }: Pick<AgentContext, 'api' | 'ip'>,
-  locale: string,
+  { token, locale }: Acting,
   endpoint: E,
   body: BodyOf<E>,
 ): Promise<ReplyOf<E>> {
-  return api.callAs(endpoint, body, { locale, token: null, ip })
+  return api.callAs(endpoint, body, { locale, token, ip })
 }
 
 /**
@@ -41,3 +49,7 @@ export function storefrontOf(
   const all = storefrontsOf(settings)
   return all.reduce((best, one) => (score(one) > score(best) ? one : best), all[0]!)
 }
+
+/** The storefront of a session. */
+export const storefrontIn = ({ deps }: Pick<AgentContext, 'deps'>, locale: string): Storefront =>
+  storefrontFor(deps.settings, locale)

@@ -1,17 +1,20 @@
-// The addresses for agents: the profile and the tools over REST. A shop that has not switched them on has none.
+// The addresses for agents: the profile, and the tools over REST. A shop that has not switched them on has none.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ucpPath, ucpProfilePath, ucpVersion } from '#contract/agents.ts'
+import { customShirtsSchemaPath, ucpPath, ucpProfilePath, ucpVersion } from '#contract/agents.ts'
 import type { Api } from '../http/api.ts'
 import { networkOf } from '../http/client-network.ts'
 import { header, replyHeaders, sendError } from '../http/routes.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { AgentContext } from './agent-context.ts'
-import { profileOf } from './profile.ts'
-import { tools } from './tools.ts'
-import { ProtocolError, refusalOf } from './ucp.ts'
+import { onceForAgent } from './agent-requests.ts'
+import { customShirtsName, profileOf } from './profile.ts'
+import { customShirtsSchema, hasId, type Tool, tools } from './tools.ts'
+import { type AgentReply, ProtocolError, refusalOf } from './ucp.ts'
 
 const maxBodyBytes = 64 * 1024
-const reads = { rateLimit: { max: 240, timeWindow: '1 minute' } }
+const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+const reads = limited(240)
+const writes = limited(60)
 
 /** @param apiUrl the public address of the API */
 export function agentRoutes(app: FastifyInstance, deps: Deps, api: Api, apiUrl: () => string): void {
@@ -25,18 +28,42 @@ export function agentRoutes(app: FastifyInstance, deps: Deps, api: Api, apiUrl: 
     scope.get(ucpProfilePath, async (_request, reply) =>
       reply.headers(cached).send(JSON.stringify(profileOf(apiUrl()))),
     )
-    for (const { method, path, run } of tools)
-      scope.route({
-        method,
-        url: ucpPath + path,
+    scope.get(customShirtsSchemaPath, async (_request, reply) =>
+      reply.headers(cached).send(JSON.stringify(customShirtsSchema(apiUrl(), customShirtsName(apiUrl())))),
+    )
+    for (const tool of tools)
+      scope.route<{ Params: { id?: string } }>({
+        method: tool.method,
+        url: ucpPath + tool.path,
         bodyLimit: maxBodyBytes,
-        config: reads,
+        config: tool.isRead ? reads : writes,
         handler: async (request, reply) => {
-          const { status, body } = await run(contextOf(request, deps, api), request.body)
+          const { status, body } = await answer(contextOf(request, deps, api), tool, {
+            id: request.params.id ?? '',
+            input: tool.method === 'GET' ? {} : request.body,
+            key: header(request, 'idempotency-key'),
+          })
           return reply.status(status).headers(replyHeaders).send(JSON.stringify(body))
         },
       })
   })
+}
+
+interface ToolCall {
+  id: string
+  input: unknown
+  key: string | null
+}
+
+async function answer(context: AgentContext, tool: Tool, { id, input, key }: ToolCall): Promise<AgentReply> {
+  const run = () => tool.run(context, id, input)
+  if (tool.isRead || key === null) return run()
+  const operation = hasId(tool) ? `${tool.name} ${id}` : tool.name
+  return onceForAgent(
+    context.deps.db,
+    { key, operation, owner: `${context.agent} ${context.ip}`, input },
+    run,
+  )
 }
 
 /** Throws `ProtocolError` for an agent that asks for another version of the protocol. */
@@ -45,7 +72,14 @@ function contextOf(request: FastifyRequest, deps: Deps, api: Api): AgentContext 
   const [, version] = /(?:^|[;,\s])version="([^"]*)"/.exec(stated) ?? []
   if (version !== undefined && version !== ucpVersion)
     throw new ProtocolError(400, 'version_unsupported', `This shop speaks UCP ${ucpVersion}`)
-  return { deps, api, ip: networkOf(request.ip), locale: request.locale }
+  const [, profile] = /(?:^|[;,\s])profile="([^"]*)"/.exec(stated) ?? []
+  return {
+    deps,
+    api,
+    ip: networkOf(request.ip),
+    locale: request.locale,
+    agent: profile !== undefined && /^https?:\/\/[!-~]{1,190}$/.test(profile) ? profile : null,
+  }
 }
 
 /** Sends an error as the protocol does: a code and a text. */

@@ -21,7 +21,7 @@ const pictureWidth = 1280
 const isSlug = (text: string) => slug.safeParse(text).success
 
 /** The address of a picture; the reply waits until it is drawn. */
-const pictureUrl = ({ origin }: Pick<Storefront, 'origin'>, hash: string): string =>
+export const pictureUrl = ({ origin }: Pick<Storefront, 'origin'>, hash: string): string =>
   `${origin}${picturePath(hash, 'front', pictureWidth, 'webp')}?wait`
 
 const image = (storefront: Storefront, { hash, alt }: { hash: string; alt: string }) => ({
@@ -148,7 +148,7 @@ export async function searchCatalog(
   // A category that cannot exist has no products; without categories, all have.
   if (filters.categories && categories.length === 0)
     return searchReply({ products: [], pagination: { has_next_page: false }, messages })
-  const { data } = await callShop(context, locale, listProducts, {
+  const { data } = await callShop(context, { token: null, locale }, listProducts, {
     page,
     pageSize,
     ...(typed && { search: typed }),
@@ -194,7 +194,7 @@ interface Found {
 
 async function productOf(context: AgentContext, { locale }: Storefront, id: string): Promise<Found | null> {
   if (!isSlug(id)) return null
-  const { data } = await callShop(context, locale, getVariants, { product: id })
+  const { data } = await callShop(context, { token: null, locale }, getVariants, { product: id })
   const isShown = data.product && (data.product.kind === 'shirt' || data.product.kind === 'goods')
   return isShown && typeof data.data !== 'string' ? { product: data.product!, variants: data.data } : null
 }

@@ -1,6 +1,7 @@
 // The words of the Universal Commerce Protocol: envelopes, messages and errors of replies to agents.
 import { ucpVersion } from '#contract/agents.ts'
-import type { ApiError } from '../kernel/api-error.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { readerOf } from '../kernel/storefront.ts'
 
 /** Who has to act: the agent, the person, or nobody. */
@@ -24,6 +25,15 @@ export const catalogEnvelope = {
   status: 'success',
   capabilities: of('catalog.search', 'catalog.lookup'),
 }
+export const cartEnvelope = { version: ucpVersion, status: 'success', capabilities: of('cart', 'discount') }
+export const orderEnvelope = { version: ucpVersion, status: 'success', capabilities: of('order') }
+/** Without payment handlers: a person pays on the page of the shop, and no credential is accepted here. */
+export const checkoutEnvelope = {
+  version: ucpVersion,
+  status: 'success',
+  capabilities: of('checkout', 'cart', 'fulfillment', 'discount'),
+  payment_handlers: {},
+}
 
 /** A request that is refused before it has a result: its body, its key or its headers are wrong. */
 export class ProtocolError extends Error {
@@ -37,14 +47,39 @@ export class ProtocolError extends Error {
   }
 }
 
-/** The code of an error of the shop's API, as the protocol writes codes. */
-const codeOf = ({ code }: Pick<ApiError, 'code'>): string => code.toLowerCase().replaceAll(' ', '_')
+/** The codes of errors that agents know, by the shop's own; other codes are sent in lower case. */
+const codes: Partial<Record<ErrorCode, string>> = {
+  'Not Possible Now': 'item_unavailable',
+  'Coupon Refused': 'discount_code_invalid',
+  'Invalid Input': 'invalid',
+  'Too Many Requests': 'rate_limit_exceeded',
+}
+
+const codeOf = ({ code }: Pick<ApiError, 'code'>): string =>
+  codes[code] ?? code.toLowerCase().replaceAll(' ', '_')
 
 /** What the shop refuses before there is a result. */
 export const refusalOf = (error: ApiError, locale: string) => ({
   code: codeOf(error),
   content: error.textFor(readerOf(locale)),
 })
+
+const isBusy = ({ code }: Pick<ApiError, 'code'>) =>
+  code === 'Too Many Requests' || code === 'Unavailable' || code === 'Payment Unavailable'
+
+/**
+ * What the shop refuses, as a message in the agent's language. Throws the error again when the request can be repeated
+ * later, and when it is no refusal.
+ */
+export function messageOf(error: unknown, locale: string, path?: string): Message & { type: 'error' } {
+  if (!(error instanceof ApiError) || isBusy(error)) throw error
+  return {
+    type: 'error',
+    ...refusalOf(error, locale),
+    severity: 'recoverable',
+    ...(path !== undefined && { path }),
+  }
+}
 
 /** A reply without a resource. */
 export const errorReply = (messages: Message[]): AgentReply => ({
@@ -54,3 +89,9 @@ export const errorReply = (messages: Message[]): AgentReply => ({
 
 export const notFoundReply = (content: string): AgentReply =>
   errorReply([{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }])
+
+/** Amounts of a reply, without those that are zero. */
+export const amountOf = (type: string, amount: number, text?: string) =>
+  amount === 0 && type !== 'subtotal' && type !== 'total'
+    ? []
+    : [{ type, amount, ...(text !== undefined && { display_text: text }) }]

@@ -37,6 +37,7 @@ export const table: ShopRoute[] = [
     privateTitle: msg`Your payment`,
     sessionEnd: '/login',
   },
+  { path: '/agents/continue', screen: 'buying/continue', privateTitle: msg`Continue your purchase` },
   { path: '/order', screen: 'orders/order', privateTitle: msg`Your orders`, sessionEnd: '/login' },
   {
     path: '/orderdetail/:orderId/:id',

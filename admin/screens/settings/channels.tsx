@@ -87,7 +87,7 @@ function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: (
       </Section>
       <Section
         title={t`AI agents`}
-        text={t`AI agents find your products through the Universal Commerce Protocol (UCP).`}
+        text={t`AI agents find products, design custom shirts and fill carts through the Universal Commerce Protocol (UCP). They cannot order: a person opens the agent’s link, approves and pays.`}
       >
         {form.field('agents')}
         {agents && (

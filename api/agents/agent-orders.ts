@@ -1,0 +1,100 @@
+// The order that a person has placed from what an agent prepared. The agent sees what is in it and how far it is, and
+// nothing of the person: neither address nor email.
+import { msg } from '@lingui/core/runtime-macro'
+import type { OrderView } from '#contract/orders.ts'
+import { orderView, selectOrderOfCheckout } from '../orders/orders.ts'
+import { readerOf } from '../kernel/storefront.ts'
+import { type AgentContext, storefrontIn } from './agent-context.ts'
+import { type AgentSession, idOf } from './agent-sessions.ts'
+import { isAgreed } from './checkouts.ts'
+import { itemIdsOf, lineView, withSession } from './carts.ts'
+import { type AgentReply, amountOf, notFoundReply, orderEnvelope } from './ucp.ts'
+
+export const getAgentOrder = (context: AgentContext, id: string): Promise<AgentReply> =>
+  withSession(context, 'order', id, async (session) => {
+    const { shopperId, checkoutId } = session
+    const order = checkoutId && (await selectOrderOfCheckout(context.deps.db, shopperId, checkoutId))
+    const storefront = storefrontIn(context, session.locale)
+    if (!order || !isAgreed(order)) return notFoundReply(storefront.i18n._(msg`Order not found`))
+    const view = orderView(order, storefront.shop, readerOf(session.locale))
+    return { status: 200, body: await bodyOf(context, session, view) }
+  })
+
+const isSent = ({ status }: OrderView) => status === 'shipped' || status === 'delivered'
+
+/** The events of an order that are events of its delivery. */
+const eventTypes: Partial<Record<OrderView['status'], string>> = {
+  packed: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'canceled',
+}
+
+async function bodyOf(context: AgentContext, session: AgentSession, order: OrderView): Promise<object> {
+  const storefront = storefrontIn(context, session.locale)
+  const { lines, totals, delivery, history } = order
+  const ids = await itemIdsOf(context, lines)
+  const pieces = lines.map(({ id, quantity }) => ({ id, quantity }))
+  const { carrier, tracking, trackingUrl } = delivery
+  const refund = { type: 'total', amount: -order.refundedMinor }
+  return {
+    ucp: orderEnvelope,
+    id: idOf('order', session),
+    label: order.number,
+    checkout_id: idOf('checkout', session),
+    permalink_url: `${storefront.url}/trackingorder`,
+    line_items: lines.map((line) => ({
+      ...lineView(storefront, line, ids, {
+        original: line.quantity,
+        total: line.quantity,
+        fulfilled: isSent(order) ? line.quantity : 0,
+      }),
+      status: isSent(order) ? 'fulfilled' : 'processing',
+    })),
+    fulfillment: {
+      expectations: [
+        {
+          id: 'delivery',
+          line_items: pieces,
+          method_type: delivery.key === 'email' ? 'digital' : 'shipping',
+          destination: { address_country: order.address.country },
+          description: `${delivery.name}: ${delivery.earliest} – ${delivery.latest}`,
+        },
+      ],
+      events: history.flatMap(({ status, at }, index) => {
+        const type = eventTypes[status]
+        if (!type) return []
+        return [
+          {
+            id: `event-${index + 1}`,
+            occurred_at: at,
+            type,
+            line_items: pieces,
+            ...(type !== 'processing' && carrier && { carrier }),
+            ...(type !== 'processing' && tracking && { tracking_number: tracking }),
+            ...(type !== 'processing' && trackingUrl && { tracking_url: trackingUrl }),
+          },
+        ]
+      }),
+    },
+    ...(order.refundedMinor > 0 && {
+      adjustments: [
+        {
+          id: 'refund',
+          type: 'refund',
+          occurred_at: history.at(-1)?.at ?? order.placedAt,
+          status: 'completed',
+          totals: [refund],
+        },
+      ],
+    }),
+    currency: totals.currency,
+    totals: [
+      ...amountOf('subtotal', totals.subtotalMinor),
+      ...amountOf('discount', -totals.discountMinor),
+      ...amountOf('fulfillment', totals.deliveryMinor),
+      ...(totals.taxIncluded ? [] : amountOf('tax', totals.taxMinor)),
+      ...amountOf('total', totals.totalMinor),
+    ],
+  }
+}
