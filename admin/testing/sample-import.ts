@@ -23,6 +23,7 @@ export const sampleImport = (own: Partial<Import> = {}): Import => ({
   kindGroups: [],
   publishes: 0,
   leftOut: [],
+  variantPrices: [],
   optionNames: [],
   pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },
   sameFile: null,

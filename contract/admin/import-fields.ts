@@ -177,7 +177,7 @@ export const importFields = {
 } as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
 
 type FieldsOf<Kind extends ImportKind> = (typeof importFields)[Kind]
-type FieldsPer<Kind extends ImportKind, Per> = {
+export type FieldsPer<Kind extends ImportKind, Per> = {
   [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
 }[keyof FieldsOf<Kind>]
 

@@ -73,6 +73,9 @@ export const maxKindGroups = 100
 export const optionRoles = ['size', 'colour', 'choice', 'property'] as const
 export type OptionRole = (typeof optionRoles)[number]
 
+/** The price of a product whose variants have different ones. */
+export const variantPriceChoices = ['highest', 'lowest'] as const
+
 /** The largest number of options with a role. */
 export const maxOptionRoles = 40
 
@@ -99,6 +102,8 @@ const options = z.strictObject({
   ),
   /** Whether all new products become drafts, also those that the file publishes. */
   asDrafts: z.optional(z.boolean()),
+  /** Which price a product gets whose variants have different ones; left out: the highest. */
+  variantPrices: z.optional(z.enum(variantPriceChoices)),
   /** Whether missing fabrics are created. */
   makeFabrics: z.optional(z.boolean()),
   /** The length of fabric, 1.5 m wide, for a shirt, millimetres: a price per metre becomes a surcharge for this length. */
@@ -147,6 +152,15 @@ const wholeImport = z.object({
   publishes: z.int(),
   /** The columns with values that are not imported: how many, and the first ones; empty before the check. */
   leftOut: z.array(z.object({ column: z.int(), count: z.int(), values: z.array(z.string()) })),
+  /** The columns with prices that differ between the variants of a product: in how many products, and the first ones. */
+  variantPrices: z.array(
+    z.object({
+      /** The heading. */
+      column: z.string(),
+      count: z.int(),
+      products: z.array(z.object({ name: z.string(), prices: z.string() })),
+    }),
+  ),
   /** The options of its products, and the role that the name of each suggests; null: it depends on the product. */
   optionNames: z.array(
     z.object({ name: z.string(), values: z.array(z.string()), role: z.nullable(z.enum(optionRoles)) }),

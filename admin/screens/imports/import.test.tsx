@@ -34,6 +34,7 @@ const ties: Import = {
   ],
   publishes: 0,
   leftOut: [],
+  variantPrices: [],
   optionNames: [],
   pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },
   sameFile: null,
@@ -70,6 +71,30 @@ function serve(item: Import, entries: Entry[] = []): void {
   }
   test.api.reply(listImportRecords, { data: { items: [record], next: null } })
 }
+
+it('lists the prices that differ between variants, and takes the lowest with a press', async () => {
+  serve({
+    ...ties,
+    variantPrices: [
+      {
+        column: 'Variant Price',
+        count: 2,
+        products: [{ name: 'Grenadine', prices: '$80.00 · $90.00' }],
+      },
+    ],
+  })
+  test.api.reply(checkImport, { data: { import: ties } })
+  const { user } = openBackOffice(`/imports/${ties.id}`)
+  expect(await screen.findByText('Grenadine: $80.00 · $90.00')).toBeDefined()
+  expect(screen.getByText('and 1 more product')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Use the highest price' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await user.click(screen.getByRole('button', { name: 'Use the lowest price' }))
+  expect(test.api.sent(checkImport)).toEqual([
+    { id: ties.id, fields: ties.fields, options: { ...ties.options, variantPrices: 'lowest' } },
+  ])
+})
 
 it('shows the detected type of each product, and lets it be set for a category', async () => {
   serve(ties)

@@ -43,6 +43,7 @@ import { LeftOut } from './parts/left-out.tsx'
 import { Matching } from './parts/matching.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
+import { VariantPrices } from './parts/variant-prices.tsx'
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
 const pollMs = 1500
@@ -117,6 +118,7 @@ function Steps({ item }: { item: Import }) {
             </p>
           )}
           {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
+          {state === 'checked' && <VariantPrices item={item} mayChoose={mayMatch} />}
           <Records key={state} item={item} />
         </Section>
       )}

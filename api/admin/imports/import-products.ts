@@ -79,6 +79,7 @@ const formOf = ({ format, headers, fields, options }: ImportRow, timeZone: strin
   headers,
   fields,
   roles: options.optionRoles ?? {},
+  variantPrices: options.variantPrices,
   timeZone,
 })
 

@@ -36,7 +36,7 @@ export interface ImportRow extends Actor {
   fields: (string | null)[]
   options: ImportOptions
   kindGroups: Import['kindGroups']
-  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames'>>
+  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames' | 'variantPrices'>>
   /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
 }
@@ -285,5 +285,20 @@ export async function refreshPublishes(on: Queryable, id: string): Promise<void>
     update data_import set preview = preview || jsonb_build_object('publishes', (
       select count(*) from import_record where import_id = ${id} and outcome in ('create', 'change')
         and after ->> 'status' in ('published', 'scheduled')))
+    where id = ${id}`)
+}
+
+/** Lists the columns whose prices differ between the variants of a product, with the first products. */
+export async function refreshVariantPrices(on: Queryable, id: string, most: number): Promise<void> {
+  await on.query(sql`
+    update data_import set preview = preview || jsonb_build_object('variantPrices', (
+      select coalesce(jsonb_agg(jsonb_build_object('column', "column", 'count', count, 'products', to_jsonb(first))
+        order by count desc, "column"), '[]') from (
+        select note -> 'values' ->> 'column' as "column", count(*) as count,
+          (array_agg(jsonb_build_object('name', coalesce(name, number::text), 'prices', note -> 'values' ->> 'prices')
+            order by number))[1:${most}::int] as first
+        from import_record, jsonb_array_elements(notes) note
+        where import_id = ${id} and note ->> 'code' in ('note-variant-prices', 'note-variant-prices-left-out')
+        group by 1) found))
     where id = ${id}`)
 }

@@ -87,6 +87,7 @@ const viewOf = (
   kindGroups: row.kindGroups,
   publishes: row.preview.publishes ?? 0,
   leftOut: row.preview.leftOut ?? [],
+  variantPrices: row.preview.variantPrices ?? [],
   optionNames: row.preview.optionNames ?? [],
   pictures,
   continuesIn: row.continuesIn,

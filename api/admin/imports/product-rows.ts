@@ -2,7 +2,8 @@
 // fields. An empty cell leaves a field out.
 import { momentIn } from '#contract/time-zone.ts'
 import { type MadeKind, madeKinds, maxNoteLength } from '#contract/admin/products.ts'
-import { columnField } from '#contract/admin/import-fields.ts'
+import { columnField, columnName, type FieldsPer } from '#contract/admin/import-fields.ts'
+import type { ImportOptions } from '#contract/admin/imports.ts'
 import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -10,6 +11,8 @@ import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
+import { moneyText } from '../../kernel/format.ts'
+import type { ReaderText } from '../../kernel/storefront.ts'
 import { slugOf } from '#contract/slug.ts'
 import { noPrice, readPrice, wrongRow } from './cells.ts'
 import { isGiftCard } from './guess-kind.ts'
@@ -88,6 +91,8 @@ export interface ImportedPicture {
 /** How the rows of a file are read. */
 export interface ProductForm extends FileForm {
   roles: OptionRoles
+  /** Which price a product gets whose variants have different ones. */
+  variantPrices: ImportOptions['variantPrices']
   /** For times without a time zone. */
   timeZone: string
 }
@@ -107,8 +112,8 @@ export function readProduct(rows: CsvRow[], form: ProductForm): ImportedProduct 
   const product: ImportedProduct = {
     id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), head.row),
     texts: textsOf(first, head.all('tags'), isOwn, notes),
+    prices: pricesOf(lines, form, notes),
     variants: variantsOf(lines, options, notes),
-    prices: pricesOf(lines, names, form.timeZone, notes),
     translations: translationsOf(first, names),
     pictures: picturesOf(lines, options),
     options: options.named,
@@ -365,47 +370,109 @@ function skuOf(text: string, notes: Reason[]): string {
   return changed
 }
 
-const priceFields = {
-  price: 'regularMinor',
-  priceNet: 'regularMinor',
-  salePrice: 'saleMinor',
-  beforePrice: 'beforeMinor',
-} as const
+type PriceField = FieldsPer<'products', 'currency'>
 
-function pricesOf(
-  lines: Line[],
-  fields: string[],
-  timeZone: string,
-  notes: Reason[],
-): Record<string, ImportedPrice> {
+interface Amount {
+  line: Line
+  minor: number
+}
+
+/** The price of a product in each currency. */
+function pricesOf(lines: Line[], form: ProductForm, notes: Reason[]): Record<string, ImportedPrice> {
+  const columns = form.fields.flatMap((field) => {
+    const column = field === null ? null : columnField('products', field)
+    return column?.per === 'currency' ? [column] : []
+  })
   const prices: Record<string, ImportedPrice> = {}
-  for (const field of fields) {
-    const column = columnField('products', field)
-    if (column?.per !== 'currency') continue
-    const { field: name, currency } = column
-    const written = lines.filter((line) => line.of(field) !== '')
-    const [first] = written
-    if (!first) continue
-    const price = (prices[currency] ??= {})
-    if (name === 'saleFrom') price.from = momentOf(first, field, timeZone)
-    else if (name === 'saleUntil') price.until = momentOf(first, field, timeZone)
-    else {
-      if (name === 'priceNet' && lines.some((line) => line.of(`price.${currency}`) !== '')) continue
-      const amounts = written.map((line) => {
-        const amount = readPrice(line.of(field), currency)
-        if (amount === null) throw line.wrong(field, noPrice(line.of(field)))
-        return amount
-      })
-      // A program writes 0 for a price that a variant does not have.
-      const most = Math.max(...amounts)
-      if (most === 0 && name !== 'price') continue
-      price[priceFields[name]] = most
-      if (name === 'priceNet') notes.push(because('note-net-price'))
-      if (amounts.some((amount) => amount !== most && amount !== 0) && name === 'price')
-        notes.push(because('note-highest-price'))
-    }
+  for (const currency of new Set(columns.map((column) => column.currency))) {
+    const written = lines.filter((line) =>
+      columns.some((column) => column.currency === currency && line.of(columnName(column.field, currency))),
+    )
+    if (written.length > 0) prices[currency] = priceIn(written, currency, form, notes)
   }
   return prices
+}
+
+/**
+ * A product has one price for all its variants, so all parts of it are those of one variant: the one with the highest
+ * price, or with the lowest. What the others have is stated.
+ */
+function priceIn(
+  lines: Line[],
+  currency: string,
+  { timeZone, variantPrices = 'highest' }: ProductForm,
+  notes: Reason[],
+): ImportedPrice {
+  const price: ImportedPrice = {}
+  const of = (field: PriceField) => amountsOf(lines, field, currency)
+  const isNet = of('price').length === 0
+  const regular = of(isNet ? 'priceNet' : 'price')
+  // A program writes 0 for a price that a variant does not have.
+  const positive = regular.filter(({ minor }) => minor > 0)
+  const ofVariations = positive.filter(({ line }) => line.isVariation)
+  const own = ofVariations.length > 0 ? ofVariations : positive
+  const [chosen = regular[0]] = own.toSorted((one, other) =>
+    variantPrices === 'lowest' ? one.minor - other.minor : other.minor - one.minor,
+  )
+  if (chosen && (chosen.minor > 0 || !isNet)) price.regularMinor = chosen.minor
+  if (isNet && own.length > 0) notes.push(because('note-net-price'))
+  noteVariants(own, price.regularMinor, { field: isNet ? 'priceNet' : 'price', currency, notes })
+  for (const [field, part] of [
+    ['salePrice', 'saleMinor'],
+    ['beforePrice', 'beforeMinor'],
+  ] as const) {
+    const amounts = of(field).filter(({ minor }) => minor > 0)
+    // The price of a product in a row of its own is that of all its variants.
+    const common = amounts.find(({ line }) => !own.some((one) => one.line === line))
+    const found = amounts.find(({ line }) => line === chosen?.line) ?? common
+    if (found) price[part] = found.minor
+    noteVariants(amounts, found?.minor, { field, currency, notes })
+  }
+  for (const [field, part] of [
+    ['saleFrom', 'from'],
+    ['saleUntil', 'until'],
+  ] as const) {
+    const name = columnName(field, currency)
+    const dated = [...(chosen ? [chosen.line] : []), ...lines].find((line) => line.of(name) !== '')
+    if (dated) price[part] = momentOf(dated, name, timeZone)
+  }
+  return price
+}
+
+/** The amounts in the columns of a field. Throws for a cell that is no price. */
+function amountsOf(lines: Line[], field: PriceField, currency: string): Amount[] {
+  const name = columnName(field, currency)
+  return lines.flatMap((line) => {
+    const text = line.of(name)
+    if (text === '') return []
+    const minor = readPrice(text, currency)
+    if (minor === null) throw line.wrong(name, noPrice(text))
+    return [{ line, minor }]
+  })
+}
+
+/** The most prices of a product that its note has. */
+const maxNotedPrices = 4
+
+/** Notes that variants have other prices than the product gets. */
+function noteVariants(
+  amounts: Amount[],
+  chosen: number | undefined,
+  { field, currency, notes }: { field: PriceField; currency: string; notes: Reason[] },
+): void {
+  const different = [...new Set(amounts.map(({ minor }) => minor))]
+  const [first] = amounts
+  if (!first || different.every((minor) => minor === chosen)) return
+  const all = different.slice(0, maxNotedPrices).map((minor) => moneyText(minor, currency))
+  const isMore = different.length > maxNotedPrices
+  const column = first.line.headed(columnName(field, currency))[0]!.heading.slice(0, 80)
+  const prices: ReaderText = (reader) =>
+    [...all.map((text) => text(reader)), ...(isMore ? ['…'] : [])].join(' · ')
+  notes.push(
+    chosen === undefined
+      ? because('note-variant-prices-left-out', { column, prices })
+      : because('note-variant-prices', { column, prices, chosen: moneyText(chosen, currency) }),
+  )
 }
 
 const maxPictureAddress = 2000

@@ -27,6 +27,7 @@ import {
   refreshImportCounts,
   refreshKindGroups,
   refreshPublishes,
+  refreshVariantPrices,
   releaseImportLease,
   renewImportLease,
   selectOldImports,
@@ -59,6 +60,8 @@ const batchRecords = 100
 /** How many rows of the file, and how many characters, are stored at once. */
 const batchRows = 500
 const batchLength = 500_000
+/** How many products with different prices are shown with an import. */
+const shownProducts = 5
 const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string; network: Network }
@@ -288,6 +291,7 @@ async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<
   if (state === 'checked' && kind === 'products') {
     await refreshKindGroups(db, id, maxKindGroups)
     await refreshPublishes(db, id)
+    await refreshVariantPrices(db, id, shownProducts)
   }
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return

@@ -119,7 +119,10 @@ export const adminImportsReasons = {
     msg`${{ field }} was shortened to ${{ most }} characters`,
   'note-sku-changed': ({ sku, changed }: Values<'sku' | 'changed'>) =>
     msg`The article number ${{ sku }} became ${{ changed }}`,
-  'note-highest-price': () => msg`Its variants have different prices; the product gets the highest one`,
+  'note-variant-prices': ({ column, prices, chosen }: Values<'column' | 'prices' | 'chosen'>) =>
+    msg`Column “${{ column }}”: its variants have different prices, ${{ prices }}; the product gets ${{ chosen }}`,
+  'note-variant-prices-left-out': ({ column, prices }: Values<'column' | 'prices'>) =>
+    msg`Column “${{ column }}”: only some of its variants have this price, ${{ prices }}; it was left out`,
   'note-related-missing': ({ ids }: Values<'ids'>) =>
     msg`It does not match ${{ ids }}: these products do not exist yet`,
   'header-repeated': () => msg`The header row is repeated`,
