@@ -166,6 +166,13 @@ export async function importConsents(tx: Queryable, customers: ImportedConsent[]
     on conflict do nothing`)
 }
 
+/** Continues the imported consents of accounts that another import has ended, when that import is undone. */
+export async function resumeImportedConsents(tx: Queryable, shopperIds: string[]): Promise<void> {
+  await tx.query(sql`
+    update newsletter_consent set ended_at = null, end_reason = null
+    where source = 'import' and end_reason = 'import' and shopper_id = any(${shopperIds}::uuid[])`)
+}
+
 /** Deletes the imported consents of accounts whose import is undone. */
 export async function deleteImportedConsents(tx: Queryable, shopperIds: string[]): Promise<void> {
   await tx.query(

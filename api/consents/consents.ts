@@ -12,4 +12,5 @@ export {
   moveConsent,
   type NewConsent,
   requestConsent,
+  resumeImportedConsents,
 } from './consents.sql.ts'

@@ -112,12 +112,16 @@ export async function updateAddress(
   })
 }
 
-/** Deletes an address; when it was the default, the newest remaining one becomes it. Throws `Not Found`. */
-export async function removeAddress(db: Db, shopperId: string, addressId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAddresses(tx, shopperId)
-    const wasDefault = await deleteAddress(tx, shopperId, addressId)
-    if (wasDefault === null) throw notFound(because('address-not-found'))
-    if (wasDefault) await makeNewestDefault(tx, shopperId)
-  })
+/**
+ * Deletes an address within a transaction; when it was the default, the newest remaining one becomes it. Throws `Not
+ * Found`.
+ */
+export async function deleteSavedAddress(tx: Queryable, shopperId: string, addressId: string): Promise<void> {
+  await lockAddresses(tx, shopperId)
+  const wasDefault = await deleteAddress(tx, shopperId, addressId)
+  if (wasDefault === null) throw notFound(because('address-not-found'))
+  if (wasDefault) await makeNewestDefault(tx, shopperId)
 }
+
+export const removeAddress = (db: Db, shopperId: string, addressId: string): Promise<void> =>
+  db.transaction((tx) => deleteSavedAddress(tx, shopperId, addressId))

@@ -287,7 +287,7 @@ export const undoImport = adminEndpoint({
   access: 'write imports',
   summary: 'Undo an import',
   description:
-    'Products that it has made are archived, unless staff have published them since, and fabrics unless they are offered. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since. Accounts of customers that it has made are deleted, unless somebody has used them.',
+    'Products that it has made are archived, unless staff have published them since, and fabrics unless they are offered. What it has changed of other records becomes what it was: values, prices, translations, stock, images, categories; what somebody has changed since is kept, and the records list it. Accounts of customers are deleted or restored unless somebody has used them.',
   body: z.strictObject({ id }),
   reply: oneImport,
   errors: ['Not Found', 'Not Possible Now'],

@@ -179,8 +179,7 @@ function Progress({ item }: { item: Import }) {
     state === 'checking'
       ? (counts['waiting'] ?? 0)
       : state === 'undoing'
-        ? (counts['created'] ?? 0) +
-          (item.kind === 'fabrics' || item.kind === 'orders' ? (counts['changed'] ?? 0) : 0)
+        ? (counts['created'] ?? 0) + (counts['changed'] ?? 0)
         : (counts['create'] ?? 0) + (counts['change'] ?? 0)
   const done = total - left
   return (
@@ -304,8 +303,8 @@ function UndoText({ kind }: { kind: ImportKind }) {
   if (kind === 'customers')
     return (
       <Trans>
-        The accounts that it created are deleted, unless their customers have used them. What it changed in
-        others stays.
+        The accounts that it created are deleted, and the others get their previous values, unless their
+        customers have used them.
       </Trans>
     )
   if (kind === 'orders')
@@ -323,9 +322,9 @@ function UndoText({ kind }: { kind: ImportKind }) {
     )
   return (
     <Trans>
-      The products that it created are archived, and its categories that are empty. Products that staff have
-      published since, and those that existed before, stay as they are: the log of each shows what it was
-      before.
+      The products that it created are archived, unless staff have published them since, and its categories
+      that are empty. The others get their previous values, prices, stock and images. Values that somebody has
+      changed since are kept and listed.
     </Trans>
   )
 }

@@ -335,6 +335,20 @@ export const selectCustomersOf = (on: Queryable, emails: string[]): Promise<Cust
     sql`select ${columns} from shopper p where p.email = any(${emails}::text[]) order by p.created_at, p.id`,
   )
 
+/** The accounts with these ids. */
+export const selectCustomersById = (on: Queryable, ids: string[]): Promise<CustomerRow[]> =>
+  on.query(sql`select ${columns} from shopper p where p.id = any(${ids}::uuid[]) and p.email is not null`)
+
+/** Deletes the notes of staff about a customer that have exactly this text. */
+export async function deleteNotesWith(
+  tx: Queryable,
+  { customerId, text }: { customerId: string; text: string },
+): Promise<void> {
+  await tx.query(sql`
+    update customer_note set deleted_at = now()
+    where shopper_id = ${customerId} and text = ${text} and deleted_at is null`)
+}
+
 /** A number that no other advisory lock on this database uses. */
 const lock = 7_415_929
 

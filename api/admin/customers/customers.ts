@@ -4,12 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInput } from '#contract/customer.ts'
 import { unknownPassword } from '../../accounts/passwords.ts'
-import { saveAddress } from '../../customers/customers.ts'
+import { deleteSavedAddress, saveAddress } from '../../customers/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { deleteImportedConsents, importConsents } from '../../consents/consents.ts'
+import { deleteImportedConsents, importConsents, resumeImportedConsents } from '../../consents/consents.ts'
 import type { LogChange } from '../http/route.ts'
 import {
   type CustomerRow,
+  deleteNotesWith,
   deleteUnusedCustomers,
   insertCustomers,
   selectCustomersOf,
@@ -23,6 +24,7 @@ export {
   deleteImportedCustomers,
   deleteOldCustomerNotes,
   deleteReplacedCustomers,
+  selectCustomersById,
   selectNewestCustomers,
   lockCustomerImports,
 } from './customers.sql.ts'
@@ -83,6 +85,27 @@ export async function changeCustomer(
       locale: profile.locale,
       addresses: row.addresses.length + addresses.length,
     },
+  )
+}
+
+/** Gives an account that nobody has used what it had before an import: its profile, without addresses and a note. */
+export async function restoreCustomer(
+  tx: Queryable,
+  log: LogChange,
+  row: CustomerRow,
+  { newsletter, ...profile }: CustomerProfile,
+  { addresses, note }: { addresses: { id: string }[]; note: string | null },
+): Promise<void> {
+  await updateCustomer(tx, { id: row.id, ...profile })
+  if (newsletter && !row.newsletter) await resumeImportedConsents(tx, [row.id])
+  if (!newsletter && row.newsletter) await deleteImportedConsents(tx, [row.id])
+  for (const { id } of addresses) await deleteSavedAddress(tx, row.id, id)
+  if (note !== null) await deleteNotesWith(tx, { customerId: row.id, text: note })
+  await logCustomer(
+    log,
+    row.id,
+    { newsletter: row.newsletter, locale: row.locale, addresses: row.addresses.length },
+    { newsletter, locale: profile.locale, addresses: row.addresses.length - addresses.length },
   )
 }
 

@@ -175,10 +175,32 @@ describe('an import of customers', () => {
     await mailResetCodes(admin.deps)
     await shop.call(resetPassword, { code: await codeFor('gus@example.com'), password })
     await admin.call(contract.undoImport, { id })
-    expect(await settle(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 1, changed: 1 } })
+    expect(await settle(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 1, unchanged: 1 } })
     const left = await download(admin, exportCustomers)
     expect([left.includes('fay@example.com'), left.includes('gus@example.com')]).toEqual([false, true])
   })
+})
+
+it('undoing an import gives an unused account its earlier name, newsletter and addresses', async () => {
+  await importFile(admin, 'Email,Name,Phone\nkim@example.com,Kim Before,+41 44 668 18 00', { kind })
+  const before = await download(admin, exportCustomers, { search: 'kim@example.com' })
+  const { id } = await importFile(
+    admin,
+    'Email,Name,Newsletter,Address1,City,Zip,Country,Notes\nkim@example.com,Kim After,yes,Lane 1,Bern,3000,CH,Tall',
+    { kind },
+  )
+  expect(await download(admin, exportCustomers, { search: 'kim@example.com' })).toContain('Kim After')
+  await admin.db.query(sql`update shopper set phone = '+41 31 999 99 99' where email = 'kim@example.com'`)
+  await admin.call(contract.undoImport, { id })
+  expect(await settle(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 1 } })
+  const after = await download(admin, exportCustomers, { search: 'kim@example.com' })
+  expect(after.replace('+41 31 999 99 99', '+41 44 668 18 00').replace('+41319999999', '+41446681800')).toBe(
+    before,
+  )
+  const [note] = await admin.db.query<{ n: number }>(sql`
+    select count(*)::int as n from customer_note n join shopper s on s.id = n.shopper_id
+    where s.email = 'kim@example.com' and n.deleted_at is null`)
+  expect(note!.n).toBe(0)
 })
 
 describe('privacy of imported customers', () => {

@@ -16,12 +16,19 @@ import {
   lockCustomerImports,
   noteAboutCustomer,
   readCustomers,
+  restoreCustomer,
+  selectCustomersById,
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow } from './imports.sql.ts'
-import type { RecordOutcome, RecordRow } from './import-records.sql.ts'
+import {
+  type ImportedChange,
+  type RecordOutcome,
+  type RecordRow,
+  selectRecordChanges,
+} from './import-records.sql.ts'
 
 export const customerImporter: Importer = {
   permissions: () => ['write customers'],
@@ -39,7 +46,7 @@ export const customerImporter: Importer = {
     )
   },
   run,
-  undoes: ['created'],
+  undoes: ['created', 'changed'],
   undo,
 }
 
@@ -191,12 +198,56 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
   return outcomes
 }
 
-/** Deletes the accounts that the import has created, unless somebody has used them since. */
-async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<RecordOutcome[]> {
-  const ids = records.flatMap(({ recordId }) => recordId ?? [])
-  const deleted = new Set(await deleteUnused(tx, log, ids))
-  const message = storedReason(because('note-account-used'))
-  return records.map(({ number, recordId }) =>
-    deleted.has(recordId!) ? { number, outcome: 'undone' } : { number, outcome: 'changed', notes: [message] },
+/**
+ * Deletes the accounts that the import has created, and gives the others what they had before, unless their customers
+ * have used them since.
+ */
+async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<RecordOutcome[]> {
+  const idsOf = (outcome: RecordRow['outcome']) =>
+    records.flatMap((record) => (record.outcome === outcome ? (record.recordId ?? []) : []))
+  const deleted = new Set(await deleteUnused(tx, log, idsOf('created')))
+  const accounts = await selectCustomersById(tx, idsOf('changed'))
+  const unused = new Map(accounts.filter(({ isUnused }) => isUnused).map((row) => [row.id, row]))
+  const changes = await selectRecordChanges(
+    tx,
+    claimed.id,
+    records.map(({ number }) => number),
   )
+  const used = storedNotes([because('note-account-used')], claimed.locale)
+  const outcomes: RecordOutcome[] = []
+  for (const { number, recordId } of records) {
+    const row = unused.get(recordId!)
+    if (row) {
+      const change = changes.find((one) => one.number === number)!
+      outcomes.push({ number, outcome: 'undone', ...(await restore(tx, log, row, change, claimed)) })
+    } else if (deleted.has(recordId!)) outcomes.push({ number, outcome: 'undone' })
+    else outcomes.push({ number, outcome: 'unchanged', notes: used })
+  }
+  return outcomes
+}
+
+const profileFields = ['fullName', 'phone', 'newsletter', 'locale'] as const
+
+/** Restores the values that nobody has changed since. The others are stated. */
+async function restore(
+  tx: Queryable,
+  log: LogChange,
+  row: CustomerRow,
+  { before, after }: ImportedChange,
+  { locale }: ImportRow,
+): Promise<Omit<RecordOutcome, 'number' | 'outcome'>> {
+  const changed = profileFields.filter((name) => before && name in before)
+  const kept = changed.filter((name) => row[name] !== after?.[name])
+  const back = changed.filter((name) => !kept.includes(name)).map((name) => [name, before![name]] as const)
+  const profile: CustomerProfile = { ...row, ...Object.fromEntries(back) }
+  const added = new Set((after?.['addresses'] as string[] | undefined) ?? [])
+  const addresses = row.addresses.filter((address) => added.has(addressText(address)))
+  const note = (after?.['note'] as string | undefined) ?? null
+  await restoreCustomer(tx, log, row, profile, { addresses, note })
+  if (kept.length === 0) return { notes: [] }
+  return {
+    before: Object.fromEntries(kept.map((name) => [name, before![name]])),
+    after: Object.fromEntries(kept.map((name) => [name, row[name]])),
+    notes: storedNotes([because('note-values-changed-since')], locale),
+  }
 }

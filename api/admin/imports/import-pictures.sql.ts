@@ -178,3 +178,34 @@ export const selectFailedPictures = (
     where import_id = ${importId} and state = 'failed'
       and (${numbers}::int[] is null or number = any(${numbers}::int[]))
     order by id limit ${limit}::int`)
+
+export interface ImportedPhotograph {
+  id: string
+  product: string
+  address: string
+  /** Whether its product is published as soon as its images have come. */
+  publishes: boolean
+  /** Whether somebody has changed it since. */
+  isEdited: boolean
+}
+
+/** The photographs that an import has brought to products. */
+export const selectImportedPhotographs = (
+  on: Queryable,
+  importId: string,
+  products: string[],
+): Promise<ImportedPhotograph[]> =>
+  on.query(sql`
+    select distinct on (p.id) f.id, p.product_id as product, p.address, p.publishes,
+      exists (select 1 from audit_entry e, jsonb_object_keys(e.after) field
+        where e.record_type = 'product' and e.record_id = p.product_id
+          and starts_with(field, 'photographs.' || f.id || '.')) as is_edited
+    from import_picture p join photograph_source s using (product_id, address)
+      join product_photograph f on f.product_id = p.product_id and f.photograph = s.photograph and f.removed_at is null
+    where p.import_id = ${importId} and p.state = 'taken' and p.product_id = any(${products}::text[])
+    order by p.id, f.position desc`)
+
+/** Forgets that a product had a photograph from an address. */
+export async function deleteSource(tx: Queryable, productId: string, address: string): Promise<void> {
+  await tx.query(sql`delete from photograph_source where product_id = ${productId} and address = ${address}`)
+}

@@ -7,10 +7,9 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import { readerOf, translatorOf } from '../../kernel/storefront.ts'
-import { archiveImported, listCategories } from '../categories/categories.ts'
+import { listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { knownIds, lockKnown, type AdminProductRow, readProducts } from '../products/products.ts'
-import { archiveProducts } from '../products/bulk-actions.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow } from './imports.sql.ts'
@@ -18,7 +17,6 @@ import {
   type RecordOutcome,
   type RecordRow,
   selectEarlier,
-  selectPublishedByStaff,
   selectVariantOwners,
 } from './import-records.sql.ts'
 import { addPictures } from './import-pictures.ts'
@@ -27,6 +25,7 @@ import { planProduct, type ProductPlan } from './plan-product.ts'
 import { familyKey, hasFamilies, readFamilies } from './product-families.ts'
 import { type ImportedProduct, type ProductForm, readProduct } from './product-rows.ts'
 import { splitProducts } from './split-products.ts'
+import { undoProducts, valuesOf } from './undo-products.ts'
 
 export const productImporter: Importer = {
   permissions,
@@ -47,8 +46,8 @@ export const productImporter: Importer = {
   },
   check,
   run,
-  undoes: ['created'],
-  undo,
+  undoes: ['created', 'changed'],
+  undo: undoProducts,
 }
 
 export const stockImporter: Importer = {
@@ -56,7 +55,7 @@ export const stockImporter: Importer = {
   check,
   run,
   undoes: productImporter.undoes,
-  undo,
+  undo: undoProducts,
   checkColumns(fields) {
     if (!fields.includes('stock'))
       throw new ApiError('Invalid Input', because('column-stock-missing'), 'fields')
@@ -355,6 +354,7 @@ async function runProducts(
   }
   await applyPlans(tx, log, planned, claimed.fileName.slice(0, 120))
   await addPictures(tx, claimed, planned)
+  await readValues(tx, planned)
   const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
   const imported = planned.map(({ number, plan }) => ({
     ...described(plan, claimed.locale),
@@ -364,23 +364,14 @@ async function runProducts(
   return [...failed, ...imported]
 }
 
-/** Archives the products and categories that the import has created, unless staff have published them or use them. */
-async function undo(tx: Queryable, log: LogChange, { records }: Run): Promise<RecordOutcome[]> {
-  const ids = records.flatMap(({ recordId }) => recordId ?? [])
-  const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
-  const changed = new Set(await selectPublishedByStaff(tx, ids))
-  const drafts = ids.filter((id) => {
-    const status = rows.get(id)?.status
-    return status === 'draft' || ((status === 'published' || status === 'scheduled') && !changed.has(id))
-  })
-  if (drafts.length > 0) {
-    await archiveProducts(tx, log, drafts)
-    await archiveImported(tx, log, [...new Set(drafts.map((id) => rows.get(id)!.categoryId))])
-  }
-  const message = storedReason(because('note-no-draft-stays'))
-  return records.map(({ number, recordId }) =>
-    drafts.includes(recordId!)
-      ? { number, outcome: 'undone' }
-      : { number, outcome: 'changed', notes: [message] },
+/** Takes the values of changed products from the shop, so that undoing finds what somebody has changed since. */
+async function readValues(tx: Queryable, planned: PlannedProduct[]): Promise<void> {
+  const changed = planned.filter(({ plan, current }) => current && plan.outcome === 'change')
+  const rows = await readProducts(
+    tx,
+    changed.map(({ plan }) => plan.id),
   )
+  const values = new Map(rows.map((row) => [row.id, valuesOf(row)]))
+  for (const { plan } of changed)
+    for (const name of Object.keys(plan.before!)) plan.after[name] = values.get(plan.id)![name] ?? null
 }

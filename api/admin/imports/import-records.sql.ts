@@ -259,3 +259,15 @@ export async function selectPublishedByStaff(on: Queryable, ids: string[]): Prom
       and before is not null and after ? 'status'`)
   return rows.map(({ id }) => id)
 }
+
+/** The stocks, `stock.white.M`, that somebody has changed since an import has, other than by sales. */
+export const selectCountedStocks = (
+  on: Queryable,
+  importId: string,
+  products: string[],
+): Promise<{ product: string; field: string }[]> =>
+  on.query(sql`
+    select e.record_id as product, field from audit_entry e, jsonb_object_keys(e.after) field
+    where e.record_type = 'product' and e.record_id = any(${products}::text[]) and starts_with(field, 'stock.')
+      and e.at >= (select created_at from data_import where id = ${importId})
+    group by 1, 2 having count(*) > 1`)

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/admin/imports.ts'
-import { removePhotographs } from '#contract/admin/photographs.ts'
+import { removePhotographs, updatePhotograph } from '#contract/admin/photographs.ts'
 import { getProduct, unpublishProducts } from '#contract/admin/products.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
@@ -296,4 +296,23 @@ it('goods are published once each colour has an image, but not after staff unpub
   await admin.db.query(sql`update data_import set state = 'running' where id = ${id}::uuid`)
   await settle(admin, id, localhostOnly)
   expect(await statusOf('tie-one')).toBe('draft')
+})
+
+it('undoing an import removes the images that it brought, except edited ones, and a later import brings them again', async () => {
+  const file = (name: string) =>
+    ['Handle,Title,Variant Price,Image Src', `brook,Brook,50,http://${host}/${name}.jpg`].join('\n')
+  await importPictures(file('first'))
+  const [first] = await photographsOf('brook')
+  const { id } = await importPictures(`${file('second')}\nbrook,,,http://${host}/third.jpg`)
+  const [, , third] = await photographsOf('brook')
+  const { version } = (await admin.call(getProduct, { id: 'brook' })).body.data.product
+  await admin.call(updatePhotograph, { id: third!.id, version, changes: { alt: 'By hand' } })
+  await admin.call(contract.undoImport, { id })
+  expect((await settle(admin, id, localhostOnly)).counts).toEqual({ undone: 1 })
+  expect((await photographsOf('brook')).map((one) => one.id)).toEqual([first!.id, third!.id])
+  expect((await recordsOf(admin, id))[0]!.notes).toEqual([
+    'Somebody has changed these values since; they are kept',
+  ])
+  await importPictures(file('second'))
+  expect(await photographsOf('brook')).toHaveLength(3)
 })

@@ -191,6 +191,7 @@ function planChange(plan: Common, row: AdminProductRow, wanted: ProductChanges):
       stock.map(({ colour, size }) => [`stock.${colour}.${size}`, stockNow(colour, size)]),
     ),
     ...(status && { status: row.status }),
+    ...(status && row.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
     ...(newCategory !== null && { categoryId: row.categoryId }),
   }
   const after: FieldsByName = {

@@ -234,25 +234,20 @@ async function runRecords(
 ): Promise<number> {
   const { db } = deps
   const { id, kind } = claimed
-  let numbers: number[] = []
+  let records: RecordRow[] = []
   try {
     await db.transaction(async (tx) => {
-      const records = await lockRecords(tx, id, which)
-      numbers = records.map(({ number }) => number)
+      records = await lockRecords(tx, id, which)
       if (records.length === 0) return
       const log = logTo(tx, originOf(claimed, 'runImport'))
       await setOutcomes(tx, id, await importers[kind].run(tx, log, { deps, claimed, records }))
     })
   } catch (error) {
-    if (numbers.length === 0 || !(isReason(error) || error instanceof StatementError)) throw error
-    if (numbers.length === 1) await setOutcomes(db, id, [failed(deps, claimed, numbers[0]!, error)])
-    else {
-      const middle = numbers.length >> 1
-      for (const half of [numbers.slice(0, middle), numbers.slice(middle)])
-        await runRecords(deps, claimed, { numbers: half })
-    }
+    await inHalves(deps, claimed, records, error, (half) =>
+      runRecords(deps, claimed, { numbers: half.map(({ number }) => number) }),
+    )
   }
-  return numbers.length
+  return records.length
 }
 
 /** The outcome of a record whose transaction was rolled back. */
@@ -269,15 +264,43 @@ function failed(
 }
 
 async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
-  const { db } = deps
-  const importer = importers[claimed.kind]
-  const records = await selectWaitingImports(db, claimed.id, importer.undoes, batchSize)
+  const records = await selectWaitingImports(deps.db, claimed.id, importers[claimed.kind].undoes, batchSize)
   if (records.length === 0) return false
-  await db.transaction(async (tx) => {
-    const log = logTo(tx, originOf(claimed, 'undoImport'))
-    await setOutcomes(tx, claimed.id, await importer.undo(tx, log, { deps, claimed, records }))
-  })
+  await undoRecords(deps, claimed, records)
   return true
+}
+
+async function undoRecords(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<void> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      const log = logTo(tx, originOf(claimed, 'undoImport'))
+      await setOutcomes(
+        tx,
+        claimed.id,
+        await importers[claimed.kind].undo(tx, log, { deps, claimed, records }),
+      )
+    })
+  } catch (error) {
+    await inHalves(deps, claimed, records, error, (half) => undoRecords(deps, claimed, half))
+  }
+}
+
+/** Tries the two halves of what has failed. A record that is alone has failed. */
+async function inHalves<One extends { number: number }>(
+  deps: Deps,
+  claimed: ImportRow,
+  records: One[],
+  error: unknown,
+  again: (half: One[]) => Promise<unknown>,
+): Promise<void> {
+  const [first] = records
+  if (!first || !(isReason(error) || error instanceof StatementError)) throw error
+  if (records.length === 1) {
+    await setOutcomes(deps.db, claimed.id, [failed(deps, claimed, first.number, error)])
+    return
+  }
+  const middle = records.length >> 1
+  for (const half of [records.slice(0, middle), records.slice(middle)]) await again(half)
 }
 
 const ended = { checking: 'checked', running: 'done', undoing: 'undone' } as const

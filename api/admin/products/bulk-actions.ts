@@ -50,20 +50,25 @@ async function changeStatus(
   return after.map(({ id }) => id)
 }
 
-/** Publishes products, each at once or at a later time. Throws `Not Possible Now` when one is not complete. */
+/**
+ * Publishes products, each at once or at a later time. Throws `Not Possible Now` when one is not complete.
+ *
+ * @param products `since`: when a product was published that is published again.
+ */
 export async function publishProducts(
   tx: Queryable,
   log: LogChange,
-  products: { id: string; at?: string | undefined }[],
+  products: { id: string; at?: string | undefined; since?: string | undefined }[],
 ): Promise<string[]> {
   const rows = await lockForUpdate(
     tx,
     products.map(({ id }) => id),
   )
   for (const row of rows) refuseGaps(row)
-  const times = products.map(({ id, at }) => {
+  const times = products.map(({ id, at, since }) => {
     const moment = at === undefined ? null : new Date(at)
-    return { id, at: moment && moment.getTime() > Date.now() ? moment : null }
+    const later = moment && moment.getTime() > Date.now() ? moment : null
+    return { id, at: later ?? (since === undefined ? null : new Date(since)) }
   })
   return changeStatus(tx, log, rows, () => publishRows(tx, times))
 }

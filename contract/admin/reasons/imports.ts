@@ -107,6 +107,7 @@ export const adminImportsReasons = {
     msg`It gets the weave of ${{ fabric }}, which you can change`,
   'note-offered-stays': () => msg`It is offered now, so it is kept`,
   'note-changed-since': () => msg`Later changes are kept`,
+  'note-values-changed-since': () => msg`Somebody has changed these values since; they are kept`,
   'note-draft-until-photographs': () =>
     msg`It stays a draft until each colour has an image, and is published then`,
   'note-stays-draft': ({ why }: Reasons<'why'>) => msg`It stays a draft, because ${{ why }}`,
