@@ -1,6 +1,7 @@
 // Jobs that the shop runs every few seconds. Their work is in rows, so any number of processes may run them at the same
 // time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
+import { eraseOldPayers } from './admin/bank/bank.ts'
 import { renewCertificate } from './certificates/certificates.ts'
 import { makeBackups, nextBackup } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
@@ -38,6 +39,8 @@ import { anonymiseOldOrders } from './orders/personal-data.ts'
 import { deleteOldCheckouts } from './checkout/checkout.sql.ts'
 import { clearNetworks } from './checkout/order-limits.sql.ts'
 import { checkWaitingPayments, expireHolds } from './orders/expiry.ts'
+import { remindOfTransfers } from './orders/reminders.ts'
+import { nextReminder } from './orders/reminders.sql.ts'
 import { deleteOldEvents } from './payments/attempts.sql.ts'
 import { deleteChangesBefore } from './db/changes.sql.ts'
 import { deleteDelivered, nextDemoEvent } from './payments/demo.sql.ts'
@@ -241,6 +244,12 @@ export function shopJobs(deps: Deps): Job[] {
       run: () => deliverWebhooks(deps, webhooks),
     },
     { name: 'send mailings', everySeconds: 60, next: () => nextMailing, run: () => sendMailings(deps) },
+    {
+      name: 'remind of bank transfers',
+      everySeconds: 60,
+      next: () => nextReminder,
+      run: () => remindOfTransfers(deps),
+    },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
@@ -313,6 +322,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldDeliveries,
     deleteOldNotes,
     deleteOldBulkMoves,
+    eraseOldPayers,
     deleteMailboxLimits,
     deleteOldConsents,
     anonymiseOldOrders,

@@ -246,6 +246,7 @@ describe('in a language without an English word', () => {
           lines,
           amounts: documentAmounts({ order: changed, document: part, lines, giftsMinor: 5, percent: 19 }),
           isElectronic: true,
+          expected: null,
         }
         const options = { title: '', author: '', language: 'en', country: 'DE', at: new Date() }
         files.push(

@@ -73,7 +73,7 @@ export const testSettings: Settings = {
   backOfficeUrl: 'http://localhost:3001',
   localUrl: 'http://127.0.0.1:3000',
   allowedOrigins: [],
-  payments: { demo: true, onDelivery: true },
+  payments: { demo: true, onDelivery: true, transfer: null },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
 }
 

@@ -135,6 +135,30 @@ export const electronicOptions = {
   buyerReference: z.optional(singleLine(60)),
 }
 
+export const paymentRequest = endpoint({
+  method: 'GET',
+  path: '/user/orders/paymentRequest',
+  summary: 'A pro forma invoice of an order that waits for a bank transfer, as PDF',
+  description: `With account, reference, due day and the code to scan; in francs with the payment part of a QR-bill. ${byIdOrKey}`,
+  query: z.strictObject({ ...orderRef }),
+  reply: fileReply,
+  file: 'application/pdf',
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
+  perMinute: 30,
+})
+
+export const paymentCode = endpoint({
+  method: 'GET',
+  path: '/user/orders/paymentCode',
+  summary: 'The code that a bank’s app scans to pay an order by bank transfer, as PNG',
+  description: byIdOrKey,
+  query: z.strictObject({ ...orderRef }),
+  reply: fileReply,
+  file: 'image/png',
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
+  perMinute: 60,
+})
+
 export const invoice = endpoint({
   method: 'GET',
   path: '/user/orders/invoice',

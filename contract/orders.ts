@@ -32,6 +32,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** `sepa`: EPC069-12, for euros. `swiss`: the Swiss QR code, for francs and euros. */
+export const paymentCodeKinds = ['sepa', 'swiss'] as const
+export type PaymentCodeKind = (typeof paymentCodeKinds)[number]
+
 export const totals = z.object({
   currency: z.string(),
   subtotalMinor: minor,
@@ -208,6 +212,40 @@ export const orderEvent = z.object({
   byStaff: z.optional(z.boolean()),
 })
 
+/** How to pay an order by bank transfer. */
+const transfer = z.object({
+  /** Without spaces. */
+  iban: z.string(),
+  holder: z.string(),
+  /** By ISO 11649, or a Swiss QR reference. */
+  reference: z.string(),
+  /** What is still to be transferred. */
+  amountMinor: minor,
+  /** What has arrived already. */
+  receivedMinor: minor,
+  /** `YYYY-MM-DD`; null for a balance that is due at once. */
+  dueOn: z.nullable(z.string()),
+  /** The code that a bank's app scans: its kind, its width, and its dark modules as an SVG path; null: there is none. */
+  code: z.nullable(
+    z.object({
+      kind: z.enum(paymentCodeKinds),
+      size: z.int(),
+      path: z.string(),
+      /** Squares to draw over it, from the bottom up: the Swiss cross. */
+      cross: z.array(
+        z.object({
+          x: z.number(),
+          y: z.number(),
+          width: z.number(),
+          height: z.number(),
+          isDark: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type TransferView = z.output<typeof transfer>
+
 export const orderView = z.object({
   id: z.string(),
   number: z.string(),
@@ -238,6 +276,8 @@ export const orderView = z.object({
   refundedMinor: minor,
   /** The balance due after changes of a paid order; left out: none. */
   restMinor: z.optional(minor),
+  /** While it waits for a bank transfer; left out: it does not. */
+  transfer: z.optional(transfer),
   coupon: z.nullable(z.string()),
   discount: automaticDiscount,
   /** The part of the total that was paid by gift card. */

@@ -2,11 +2,11 @@
 import { encodeQR } from 'qr'
 
 /** The width of the quiet zone, in modules. */
-const margin = 4
+export const qrMargin = 4
 
 /** A QR code: its width with the margin, and the row and column of each dark module. */
 export function qrModules(text: string): { size: number; modules: [row: number, column: number][] } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: qrMargin })
   return {
     size: rows.length,
     modules: rows.flatMap((dark, row) =>

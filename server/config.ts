@@ -296,7 +296,7 @@ function readProviders(given: Record<string, string | undefined>): Pick<Settings
 
 /** Sentences about payments for the person who starts the shop. */
 export function paymentNotices({ payments, environment, publicUrl }: Settings): string[] {
-  const { demo, onDelivery } = payments
+  const { demo, onDelivery, transfer } = payments
   const isTaken = hasProvider(payments)
   const offByAddress = environment?.demo === null && publicUrl.startsWith('https:')
   const notices: string[] = []
@@ -305,7 +305,7 @@ export function paymentNotices({ payments, environment, publicUrl }: Settings): 
     notices.push(
       'Demo payment is off because the public address is an https address. To offer it all the same, set DEMO_PAYMENT=on.',
     )
-  if (!demo && !onDelivery && !isTaken) {
+  if (!demo && !onDelivery && !transfer && !isTaken) {
     const variables = Object.values(mapProviders(({ secrets }) => Object.keys(secrets).join(' and ')))
     notices.push(
       `No way to pay is configured, so nobody can order. Set one in the back office, under Settings, Payments and mail; or set ${variables.join(', ')}, PAY_ON_DELIVERY=on or DEMO_PAYMENT=on.`,

@@ -49,6 +49,7 @@ const tagTypes = [
   'return',
   'fit claim',
   'backup',
+  'bank statement',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

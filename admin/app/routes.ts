@@ -302,6 +302,21 @@ export const routes: ScreenRoute[] = [
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
   { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
   {
+    path: '/bank',
+    screen: 'bank/bank',
+    title: msg`Bank`,
+    permission: 'read bank',
+    icon: 'bank',
+    group: 'daily',
+  },
+  {
+    path: '/bank/new',
+    screen: 'bank/new-statement',
+    title: msg`Upload bank statement`,
+    permission: 'write bank',
+  },
+  { path: '/bank/:id', screen: 'bank/statement', title: msg`Bank statement`, permission: 'read bank' },
+  {
     path: '/customers',
     screen: 'customers/customers',
     title: msg`Customers`,

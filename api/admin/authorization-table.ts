@@ -22,6 +22,7 @@ const rolesTable: Record<PermissionArea, [Allowed, Allowed, Allowed, Allowed, Al
   services: ['–', '–', '–', '–', '–'],
   backups: ['–', '–', '–', '–', '–'],
   orders: ['write', 'write', '–', 'read', '–'],
+  bank: ['write', '–', '–', 'write', '–'],
   customers: ['write', 'read', '–', '–', '–'],
   mailings: ['write', '–', '–', '–', '–'],
   messages: ['write', 'write', '–', '–', '–'],
@@ -104,6 +105,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     listBackups downloadBackup`,
   'write backups': `
     updateBackupSettings createBackup deleteBackup`,
+  'read bank': `
+    listBankStatements getBankStatement previewBankPayment listTransferRefunds`,
+  'write bank': `
+    uploadBankStatement bookBankPayments dismissBankPayment deleteBankStatement settleTransferRefund`,
   'read services': `
     getServiceSettings testPublicUrl`,
   'write services': `

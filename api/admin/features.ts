@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { personalData } from '../registry.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { bulkMoveRoutes } from './orders/bulk-moves.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
@@ -59,6 +60,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
     ...serviceRoutes(deps),
+    ...bankRoutes(deps),
     ...backupRoutes(deps),
     ...systemRoutes(deps),
     ...demoDataRoutes(deps),

@@ -113,7 +113,7 @@ export async function checkout(
     return quoteView(deps, { shopper, shop, locale }, { ...row, lines }, making)
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
-  if (order) return placedView(deps, body.checkout!, order, readerOf(locale))
+  if (order) return placedView(deps, shop, body.checkout!, order, readerOf(locale))
   throw notFound(because('checkout-not-found'))
 }
 
@@ -394,7 +394,7 @@ export function quoteView(
           : deliveryPriceOf(m, totals.subtotalMinor - giftsMinor(row.lines)),
       ...arrivalOfLines(shop, m, { lines: row.lines, from: today, making }),
     })),
-    paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })).filter(
+    paymentMethods: paymentChoices(deps, shop, isProven({ shopper, email: email ?? '' })).filter(
       ({ key }) => !isPaidLater(key, row.lines),
     ),
     coupon: couponView(row, couponProblem, shop, readerOf(locale)),
@@ -460,6 +460,7 @@ function checkoutLines(
 /** The view of a checkout that was placed: its order, with the prices at which it was placed. */
 function placedView(
   deps: Deps,
+  shop: ShopSettings,
   id: string,
   { kind, ...order }: OrderOfCheckout,
   reader: Reader,
@@ -474,7 +475,7 @@ function placedView(
     billingAddress: order.billingAddress,
     delivery: key,
     deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
-    paymentMethods: paymentChoices(deps),
+    paymentMethods: paymentChoices(deps, shop),
     discount: automaticView(order),
     giftCard: null,
     coupon: order.couponCode

@@ -1,19 +1,21 @@
 // The next attempt to pay an order that was placed before: the hold is renewed, and released stock is held again.
-import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
+import { isPaidByTransfer, isPaidOnline, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-actions.ts'
+import { longestHoldMinutes, waitsForConfirmation, waitsForTransfer } from '../orders/allowed-actions.ts'
 import { type AttemptRow, selectAttempts } from '../payments/payments.ts'
 import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
 import { changeOrder, lockOwnOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
 import { selectPaidByCard } from '../gift-cards/gift-cards.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { transitionOrder } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
+import { transferFor, insertTransfer } from '../transfers/transfers.ts'
 
 /** False when nothing has to be paid on the order. Throws `Not Possible Now` for an order that the shop cancelled. */
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
@@ -37,13 +39,14 @@ export interface OpenedAttempt {
  */
 export async function openNextAttempt(
   tx: Queryable,
-  { settings: { shop } }: Pick<Deps, 'settings'>,
+  { settings }: Pick<Deps, 'settings'>,
   mail: WriteOrderMail,
-  { orderId, shopper, ip, method }: NextAttempt,
+  { orderId, shopper, ip, shop: market, method }: NextAttempt,
 ): Promise<OpenedAttempt | 'sold out'> {
+  const { shop } = settings
   const order = await lockOwnOrder(tx, shopper.id, orderId)
   if (!order) throw notFound(because('order-not-found'))
-  if (!isPayable(order) || awaitsConfirmation(order, method))
+  if (!isPayable(order) || awaitsConfirmation(order, method) || awaitsTransfer(order, method))
     return { order, attempt: null, holdUntil: order.holdUntil }
   const started = (await selectAttempts(tx, orderId)).find(
     (a) => a.state === 'started' && a.gateway === method,
@@ -52,26 +55,31 @@ export async function openNextAttempt(
     return { order, attempt: started, holdUntil: order.holdUntil }
   const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
   if (minutesLeft <= 0) throw new ApiError('Not Possible Now', because('order-payment-expired'))
+  if (order.transfer && order.transfer.receivedMinor > 0)
+    throw new ApiError('Not Possible Now', because('order-partly-transferred', { number: order.number }))
   const placing = { shopper, email: order.email, ip }
-  const online = !isPaidOnDelivery(method)
+  const online = isPaidOnline(method)
+  const transfer = isPaidByTransfer(method) ? transferFor(settings, market) : null
   // Read after the order is locked, because expiry refunds the gift card.
   const dueMinor = order.totalMinor - ((await selectPaidByCard(tx, orderId)) ?? 0)
   const attempt = online ? newAttempt(order, dueMinor, method) : null
   const { paymentState, holdMinutes } = online
     ? { paymentState: 'waiting' as const, holdMinutes: shop.holdMinutes }
-    : offlineState(placing, shop)
+    : offlineState(placing, shop, transfer)
   if (!order.holdsStock) {
     await lockOrderCounts(tx, placing)
     const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
     if (!(await retakeStock(tx, order))) return 'sold out'
   }
+  const isWaitingForTransfer = transfer !== null && paymentState === 'waiting'
   const change: Omit<OrderChange, 'shipment'> = {
     paymentState,
     paymentMethod: method,
     holdsStock: true,
     expired: false,
-    holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
+    holdMinutes:
+      holdMinutes === null || isWaitingForTransfer ? holdMinutes : Math.min(holdMinutes, minutesLeft),
     ...(attempt && { newAttempt: attempt }),
   }
   const reopened = { to: 'placed', cause: 'customer', reason: because('reopened') } as const
@@ -79,10 +87,18 @@ export async function openNextAttempt(
     order.status === 'cancelled'
       ? await transitionOrder(tx, order, reopened, change)
       : await changeOrder(tx, orderId, change)
-  const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
+  if (transfer) await insertTransfer(tx, orderId, transfer)
+  const now: OrderRow = {
+    ...order,
+    status: 'placed',
+    paymentState,
+    paymentMethod: method,
+    holdUntil,
+    transfer: transfer ? { ...transfer, receivedMinor: 0 } : order.transfer,
+  }
   if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)
-  // Now paid on delivery: no payment will follow that would mail the customer.
-  if (paymentState === 'confirmed') await mail(tx, 'placed', now)
+  // Now paid on delivery or by transfer: the mail says how, and no payment will follow at once that would mail the customer.
+  if (paymentState === 'confirmed' || isWaitingForTransfer) await mail(tx, 'placed', now)
   return { order: now, attempt, holdUntil }
 }
 
@@ -90,12 +106,18 @@ export interface NextAttempt {
   orderId: string
   shopper: Shopper
   ip: string
+  /** With the settings of the shopper's market. */
+  shop: ShopSettings
   method: PaymentMethod
 }
 
 /** Whether the order waits to be confirmed by email, and no other payment method was chosen. */
 export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
-  waitsForConfirmation(order) && order.holdsStock && isPaidOnDelivery(method)
+  waitsForConfirmation(order) && order.holdsStock && !isPaidOnline(method)
+
+/** Whether the order waits for a bank transfer, and no other payment method was chosen. */
+export const awaitsTransfer = (order: OrderRow, method: PaymentMethod): boolean =>
+  isPaidByTransfer(method) && waitsForTransfer(order)
 
 const newAttempt = ({ currency }: OrderRow, amountMinor: number, gateway: PaymentMethod): AttemptRow => ({
   id: randomUUID(),

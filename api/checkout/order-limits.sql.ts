@@ -1,4 +1,4 @@
-// Unpaid orders of a shopper, an e-mail address and a network within a day.
+// Unpaid orders of a shopper, an e-mail address and a network within a day, and those that wait for a bank transfer.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -61,7 +61,8 @@ export const countedOrders = ({ shopperId, email, network }: BuyerKeys, except: 
         (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces
       from orders o
       where (o.shopper_id = ${shopperId} or o.email = ${email} or o.network = ${network})
-        and o.network is not null and o.placed_at > now() - interval '1 day'
+        and o.network is not null and (o.placed_at > now() - interval '1 day'
+          or o.payment_method = 'transfer' and o.status = 'placed' and o.holds_stock)
         and o.payment_state not in ('paid', 'refunded') and o.id is distinct from ${except}::uuid
     ), counted as (
       select ${counts(sql`shopper_id = ${shopperId}`)} as shopper, ${counts(sql`email = ${email}`)} as email,
@@ -77,5 +78,6 @@ const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (
 /** Clears the network of orders that are no longer counted. */
 export async function clearNetworks(on: Queryable): Promise<void> {
   await on.query(sql`
-    update orders set network = null where network is not null and placed_at < now() - interval '1 day'`)
+    update orders set network = null where network is not null and placed_at < now() - interval '1 day'
+      and not (payment_method is not distinct from 'transfer' and status = 'placed' and holds_stock)`)
 }

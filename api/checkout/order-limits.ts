@@ -7,6 +7,7 @@ import { networkOf } from '../http/client-network.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { minutesToPay, type TransferTerms } from '../transfers/transfers.ts'
 import {
   type BuyerKeys,
   type Count,
@@ -45,14 +46,19 @@ export const isProven = ({ shopper, email }: Pick<Buyer, 'shopper' | 'email'>): 
 /**
  * The payment state of an order that is not paid online: unless the address is known to be the shopper's, it is
  * confirmed first.
+ *
+ * @param transfer its terms, when it is paid by bank transfer
  */
-export const offlineState = (
+export function offlineState(
   placing: Pick<Buyer, 'shopper' | 'email'>,
-  { confirmMinutes }: Pick<ShopSettings, 'confirmMinutes'>,
-) =>
-  isProven(placing)
-    ? { paymentState: 'confirmed' as const, holdMinutes: null }
-    : { paymentState: 'unconfirmed' as const, holdMinutes: confirmMinutes }
+  shop: Pick<ShopSettings, 'confirmMinutes' | 'timeZone'>,
+  transfer: TransferTerms | null,
+) {
+  if (!isProven(placing)) return { paymentState: 'unconfirmed' as const, holdMinutes: shop.confirmMinutes }
+  return transfer
+    ? { paymentState: 'waiting' as const, holdMinutes: minutesToPay(transfer, shop) }
+    : { paymentState: 'confirmed' as const, holdMinutes: null }
+}
 
 /** The stored form of the network from which an order is placed. */
 export const networkHash = (ip: string): string =>

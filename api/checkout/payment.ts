@@ -14,7 +14,13 @@ import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { orderMail } from '../orders/order-emails.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
+import {
+  awaitsConfirmation,
+  awaitsTransfer,
+  isPayable,
+  type NextAttempt,
+  openNextAttempt,
+} from './next-attempt.ts'
 import { type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { placeOrder, type PlacedOrder } from './placement.ts'
 import { askProvider, failAttempt, gatewayOf, startAttempt, unavailable } from './start-attempt.ts'
@@ -41,23 +47,23 @@ export async function payment(deps: Deps, request: PaymentRequest): Promise<Repl
   const { body } = request
   if ([body.checkout, body.order, body.key].filter((one) => one !== undefined).length !== 1)
     throw new ApiError('Invalid Input', because('checkout-or-order'), 'checkout')
-  if (!paymentChoices(deps).some(({ key }) => key === body.method))
+  if (!paymentChoices(deps, request.shop).some(({ key }) => key === body.method))
     throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   if (body.key !== undefined) return payByKey(deps, request, body.key)
   const placed: PlacedOrder =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
   const shopper = await request.caller.shopper()
-  return continuePayment(deps, { shopper, ip: request.ip, orderId: placed.orderId, method: body.method })
+  return continuePayment(deps, { ...request, shopper, orderId: placed.orderId, method: body.method })
 }
 
 /** Pays an order by the key in its mails, without its shopper's session. */
-async function payByKey(deps: Deps, { caller, ip, body }: PaymentRequest, key: string): Promise<Reply> {
+async function payByKey(deps: Deps, { caller, ip, shop, body }: PaymentRequest, key: string): Promise<Reply> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(deps.db, id)
   if (!order?.shopperId) throw notFound(because('order-not-found'))
   const shopper = { ...(await caller.shopper()), id: order.shopperId }
-  return continuePayment(deps, { shopper, ip, orderId: order.id, method: body.method })
+  return continuePayment(deps, { shopper, ip, shop, orderId: order.id, method: body.method })
 }
 
 const reply = (
@@ -123,7 +129,8 @@ async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
  * The reply for an order on which nothing has to be paid; null otherwise. Throws for an order that the shop cancelled.
  */
 function replyIfSettled(order: OrderRow, method: PaymentMethod): Reply | null {
-  if (awaitsConfirmation(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
+  if (awaitsConfirmation(order, method) || awaitsTransfer(order, method))
+    return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)
 }
 

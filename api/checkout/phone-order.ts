@@ -19,6 +19,7 @@ import { paymentChoices } from '../payments/gateways.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
+import { transferFor } from '../transfers/transfers.ts'
 import { changeOf, quoteView, refuseCoupon } from './checkout.ts'
 import { openCheckout, type OpenCheckout } from './checkout.sql.ts'
 import {
@@ -153,7 +154,8 @@ export async function placeByPhone(
   { id, method, shownTotalMinor, ...body }: Order,
   ip: string,
 ): Promise<{ number: string; isNew: boolean }> {
-  if (!paymentChoices(deps).some(({ key }) => key === method))
+  const { shop: market } = storefrontFor(deps.settings, body.locale ?? null)
+  if (!paymentChoices(deps, market).some(({ key }) => key === method))
     throw new ApiError('Not Possible Now', because('payment-method-not-offered'), 'method')
   const filled = await fill(tx, deps, id, body, ip)
   if (!filled) {
@@ -164,7 +166,7 @@ export async function placeByPhone(
   const { shopper, shop, locale, prices, row, originals } = filled
   const { fresh } = await placeOnce(
     tx,
-    { mail, prices },
+    { mail, prices, transfer: transferFor(deps.settings, shop) },
     {
       caller: knownCaller(shopper),
       shop,

@@ -9,6 +9,7 @@ import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
 import { type StockNeed, type TakenStock, takingStock } from '../stock/stock.ts'
 import { type BuyerKeys, countedOrders, type CountedOrders } from './order-limits.sql.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
+import { type NewTransfer, insertTransferOf } from '../transfers/transfers.ts'
 
 /** A line to be inserted. */
 export type NewOrderLine = OrderLineRow
@@ -53,6 +54,8 @@ export interface NewOrder {
   network: string | null
   /** The first attempt to pay it; null when nothing has to be paid online. */
   attempt: { id: string; gateway: string } | null
+  /** Its payment by bank transfer; null or left out: another method. */
+  transfer?: NewTransfer | null
   /** The cart lines that it buys. */
   cartLineIds: string[]
 }
@@ -111,6 +114,8 @@ function newOrder(o: NewOrder): Sql {
       insert into payment (id, order_id, gateway, state, amount_minor, currency)
       select ${attempt?.id ?? null}::uuid, id, ${attempt?.gateway ?? null}, 'started', ${t.totalMinor - (o.cardMinor ?? 0)}, ${t.currency}
       from placed where ${attempt !== null}
+    ), transfer as (
+      ${insertTransferOf(sql`placed`, o.transfer ?? null)}
     ), marked as (
       update checkout set placed_at = now() where id = ${o.checkoutId}
     ), bought as (

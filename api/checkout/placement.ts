@@ -1,5 +1,5 @@
 // Placing: a checkout becomes one order, and its stock is taken, in one transaction.
-import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
+import { isPaidByTransfer, isPaidOnline, type PaymentMethod } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import { isSameAddress, type PostalAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
@@ -36,6 +36,7 @@ import { promiseMaking } from '../capacity/making.ts'
 import { transitionOrder } from '../orders/transition.ts'
 import { insertOrderOfStock, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { type NewTransfer, transferFor } from '../transfers/transfers.ts'
 import { stockProblemsOf, stockTaken, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
@@ -103,7 +104,11 @@ function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeSc
  * `Too Many Requests`.
  */
 export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<PlacedOrder> {
-  const prepared = { mail: await orderMail(deps), prices: await request.shirtPrices() }
+  const prepared = {
+    mail: await orderMail(deps),
+    prices: await request.shirtPrices(),
+    transfer: transferFor(deps.settings, request.shop),
+  }
   // With a key the first statement of the transaction is not about the shopper.
   if (request.idempotencyKey !== null) await request.caller.shopper()
   for (let tries = 1; ; tries++) {
@@ -133,6 +138,8 @@ export function recordPlaced({ log }: Pick<Deps, 'log'>, number: string, method:
 export interface Prepared {
   mail: WriteOrderMail
   prices: ShirtPrices | null
+  /** The terms of a payment by bank transfer in this market; null: it is not offered. */
+  transfer: NewTransfer | null
 }
 
 /** Whether another order has the same random number; then another number is tried. */
@@ -172,7 +179,7 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 
 async function place(
   tx: Queryable,
-  { mail, prices }: Prepared,
+  { mail, prices, transfer }: Prepared,
   request: PlacementRequest & { shopper: Shopper },
   checkout: CheckoutRow,
 ): Promise<NonNullable<PlacedOrder['fresh']>> {
@@ -215,6 +222,7 @@ async function place(
     method,
     shop,
     onlineMinutes,
+    transfer,
   })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
@@ -238,8 +246,9 @@ async function place(
     return { order: { ...order, paymentState: 'paid' }, placedAt, holdUntil: null }
   }
   if (unconfirmed) await mailConfirmation(tx, mail, await placed())
-  // An order that is paid online is mailed when it is paid. This mail has the payment link of an order by phone.
-  else if (order.paymentState !== 'waiting' || request.holdMinutes !== undefined)
+  // An order that is paid online is mailed when it is paid. This mail says how to transfer the money, and has the payment
+  // link of an order by phone.
+  else if (order.paymentState !== 'waiting' || order.transfer || request.holdMinutes !== undefined)
     await mail(tx, 'placed', await placed(), null, isProven(placing))
   return { order, placedAt, holdUntil }
 }
@@ -345,6 +354,7 @@ interface NewOrderParts {
   shop: ShopSettings
   /** Minutes for which its stock is held for an online payment. */
   onlineMinutes: number
+  transfer: NewTransfer | null
 }
 
 function newOrder({
@@ -358,14 +368,16 @@ function newOrder({
   method,
   shop,
   onlineMinutes,
+  transfer: offered,
 }: NewOrderParts): NewOrder {
   const now = new Date()
   const { key, name } = priced.method!
   const { cardMinor } = priced
   const dueMinor = priced.totals.totalMinor - cardMinor
   const isPaidByCard = cardMinor > 0 && dueMinor === 0
-  const online = !isPaidOnDelivery(method) && dueMinor > 0
-  const offline = offlineState(placing, shop)
+  const online = isPaidOnline(method) && dueMinor > 0
+  const transfer = isPaidByTransfer(method) && dueMinor > 0 ? offered : null
+  const offline = offlineState(placing, shop, transfer)
   return {
     id: randomUUID(),
     number: newNumber('PL'),
@@ -404,6 +416,7 @@ function newOrder({
     locale,
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
+    transfer,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],
   }
 }

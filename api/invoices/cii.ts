@@ -212,11 +212,20 @@ function settlement(invoice: EInvoice, amount: Amount): XmlNode {
   const isPeriod = deliveryPeriod !== null && deliveryPeriod.first !== deliveryPeriod.last
   return element(
     'ram:ApplicableHeaderTradeSettlement',
+    // What the payer writes with the transfer (BT-83).
+    optional('ram:PaymentReference', payment.account?.reference ?? null),
     element('ram:InvoiceCurrencyCode', currency),
     element(
       'ram:SpecifiedTradeSettlementPaymentMeans',
       element('ram:TypeCode', payment.code),
       element('ram:Information', payment.name),
+      payment.account
+        ? element(
+            'ram:PayeePartyCreditorFinancialAccount',
+            element('ram:IBANID', payment.account.iban),
+            element('ram:AccountName', payment.account.holder),
+          )
+        : null,
     ),
     ...invoice.taxes.map(({ tax, netMinor, taxMinor, exemption }) =>
       element(

@@ -4,7 +4,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { minorDigits } from '#contract/currency.ts'
-import type { PaymentMethod } from '#contract/payment-methods.ts'
+import { referenceFor } from '#contract/creditor-reference.ts'
+import { isPaidByTransfer, type PaymentMethod } from '#contract/payment-methods.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { readVatNumber } from '#contract/vat-number.ts'
@@ -15,7 +16,7 @@ import { because, type Reason } from '../kernel/reason.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
 import { exactNet, netWithin, taxOn } from './document-amounts.ts'
 import { closingText, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
-import { sellerPlaceOf } from './seller-place.ts'
+import { sellerPlaceOf } from '../settings/seller-place.ts'
 import { taxNote } from './tax-note.ts'
 
 /** `S`: the standard or a reduced rate, `Z`: a rate of 0, `E`: exempt, `G`: export. */
@@ -86,8 +87,13 @@ export interface EInvoice {
   deliveryPeriod: { first: string; last: string } | null
   /** The invoice that a credit note is for. */
   preceding: { number: string; issued: string } | null
-  /** `code`: of the list UNTDID 4461. */
-  payment: { code: string; name: string; terms: string }
+  /** `code`: of the list UNTDID 4461. `account`: into which a transfer was paid, with its reference. */
+  payment: {
+    code: string
+    name: string
+    terms: string
+    account: { iban: string; holder: string; reference: string } | null
+  }
   lines: EInvoiceLine[]
   deliveryCharge: { minor: number; reason: string; code: string; tax: EInvoiceTax } | null
   taxes: TaxGroup[]
@@ -138,20 +144,35 @@ export function eInvoiceOf(content: InvoiceContent, buyerReference: string | nul
     deliveryPeriod: earliest ? { first: earliest, last: latest } : null,
     preceding: isInvoice ? null : { number: invoice.number, issued: dayOf(invoice.issuedAt) },
     payment: {
-      code: paymentCode(order.paymentMethod),
+      code: paymentCode(order),
       name: i18n._(paymentMethodLabel(order.paymentMethod)),
       terms: closingText(content),
+      account: accountOf(order),
     },
     ...sumsOf(content),
     paidMinor: isInvoice ? amounts.totalMinor : 0,
   }
 }
 
-/** Codes of UNTDID 4461: an online payment service, cash. */
-const paymentCodes: Record<PaymentMethod, string> = { demo: '68', stripe: '68', 'on-delivery': '10' }
+/** Codes of UNTDID 4461: an online payment service, a credit transfer, cash. */
+const paymentCodes: Record<PaymentMethod, string> = {
+  demo: '68',
+  stripe: '68',
+  transfer: '30',
+  'on-delivery': '10',
+}
 
-/** `ZZZ`: agreed otherwise, such as a gift card. */
-const paymentCode = (method: PaymentMethod | null): string => (method === null ? 'ZZZ' : paymentCodes[method])
+/** A credit transfer in euros is one of SEPA: 58. `ZZZ`: agreed otherwise, such as a gift card. */
+function paymentCode({ paymentMethod, currency }: InvoiceContent['order']): string {
+  if (paymentMethod === null) return 'ZZZ'
+  return isPaidByTransfer(paymentMethod) && currency === 'EUR' ? '58' : paymentCodes[paymentMethod]
+}
+
+function accountOf({ paymentMethod, transfer, number }: InvoiceContent['order']) {
+  if (!isPaidByTransfer(paymentMethod) || transfer === null) return null
+  const { iban, holder } = transfer
+  return { iban, holder, reference: referenceFor(number, iban) }
+}
 
 function paidByCard({ storefront, order }: InvoiceContent): string[] {
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })

@@ -8,7 +8,7 @@ import { xmlText } from '../kernel/xml.ts'
 import { testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { documentAmounts, exactNet, taxOn } from './document-amounts.ts'
-import { sellerPlaceOf } from './seller-place.ts'
+import { sellerPlaceOf } from '../settings/seller-place.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -9,6 +9,8 @@ import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
 import { type DocumentAmounts, exactNet } from './document-amounts.ts'
+import { drawTransferPart } from '../transfers/transfer-part.ts'
+import type { Transfer } from '../transfers/payment-code.ts'
 import { isWithoutTax, taxNote, type TaxedSeller } from './tax-note.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
@@ -42,6 +44,8 @@ export interface InvoiceContent {
   amounts: DocumentAmounts
   /** Whether it is drawn for an electronic invoice, with the net amounts of that. */
   isElectronic: boolean
+  /** The transfer that a pro forma invoice asks for; null: it is an invoice or a credit note. */
+  expected: Transfer | null
 }
 
 type Sheet = PDFKit.PDFDocument
@@ -55,8 +59,10 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   letterhead(sheet, storefront.shop, content.logo)
   const afterHead = head(sheet, content, right)
   const afterLines = table(sheet, content, money, right, afterHead)
-  closing(sheet, content, sums(sheet, content, money, right, afterLines))
-  pageNumbers(sheet, content, firstPage)
+  const afterText = closing(sheet, content, sums(sheet, content, money, right, afterLines))
+  const { expected } = content
+  const isFull = expected !== null && drawTransferPart(sheet, expected, storefront, afterText + 20)
+  pageNumbers(sheet, content, firstPage, isFull)
 }
 
 /** Draws title, recipient and facts; returns the y at which they end. */
@@ -65,7 +71,7 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const { i18n, shop, locale } = storefront
   const top = pdfMargin + 104
   const invoice = document.kind === 'invoice'
-  const kind = i18n._(invoice ? msg`Invoice` : msg`Credit note`)
+  const kind = i18n._(content.expected ? msg`Pro forma invoice` : invoice ? msg`Invoice` : msg`Credit note`)
   write(sheet, 'display', 30).text(kind, pdfMargin, top, {
     characterSpacing: -0.5,
   })
@@ -85,7 +91,7 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
     y = sheet.y + 2
   }
   const facts: [string, string][] = [
-    [kind, number],
+    ...(content.expected ? [] : [[kind, number] as [string, string]]),
     ...(invoice ? [] : [[i18n._(msg`For invoice`), content.invoice.number] as [string, string]]),
     [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), storefront)],
     [i18n._(msg`Order`), order.number],
@@ -280,7 +286,8 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
   return y
 }
 
-function closing(sheet: Sheet, content: InvoiceContent, top: number): void {
+/** Writes the last texts, and returns the y at which they end. */
+function closing(sheet: Sheet, content: InvoiceContent, top: number): number {
   const { storefront, seller, order } = content
   const { i18n } = storefront
   const note = taxNote(seller, order, i18n)
@@ -290,11 +297,16 @@ function closing(sheet: Sheet, content: InvoiceContent, top: number): void {
     y = sheet.y - 10
   }
   write(sheet, 'display', 12, pdfColours.soft).text(closingText(content), pdfMargin, y + 26, { width: 300 })
+  return sheet.y
 }
 
 /** How the invoice was paid, or how the amount of a credit note is refunded. */
-export function closingText({ storefront, order, document }: InvoiceContent): string {
+export function closingText({ storefront, order, document, expected }: InvoiceContent): string {
   const { i18n } = storefront
+  if (expected)
+    return i18n._(
+      msg`You get the invoice when your transfer has arrived. Please give the reference, so that we find your order.`,
+    )
   if (document.kind === 'invoice') {
     const day = dateOf(new Date(document.issuedAt), storefront)
     return i18n._(msg`Paid on ${{ day }}. Thank you for your order.`)
@@ -310,11 +322,13 @@ function pageNumbers(
   sheet: Sheet,
   { number, storefront: { i18n, shop } }: InvoiceContent,
   firstPage: number,
+  isLastFull: boolean,
 ): void {
   const pages = sheet.bufferedPageRange().count
   const count = pages - firstPage
   for (let page = firstPage; page < pages; page++) {
     sheet.switchToPage(page)
+    if (isLastFull && page === pages - 1) break
     const y = sheet.page.height - pdfMargin + 14
     // The footer is in the margin, where text would otherwise begin a new page.
     sheet.page.margins.bottom = 0

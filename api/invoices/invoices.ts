@@ -33,7 +33,11 @@ import {
   type OrderRow,
   selectOrder,
 } from '../orders/orders.ts'
+import { waitsForTransfer } from '../orders/allowed-actions.ts'
+import { expectedTransfer } from '../orders/transfer-due.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
+import { codeImage } from '../transfers/code-image.ts'
+import { codeKindOf } from '../transfers/payment-code.ts'
 
 type InvoiceDeps = Pick<Deps, 'db' | 'settings'>
 
@@ -124,6 +128,46 @@ async function readContent(
   return contentOf(deps, order, document)
 }
 
+/**
+ * A pro forma invoice of an order that waits for a bank transfer. The invoice is issued when the order is paid. Throws
+ * `Not Possible Now`.
+ */
+export async function paymentRequest(deps: InvoiceDeps, orderId: string): Promise<FileReply> {
+  const order = (await selectOrder(deps.db, orderId))!
+  const { number } = order
+  const expected = waitsForTransfer(order) ? expectedTransfer(order) : null
+  if (!expected) throw new ApiError('Not Possible Now', because('no-transfer-expected', { number }))
+  const document: InvoiceRow = {
+    kind: 'invoice',
+    serial: 0,
+    amountMinor: order.totalMinor,
+    returnId: null,
+    issuedAt: order.placedAt.toISOString(),
+    edition: editionWithXml,
+    issuedFor: null,
+  }
+  const content = {
+    ...(await contentOf(deps, { ...order, invoices: [document] }, document)),
+    number,
+    expected,
+  }
+  const { shop, i18n } = content.storefront
+  const options = { ...pdfOptions(content), title: i18n._(msg`Pro forma invoice ${{ number }}`) }
+  const bytes = await drawPdf(options, (sheet) => drawInvoice(sheet, content))
+  return { name: `${fileNameOf(shop.name)}-${number}.pdf`, bytes }
+}
+
+/** The code with which a bank's app fills in the transfer of an order, as PNG. Throws `Not Possible Now`. */
+export async function paymentCode({ db }: Pick<InvoiceDeps, 'db'>, orderId: string): Promise<FileReply> {
+  const order = (await selectOrder(db, orderId))!
+  const { number } = order
+  const expected = expectedTransfer(order)
+  if (!expected) throw new ApiError('Not Possible Now', because('no-transfer-expected', { number }))
+  const kind = codeKindOf(expected)
+  if (!kind) throw new ApiError('Not Possible Now', because('no-payment-code', { number }))
+  return { name: `${number}.png`, bytes: await codeImage(kind, expected) }
+}
+
 /** The content of a document of an order. */
 async function contentOf(
   { db, settings }: InvoiceDeps,
@@ -154,6 +198,7 @@ async function contentOf(
       percent: documentPercent(order, shop),
     }),
     isElectronic: false,
+    expected: null,
   }
 }
 

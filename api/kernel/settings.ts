@@ -134,6 +134,16 @@ export interface ShopSettings extends Market {
   confirmMinutes: number
 }
 
+/** The days of a payment by bank transfer. */
+export interface TransferDays {
+  /** From the order to the due day. */
+  due: number
+  /** From the due day to the reminder, negative: before the due day; null: no reminder. */
+  reminder: number | null
+  /** From the due day to the last day, after which the order is cancelled. */
+  last: number
+}
+
 /** The currencies of its markets, the first market's first. */
 export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency' | 'markets'>): string[] => [
   ...new Set([currency, ...markets.map((market) => market.currency)]),
@@ -159,7 +169,7 @@ export interface Environment {
   demo: boolean | null
   onDelivery: boolean | null
   /** Each left out while it is not configured. */
-  providers: Omit<Settings['payments'], 'demo' | 'onDelivery'>
+  providers: Omit<Settings['payments'], 'demo' | 'onDelivery' | 'transfer'>
   smtpUrl: string | null
   mailFrom: string | null
   /** The account of the authority that issues certificates. */
@@ -180,6 +190,8 @@ export interface Settings {
   payments: {
     demo: boolean
     onDelivery: boolean
+    /** Payment by bank transfer, in markets with an IBAN; null: off. */
+    transfer: TransferDays | null
     // Of providers, each left out while it is not configured. `timeoutMs`: time limit of a reply; left out: 15 seconds.
     stripe?: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | undefined
   }

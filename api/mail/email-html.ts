@@ -179,6 +179,11 @@ function blockRow(block: EmailBlock, writing: Writing): string {
           .join('<br>')}</p>`,
         '28px 44px 0',
       )
+    case 'picture':
+      return row(
+        `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="${block.side}" height="${block.side}" style="display:block;width:${block.side}px;height:${block.side}px;border:0;background:#ffffff">`,
+        '20px 44px 0',
+      )
     case 'written':
       return row(
         `<div class="ink" style="margin:0;font:400 16px/1.62 ${plain};color:${colour.ink}">${blocksHtml(block.blocks, block.writing)}</div>`,

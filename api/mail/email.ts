@@ -39,6 +39,8 @@ export type EmailBlock =
   /** Short facts side by side: order number, date, how it is delivered. */
   | { kind: 'facts'; rows: EmailFact[] }
   | { kind: 'address'; title: string; lines: string[] }
+  /** A square picture, with a text for those who do not see it. */
+  | { kind: 'picture'; url: string; alt: string; side: number }
   /** A text of the merchant. */
   | { kind: 'written'; blocks: Block[]; writing: Writing }
   /** A quotation of what somebody wrote. */
@@ -114,6 +116,8 @@ function blockText(block: EmailBlock, i18n: I18n): string {
         .join('\n')
     case 'address':
       return `${labelled(block.title, i18n)}\n${indented(block.lines.join('\n'))}`
+    case 'picture':
+      return `${labelled(block.alt, i18n)}\n${block.url}`
     case 'written':
       return wrap(blocksText(block.blocks, block.writing))
     case 'quote':

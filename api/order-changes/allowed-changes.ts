@@ -46,11 +46,14 @@ export function refuseImpossible(order: OrderRow, actions: OrderAction[]): void 
     throw new ApiError('Not Possible Now', because('billing-address-fixed', { number }))
 }
 
-/** While a balance is due, gift card money is refunded only with the whole order. */
-export function refuseBelowCard(
-  { cardMinor, paymentState, number }: OrderRow,
+/** While a balance is due, gift card money and transfers are refunded only with the whole order. */
+export function refuseBelowPaid(
+  { cardMinor, paymentState, number, transfer }: OrderRow,
   { totalMinor }: OrderRow,
 ): void {
+  const receivedMinor = transfer?.receivedMinor ?? 0
+  if (receivedMinor > 0 && paymentState !== 'paid' && totalMinor <= cardMinor + receivedMinor)
+    throw new ApiError('Not Possible Now', because('transfer-paid-more', { number }))
   if (cardMinor > 0 && paymentState !== 'paid' && totalMinor <= cardMinor)
     throw new ApiError('Not Possible Now', because('gift-card-paid-more', { number }))
 }

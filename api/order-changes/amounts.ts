@@ -120,10 +120,13 @@ export const balanceOf = ({
   paidMinor,
   cardMinor,
   paymentState,
-}: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'cardMinor' | 'paymentState'>): Balance => {
+  transfer,
+}: Pick<OrderRow, 'totalMinor' | 'paidMinor' | 'cardMinor' | 'paymentState'> &
+  Partial<Pick<OrderRow, 'transfer'>>): Balance => {
   if (paymentState === 'refunded' || paymentState === 'cancelled') return { toPayMinor: 0, owedMinor: 0 }
-  // A gift card pays its part before the order is paid.
-  const receivedMinor = Math.max(paidMinor, cardMinor)
+  // A gift card and bank transfers pay their parts before the order is paid.
+  const transferredMinor = paymentState === 'paid' ? 0 : (transfer?.receivedMinor ?? 0)
+  const receivedMinor = Math.max(paidMinor, cardMinor + transferredMinor)
   return {
     toPayMinor: Math.max(0, totalMinor - receivedMinor),
     owedMinor: Math.max(0, receivedMinor - totalMinor),

@@ -9,7 +9,7 @@ import { storefrontFor } from '../kernel/storefront.ts'
 import type { FirstTerms, OrderRow } from '../orders/orders.ts'
 import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
 import { applyAction, type ChangeContext, type ChangedOrder, withDeliveryName } from './actions.ts'
-import { isAboutLines, refundableMinor, refuseBelowCard, refuseImpossible } from './allowed-changes.ts'
+import { isAboutLines, refundableMinor, refuseBelowPaid, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
 import { amountsOf, automaticShareOf, firstTermsOf, taxPercentOf } from './amounts.ts'
 import { moneyToMove, type ChangeProposal, receivedOf } from './money.ts'
@@ -52,7 +52,7 @@ export async function planChange(
   )
   const now = isRepriced ? repriced(order, draft) : { ...order, billingAddress: draft.billingAddress }
   if (now.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
-  refuseBelowCard(order, now)
+  refuseBelowPaid(order, now)
   const money = moneyToMove(now, proposal)
   const received = receivedOf(now, actions)
   return {

@@ -1,6 +1,7 @@
 // The actions that an order allows now, and their time limits. No I/O.
 import { isCancellable, isOpen } from '#contract/order-status.ts'
 import { isEuropean } from '#contract/consumer-law.ts'
+import { isPaidByTransfer } from '#contract/payment-methods.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-states.ts'
@@ -86,14 +87,24 @@ export const waitsForConfirmation = ({
 }: Pick<OrderRow, 'status' | 'paymentState'>): boolean =>
   status === 'placed' && paymentState === 'unconfirmed'
 
+/** Whether it holds its stock until it is paid by bank transfer. */
+export const waitsForTransfer = ({
+  status,
+  paymentState,
+  paymentMethod,
+  transfer,
+}: Pick<OrderRow, 'status' | 'paymentState' | 'paymentMethod' | 'transfer'>): boolean =>
+  status === 'placed' && paymentState === 'waiting' && isPaidByTransfer(paymentMethod) && transfer !== null
+
 /**
  * Whether it waits for its payment, or has expired only because nobody paid in time and its stock may be held again. An
- * order to be confirmed can be paid online instead, but does not wait for a payment.
+ * order to be confirmed can be paid online instead, but does not wait for a payment. A bank transfer is nothing that the
+ * shop can begin.
  */
 function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   const { status, paymentState, paymentMethod, expiredAt, placedAt } = order
-  if (paymentMethod === null || ['paid', 'confirmed', 'unconfirmed', 'refunded'].includes(paymentState))
-    return false
+  if (paymentMethod === null || isPaidByTransfer(paymentMethod)) return false
+  if (['paid', 'confirmed', 'unconfirmed', 'refunded'].includes(paymentState)) return false
   if (now.getTime() - placedAt.getTime() > longestHoldMinutes(shop) * 60_000) return false
   return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
 }

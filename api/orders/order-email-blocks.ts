@@ -2,9 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
+import { spacedReference } from '#contract/creditor-reference.ts'
 import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
+import { spacedIban } from '#contract/iban.ts'
+import { paymentCode, paymentRequest } from '#contract/order-actions.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {
@@ -23,7 +26,10 @@ import { type Storefront, messageText } from '../kernel/storefront.ts'
 import type { EmailBlock, EmailLine } from '../mail/email.ts'
 import { safeName } from '../mail/safe-name.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
+import { codeKindOf, referenceOf } from '../transfers/payment-code.ts'
+import { waitsForTransfer } from './allowed-actions.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import { expectedTransfer } from './transfer-due.ts'
 import { cardRows, discountRows } from './total-rows.ts'
 
 /** `withDays`: with the days of arrival. */
@@ -52,6 +58,51 @@ export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: b
         : []),
     ],
   }
+}
+
+/** How to transfer what is due on an order, with the code to scan; nothing when it waits for no transfer. */
+export function transferBlocks(
+  order: OrderRow,
+  { i18n, locale, origin }: Storefront,
+  key: string,
+): EmailBlock[] {
+  const transfer = expectedTransfer(order)
+  if (transfer === null) return []
+  const money = moneyFormatter({ currency: order.currency, locale })
+  const query = new URLSearchParams({ key })
+  const code: EmailBlock = {
+    kind: 'picture',
+    url: `${origin}${paymentCode.path}?${query}`,
+    alt: i18n._(msg`Code for the app of your bank`),
+    side: 200,
+  }
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        { name: i18n._(msg`Amount to transfer`), value: money(transfer.amountMinor) },
+        { name: i18n._(msg`Account holder`), value: transfer.holder },
+        { name: 'IBAN', value: spacedIban(transfer.iban) },
+        { name: i18n._(msg`Reference`), value: spacedReference(referenceOf(transfer)) },
+        ...(waitsForTransfer(order)
+          ? [{ name: i18n._(msg`Due by`), value: formatDay(transfer.dueOn, locale) }]
+          : []),
+      ],
+    },
+    ...(codeKindOf(transfer) === null ? [] : [code]),
+    ...(waitsForTransfer(order)
+      ? [
+          {
+            kind: 'note' as const,
+            text: i18n._(msg`For your accounts:`),
+            link: {
+              label: i18n._(msg`Pro forma invoice, PDF`),
+              url: `${origin}${paymentRequest.path}?${query}`,
+            },
+          },
+        ]
+      : []),
+  ]
 }
 
 export function lines(order: OrderRow, storefront: Storefront, proven: boolean): EmailBlock {

@@ -1,23 +1,31 @@
 // The emails of an order: what happened, what comes next, and the order itself.
 import type { MailAbout } from '#contract/mail-kinds.ts'
-import { isPaidOnDelivery } from '#contract/payment-methods.ts'
+import { isPaidByTransfer, isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { formatDayOf, formatTime, moneyFormatter } from '../kernel/format.ts'
+import { formatDay, formatDayOf, formatTime, moneyFormatter, moneyText } from '../kernel/format.ts'
 import { type Reader, type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragraph } from '../mail/email.ts'
 import { composeMail, insertMail, type NewMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { guaranteeUntil, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
-import { billingAddress, deliveryAddress, facts, lines, totals } from './order-email-blocks.ts'
+import { guaranteeUntil, allowedActionsOf, balanceDueOf, waitsForTransfer } from './allowed-actions.ts'
+import {
+  billingAddress,
+  deliveryAddress,
+  facts,
+  lines,
+  totals,
+  transferBlocks,
+} from './order-email-blocks.ts'
 import { isMade } from './orders.ts'
 import type { OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
+import { transferDueMinor } from './transfer-due.ts'
 import { because, type GivenReason, reasonText } from '../kernel/reason.ts'
 
 export type OrderEmailKind = MailAbout<'order'>
@@ -70,13 +78,20 @@ export async function orderMailComposer({
   }
 }
 
+/** The mails that an order may have several times. A transfer is booked once, with its mail. */
+const repeatedKinds: ReadonlySet<OrderEmailKind> = new Set([
+  'confirm',
+  'changed',
+  'part-paid',
+  'transfer-back',
+])
+
 // An order that expired and was reopened may expire a second time, and its link may be requested again; every other
 // mail is written once.
-export const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow): string => {
+export const occasionOf = (kind: OrderEmailKind, { id, holdUntil, transfer }: OrderRow): string => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
-  return kind === 'confirm' || kind === 'changed'
-    ? `order-${kind}:${id}:${randomUUID()}`
-    : `order-${kind}:${id}`
+  if (kind === 'reminder') return `order-reminder:${id}:${transfer?.dueOn ?? ''}`
+  return repeatedKinds.has(kind) ? `order-${kind}:${id}:${randomUUID()}` : `order-${kind}:${id}`
 }
 
 /** Mails the link that confirms an order. Throws `Too Many Requests` when the mailbox has reached its limit. */
@@ -116,6 +131,7 @@ export function orderEmail(
     blocks: [
       { kind: 'text', text: content.text },
       ...(review ? [{ kind: 'button' as const, label: i18n._(msg`Write a review`), url: review }] : []),
+      ...(hasTransfer(kind) ? transferBlocks(order, storefront, keys.keyOf(order.id)) : []),
       { kind: 'button', label: content.button, url: link },
       facts(order, storefront, isParcelUnderWay(kind)),
       lines(order, storefront, proven),
@@ -132,6 +148,9 @@ export function orderEmail(
 /** Whether the email is about a parcel that is not delivered yet. */
 const isParcelUnderWay = (kind: OrderEmailKind) =>
   ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
+
+/** Whether the email says how to transfer what is due. */
+const hasTransfer = (kind: OrderEmailKind) => ['placed', 'reminder', 'part-paid', 'changed'].includes(kind)
 
 /** Whether the email shows the billing address, because it is about lines and prices. */
 const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)
@@ -221,6 +240,9 @@ interface EmailFacts {
   reason: string | null
   /** The balance due; null when there is none. */
   balanceText: string | null
+  /** What is still to be transferred, and until when. */
+  toTransfer: string
+  dueDay: string
   /** The label of the button. */
   follow: string
   see: string
@@ -248,6 +270,8 @@ function contentOf(
       balanceDueOf(order) > 0
         ? i18n._(msg`Balance due: ${{ balance }}. The button below opens your order, where you can pay it.`)
         : null,
+    toTransfer: money(transferDueMinor(order)),
+    dueDay: order.transfer ? formatDay(order.transfer.dueOn, locale) : '',
     follow: i18n._(msg`Follow your order`),
     see: i18n._(msg`See the order`),
     payBalance: i18n._(msg`Pay balance`),
@@ -255,13 +279,17 @@ function contentOf(
 }
 
 const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
-  placed: ({ order, i18n, number, total, balanceText, follow, payBalance }) => ({
+  placed: ({ order, i18n, number, total, toTransfer, dueDay, balanceText, follow, payBalance }) => ({
     subject: i18n._(msg`Your order ${{ number }}`),
     title: i18n._(msg`Thank you for your order`),
     text: paragraph(
       i18n._(msg`We have your order ${{ number }}.`),
       balanceText,
       i18n._(nextStep(order, total)),
+      waitsForTransfer(order) &&
+        i18n._(
+          msg`Please transfer ${{ amount: toTransfer }} by ${{ day: dueDay }}, with the reference below.`,
+        ),
     ),
     button: balanceText ? payBalance : follow,
   }),
@@ -283,7 +311,9 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
       i18n._(
         order.totalMinor === 0
           ? msg`Confirm it and we start on it; there is nothing to pay.`
-          : msg`Confirm it and we start on it; you pay ${{ total }} when the parcel arrives.`,
+          : isPaidByTransfer(order.paymentMethod)
+            ? msg`Confirm it and we send you the account to which you transfer ${{ total }}.`
+            : msg`Confirm it and we start on it; you pay ${{ total }} when the parcel arrives.`,
       ),
       i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, storefront) }}.`),
       i18n._(msg`Until you confirm, nothing is sent.`),
@@ -356,22 +386,62 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
     ),
     button: i18n._(msg`Follow your parcel`),
   }),
-  cancelled: ({ order, i18n, number, left, reason, see }) => ({
+  cancelled: ({ order, storefront, i18n, number, left, reason, see }) => ({
     subject: i18n._(msg`Order ${{ number }} is cancelled`),
     title: i18n._(msg`Your order is cancelled`),
     text: paragraph(
       i18n._(msg`Order ${{ number }} has been cancelled.`),
       reason,
-      i18n._(moneyBack(order, left)),
+      receivedBack(order, storefront) ?? i18n._(moneyBack(order, left)),
     ),
     button: see,
   }),
-  expired: ({ i18n, number, see }) => ({
+  reminder: ({ order, i18n, number, toTransfer, dueDay, storefront, follow }) => ({
+    subject: i18n._(msg`Order ${{ number }} waits for your transfer`),
+    title: i18n._(msg`Your transfer has not arrived yet`),
+    text: paragraph(
+      i18n._(
+        msg`We have not received ${{ amount: toTransfer }} for order ${{ number }} yet; it is due by ${{ day: dueDay }}.`,
+      ),
+      order.transfer &&
+        i18n._(
+          msg`Its pieces are set aside for you until ${{ day: formatDay(order.transfer.lastOn, storefront.locale) }}; after that the order is cancelled.`,
+        ),
+      i18n._(msg`If you have transferred the amount already, you do not have to do anything.`),
+    ),
+    button: follow,
+  }),
+  'part-paid': ({ order, storefront, i18n, number, toTransfer, dueDay, follow }) => ({
+    subject: i18n._(msg`A part of order ${{ number }} is paid`),
+    title: i18n._(msg`A part of the amount has arrived`),
+    text: i18n._(
+      msg`We have received ${{ received: moneyText(order.transfer?.receivedMinor ?? 0, order.currency)(storefront) }} for order ${{ number }}. Please transfer the missing ${{ amount: toTransfer }} by ${{ day: dueDay }}, with the same reference.`,
+    ),
+    button: follow,
+  }),
+  'transfer-back': ({ i18n, number, reason, follow }) => ({
+    subject: i18n._(msg`We send a transfer for order ${{ number }} back`),
+    title: i18n._(msg`We send your transfer back`),
+    text: paragraph(
+      i18n._(msg`A transfer for order ${{ number }} has arrived that it does not need.`),
+      reason,
+      i18n._(msg`It goes to the account from which it came and usually arrives within five working days.`),
+    ),
+    button: follow,
+  }),
+  expired: ({ order, storefront, i18n, number, see }) => ({
     subject: i18n._(msg`Order ${{ number }} was not paid in time`),
     title: i18n._(msg`Your order has expired`),
-    text: i18n._(
-      msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment again from the order’s page while they are there.`,
-    ),
+    text: isPaidByTransfer(order.paymentMethod)
+      ? paragraph(
+          i18n._(
+            msg`Your transfer for order ${{ number }} did not reach us in time, so we have cancelled it and put its pieces back into your cart.`,
+          ),
+          receivedBack(order, storefront),
+        )
+      : i18n._(
+          msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment again from the order’s page while they are there.`,
+        ),
     button: see,
   }),
   refunded: ({ order, i18n, number, left, reason, see }) => ({
@@ -467,10 +537,21 @@ function nextStep(
   total: string,
 ): MessageDescriptor {
   if (totalMinor === 0) return msg`There is nothing to pay. We write again the moment your parcel leaves.`
+  if (isPaidByTransfer(paymentMethod) && paymentState === 'waiting')
+    return msg`Its pieces are set aside for you, and we start on it as soon as your transfer has arrived.`
   if (isPaidOnDelivery(paymentMethod) && paymentState !== 'paid')
     return msg`You pay ${{ total }} when the parcel arrives. We write again the moment it leaves.`
   if (paymentState === 'paid' || holdUntil === null) return msg`We write again the moment your parcel leaves.`
   return msg`Its pieces are set aside for you while you pay ${{ total }}. We write again as soon as the payment has reached us.`
+}
+
+/** What was transferred for an unpaid order that is closed; null when nothing was. */
+function receivedBack({ transfer, currency, paymentState }: OrderRow, storefront: Storefront): string | null {
+  if (paymentState === 'paid' || paymentState === 'refunded' || !transfer?.receivedMinor) return null
+  const amount = moneyText(transfer.receivedMinor, currency)(storefront)
+  return storefront.i18n._(
+    msg`The ${{ amount }} that you transferred goes back to your account and usually arrives within five working days.`,
+  )
 }
 
 const moneyBack = (order: OrderRow, amount: string): MessageDescriptor =>

@@ -24,6 +24,7 @@ import {
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
+import { type TransferRow, transferOfOrder } from '../transfers/transfers.ts'
 import type { Shipment } from './shipment.ts'
 
 /** A line of an order. A designed line has the design, body and fabric of the time it was ordered. */
@@ -221,6 +222,8 @@ export interface OrderRow {
   isBegun: boolean
   /** The original order, when this one is sent in exchange. */
   exchangeFor: { id: string; number: string } | null
+  /** How it is paid by bank transfer; null when that method was never chosen. */
+  transfer: TransferRow | null
 }
 
 /** JSON of an `OrderLineRow`, from `order_line l`. */
@@ -271,7 +274,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
   exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as is_begun,
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
-    where l.order_id = o.id limit 1) as exchange_for`
+    where l.order_id = o.id limit 1) as exchange_for, ${transferOfOrder} as transfer`
 
 /** Inserts lines of the order that the query `of` selects, with positions from `first` on. */
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`

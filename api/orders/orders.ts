@@ -25,6 +25,7 @@ import {
   selectOwnOrder,
 } from './orders.sql.ts'
 import { notShipped } from './shipment.ts'
+import { transferView } from './transfer-due.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export { changeOrder } from './change-order.sql.ts'
@@ -136,6 +137,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
     ...(balanceDueOf(o) > 0 && { restMinor: balanceDueOf(o) }),
+    ...transferView(o),
     coupon: appliedCouponOf(o),
     discount: automaticView(o),
     giftCardMinor: o.cardMinor,

@@ -82,6 +82,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
         else l.value - 'gift' end order by l.ordinality)
       from jsonb_array_elements(i.issued_for -> 'lines') with ordinality l))
     from orders o where i.order_id = o.id and i.issued_for is not null and ${these}`)
+  await tx.query(sql`
+    update bank_payment p set payer = '', payer_iban = null, message = '', erased_at = now() from orders o
+    where p.order_id = o.id and p.erased_at is null and ${these}`)
   const erased = await tx.query<{ id: string }>(sql`
     update orders o set shopper_id = null, email = '', network = null, address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
@@ -90,6 +93,23 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     where ${these} returning o.id`)
   await updateSearchTexts(tx, erased)
 }
+
+/** A bank transfer for an order, as the statement has it. */
+interface BankTransferRow {
+  orderId: string
+  bookedOn: string
+  amountMinor: number
+  currency: string
+  payer: string
+  payerIban: string | null
+  message: string
+}
+
+/** The bank transfers for these orders. */
+export const selectBankTransfers = (on: Queryable, orderIds: string[]): Promise<BankTransferRow[]> =>
+  on.query(sql`
+    select order_id, booked_on::text as booked_on, amount_minor, currency, payer, payer_iban, message from bank_payment
+    where order_id = any(${orderIds}::uuid[]) order by booked_on, id`)
 
 /** How many orders are read at a time. */
 const batchOrders = 500

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { orderView } from './orders.ts'
 import { selectOrders } from './orders.sql.ts'
-import { anonymiseOlder, anonymiseOrders, selectUnderWay } from './personal-data.sql.ts'
+import { anonymiseOlder, anonymiseOrders, selectBankTransfers, selectUnderWay } from './personal-data.sql.ts'
 
 const maxOrders = 10_000
 
@@ -13,7 +13,15 @@ export const orderData: PersonalData = {
   name: 'orders',
   async export(on, { id }, { shop, reader }) {
     const { orders } = await selectOrders(on, id, 1, maxOrders)
-    return orders.map((order) => ({ ...orderView(order, shop, reader), email: order.email }))
+    const transfers = await selectBankTransfers(
+      on,
+      orders.map((order) => order.id),
+    )
+    return orders.map((order) => ({
+      ...orderView(order, shop, reader),
+      email: order.email,
+      bankTransfers: transfers.flatMap(({ orderId, ...one }) => (orderId === order.id ? [one] : [])),
+    }))
   },
   async erase(tx, person) {
     await refuseUnderWay(tx, person)

@@ -59,6 +59,28 @@ export const insertEventOf = ({ gateway, eventId }: PaymentEvent, of: Sql): Sql 
     : sql`insert into webhook_event (gateway, event_id) select ${gateway}, ${eventId} from ${of}
         on conflict do nothing returning 1`
 
+/** A part of a bank transfer that has arrived. */
+export interface ReceivedTransfer {
+  /** Of its payment on the bank statement; each is stored once. */
+  reference: string
+  /** `refunding`: staff have to transfer it back. */
+  state: 'paid' | 'refunding'
+  amountMinor: number
+  currency: string
+  isBalance: boolean
+}
+
+/** Stores a bank transfer, or a part of one, as a payment of an order. */
+export async function insertReceivedTransfer(
+  tx: Queryable,
+  orderId: string,
+  { reference, state, amountMinor, currency, isBalance }: ReceivedTransfer,
+): Promise<void> {
+  await tx.query(sql`
+    insert into payment (order_id, gateway, reference, state, amount_minor, currency, is_balance, settled_at)
+    values (${orderId}, 'transfer', ${reference}, ${state}, ${amountMinor}, ${currency}, ${isBalance}, now())`)
+}
+
 /** Stores the provider's reference of an attempt, and the URL of its payment page. */
 export async function setReference(
   on: Queryable,

@@ -1,9 +1,9 @@
 // The payment providers and methods for which this shop is configured.
 import type { CheckoutView } from '#contract/orders.ts'
 import { paymentDescription, paymentMethodLabel } from '#contract/payment-labels.ts'
-import { isPaidOnDelivery } from '#contract/payment-methods.ts'
+import { isPaidOnline } from '#contract/payment-methods.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { inEnglish } from '../kernel/storefront.ts'
 import { demoGateway } from './demo.ts'
 import type { Gateway } from './gateway.ts'
@@ -36,18 +36,26 @@ export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map
   return new Map(gateways.flatMap((gateway) => (gateway ? [[gateway.name, gateway]] : [])))
 }
 
+/** Whether orders of a market can be paid by bank transfer. */
+export const offersTransfer = (
+  { payments }: Pick<Settings, 'payments'>,
+  { iban }: Pick<ShopSettings, 'iban'>,
+): boolean => payments.transfer !== null && iban !== undefined
+
 /**
- * The payment methods that a shopper can choose, the default one first. `proven`: the email address of the order is
- * known to be the shopper's own, so that the order need not be confirmed by mail first.
+ * The payment methods that a shopper of a market can choose, the default one first. `proven`: the email address of the
+ * order is known to be the shopper's own, so that the order need not be confirmed by mail first.
  */
 export function paymentChoices(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  shop: Pick<ShopSettings, 'iban'>,
   proven = true,
 ): PaymentChoice[] {
   const methods = [...gatewaysOf({ db, settings }).values()].map(({ name }) => name)
+  if (offersTransfer(settings, shop)) methods.push('transfer')
   if (settings.payments.onDelivery) methods.push('on-delivery')
   return methods.map((key) => {
-    const confirms = isPaidOnDelivery(key) && !proven
+    const confirms = !isPaidOnline(key) && !proven
     return {
       key,
       name: inEnglish(paymentMethodLabel(key)),

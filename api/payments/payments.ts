@@ -19,6 +19,7 @@ export {
   type AttemptState,
   attemptsOf,
   insertEventOf,
+  insertReceivedTransfer,
   orderOfAttempt,
   readAttempts,
   selectAttempts,

@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts'
 type Payments = Settings['payments']
 
 /** The names of the providers in the settings. */
-export type ProviderName = Exclude<keyof Payments, 'demo' | 'onDelivery'>
+export type ProviderName = Exclude<keyof Payments, 'demo' | 'onDelivery' | 'transfer'>
 
 type Variables = Record<string, string | undefined>
 

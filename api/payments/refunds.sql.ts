@@ -18,16 +18,22 @@ const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
 const referenceOf = sql`coalesce(p.reference, (select s.reference from payment s where s.id = p.split_from))`
 const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
 
+/** A payment that its provider refunds. Staff refund a bank transfer: see `transfer-refunds.sql.ts`. */
+const atProvider = sql`gateway <> 'transfer'`
+/** A partial refund of such a payment. */
+const partAtProvider = sql`exists (select 1 from payment s where s.id = payment_id and s.gateway <> 'transfer')`
+
 /** When the first refund is due. */
 export const nextRefund = sql`least(
-  (select min(due_at) from payment where state = 'refunding'), (select min(due_at) from refund where state = 'due'))`
+  (select min(due_at) from payment where state = 'refunding' and ${atProvider}),
+  (select min(due_at) from refund where state = 'due' and ${partAtProvider}))`
 
 /**
  * Claims for this process the payments whose refund is due; the provider refunds each once, however often it is tried.
  * The amount is the payment less its partial refunds.
  */
 export function claimRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
-  const waiting = sql`state = 'refunding' and ${orOnly(only)}`
+  const waiting = sql`state = 'refunding' and ${atProvider} and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with p as (${claimDue({ table: sql`payment`, waiting, limit: 20, again })})
     select p.id, p.order_id, p.gateway, ${referenceOf} as reference, p.tries,
@@ -38,7 +44,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
 
 /** The same for partial refunds that are due. */
 export function claimPartialRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
-  const waiting = sql`state = 'due' and ${orOnly(only)}`
+  const waiting = sql`state = 'due' and ${partAtProvider} and ${orOnly(only)}`
   return on.query<DueRefund>(sql`
     with r as (${claimDue({ table: sql`refund`, waiting, limit: 20, again })})
     select r.id, r.order_id, p.gateway, ${referenceOf} as reference, r.tries,

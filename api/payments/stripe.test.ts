@@ -38,6 +38,7 @@ beforeAll(async () => {
       payments: {
         demo: false,
         onDelivery: true,
+        transfer: null,
         stripe: { secretKey: 'sk_test_1', webhookSecret, apiUrl, timeoutMs: 300 },
       },
     }),

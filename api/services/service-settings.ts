@@ -2,11 +2,17 @@
 // environment or from the back office; the environment wins. Every process uses a change within a second.
 import * as z from 'zod'
 import { backupSchedules } from '#contract/admin/backups.ts'
-import { type ServiceSecret, smtpPorts, smtpSecurities, type SmtpSecurity } from '#contract/admin/services.ts'
+import {
+  type ServiceSecret,
+  standardTransferDays,
+  smtpPorts,
+  smtpSecurities,
+  type SmtpSecurity,
+} from '#contract/admin/services.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { CannotDecrypt } from '../kernel/secret-keys.ts'
-import type { Environment, Settings } from '../kernel/settings.ts'
+import type { Environment, Settings, TransferDays } from '../kernel/settings.ts'
 import { renewShop } from '../kernel/shop-changes.ts'
 import { hasProvider, mapProviders } from '../payments/gateways.ts'
 import type { ProviderName } from '../payments/provider.ts'
@@ -24,6 +30,10 @@ const serviceDocument = z.looseObject({
   publicUrl: z.string().optional(),
   demo: z.boolean().optional(),
   onDelivery: z.boolean().optional(),
+  transfer: z.boolean().optional(),
+  transferDueDays: z.int().optional(),
+  transferReminderDays: z.int().optional(),
+  transferLastDays: z.int().optional(),
   smtpHost: z.string().optional(),
   smtpPort: z.int().optional(),
   smtpSecurity: z.enum(smtpSecurities).optional(),
@@ -123,6 +133,7 @@ export function servicesIn(
     payments: {
       demo: demo ?? document.demo ?? (!hasProvider(configured) && !isPublic),
       onDelivery: onDelivery ?? document.onDelivery ?? true,
+      transfer: transferDaysOf(document),
       ...configured,
     },
     mail: {
@@ -132,6 +143,14 @@ export function servicesIn(
     certificateEmail: certificateEmail ?? document.certificateEmail ?? null,
   }
 }
+
+/** The days of payments by bank transfer; null while they are off. */
+export const transferDaysOf = ({
+  transfer = false,
+  transferDueDays: due = standardTransferDays.due,
+  transferReminderDays: reminder,
+  transferLastDays: last = standardTransferDays.last,
+}: ServiceDocument): TransferDays | null => (transfer ? { due, reminder: reminder ?? null, last } : null)
 
 /** A provider whose secrets are all stored. */
 function providerIn(

@@ -78,7 +78,17 @@ export const laws: Record<string, Sql> = {
   'an order is paid once': sql`
     select o.number as found from orders o where 1 < (
       select count(*) from payment p
-      where p.order_id = o.id and p.state = 'paid' and not p.is_balance and p.split_from is null)`,
+      where p.order_id = o.id and p.state = 'paid' and not p.is_balance and p.split_from is null
+        and p.gateway <> 'transfer')`,
+  'bank transfers do not pay more than an order costs': sql`
+    select o.number as found from orders o where o.payment_state not in ('paid', 'refunded') and o.total_minor <= (
+      select coalesce(sum(p.amount_minor), 0) from payment p
+      where p.order_id = o.id and p.gateway = 'transfer' and p.state = 'paid')`,
+  'a bank transfer is booked once, completely': sql`
+    select b.id::text as found from bank_payment b
+    where (b.state = 'booked' and b.order_id is not null) and b.amount_minor <> (
+      select coalesce(sum(p.amount_minor), 0) from payment p
+      where p.gateway = 'transfer' and split_part(p.reference, ':', 1) = b.id::text)`,
   'an order that is paid online has the money that it records': sql`
     select o.number || ': ' || ${receivedFor} || ' of ' || o.paid_minor - o.refunded_minor as found from orders o
     where o.payment_state = 'paid' and not ${isClosed} and o.payment_method is distinct from 'on-delivery'
@@ -89,7 +99,8 @@ export const laws: Record<string, Sql> = {
       and ${receivedFor} <> 0`,
   'nobody pays for an order that the shop does not make': sql`
     select o.number as found from orders o join payment p on p.order_id = o.id
-    where p.state = 'paid' and (not o.holds_stock or o.payment_state <> 'paid')`,
+    where p.state = 'paid' and (not o.holds_stock or o.payment_state <> 'paid')
+      and not (p.gateway = 'transfer' and o.status = 'placed' and o.holds_stock)`,
   'provider and shop have the same of every payment': sql`
     select d.description || ': ' || ${heldByProvider} || ' and ' || coalesce(p.state, 'no payment') as found
     from demo_payment d left join payment p on p.id = d.payment_id

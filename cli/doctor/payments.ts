@@ -19,6 +19,7 @@ export async function checkPayments({ settings }: Config): Promise<Finding[]> {
         : ok('payments', 'demo payment, which moves no money'),
     )
   if (payments.onDelivery) findings.push(ok('payments', 'on delivery'))
+  if (payments.transfer) findings.push(ok('payments', 'bank transfer, in markets with an IBAN'))
   if (payments.stripe) {
     const isLive = payments.stripe.secretKey.startsWith('sk_live_')
     if (isOpen && !isLive)
@@ -37,7 +38,7 @@ export async function checkPayments({ settings }: Config): Promise<Finding[]> {
       )
     findings.push(await checkStripe(settings, payments.stripe.apiUrl ?? 'https://api.stripe.com'))
   }
-  if (!payments.demo && !payments.onDelivery && !hasProvider(payments))
+  if (!payments.demo && !payments.onDelivery && !payments.transfer && !hasProvider(payments))
     findings.push(
       wrong(
         'payments',

@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as backups from './backups.ts'
+import * as bank from './bank.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
@@ -57,6 +58,7 @@ export const adminAreas: Record<string, CallArea> = {
   search: { about: 'One search over the records of every area', calls: search },
   webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
   settings: { about: 'Settings of the shop and of its markets', calls: settings },
+  bank: { about: 'Bank statements, and amounts to be transferred back', calls: bank },
   services: { about: 'Payment providers, the mail server and the public address', calls: services },
   backups: { about: 'Backups of the whole shop', calls: backups },
   system: { about: 'The state of the system, and work that has failed', calls: system },

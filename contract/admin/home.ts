@@ -28,6 +28,10 @@ export const taskPermissions = {
   'returns to inspect': 'read returns',
   'returns to settle': 'read returns',
   'requested claims': 'read returns',
+  /** Amounts that staff have to transfer to customers. */
+  'transfers back': 'read bank',
+  /** Payments of bank statements that nobody has decided about. */
+  'bank payments': 'read bank',
   'open messages': 'read messages',
   'new reviews': 'read reviews',
   /** Offered fabrics with less stock than their warning level. */

@@ -59,6 +59,11 @@ const areas = {
     allows: 'write',
     roles: { manager: 'write', service: 'write', books: 'read' },
   },
+  bank: {
+    label: msg`Bank statements and transfers`,
+    allows: 'write',
+    roles: { manager: 'write', books: 'write' },
+  },
   customers: { label: msg`Customers`, allows: 'write', roles: { manager: 'write', service: 'read' } },
   mailings: { label: msg`Newsletter`, allows: 'write', roles: { manager: 'write' } },
   messages: { label: msg`Messages`, allows: 'write', roles: { manager: 'write', service: 'write' } },

@@ -46,6 +46,7 @@ export const getPhoneChoices = adminEndpoint({
     storefronts: z.array(
       z.object({ locale: z.string(), currency: z.string(), countries: z.array(z.string()) }),
     ),
+    /** Of any market; the preview has those of its market. */
     methods: z.array(z.enum(paymentMethods)),
   }),
 })

@@ -67,6 +67,12 @@ const sender = singleLine(200).check(
   z.refine((typed: string) => typed.includes('<') === typed.endsWith('>'), invalid('field-sender')),
 )
 
+export const maxTransferDays = 60
+/** The default days of a payment by bank transfer. */
+export const standardTransferDays = { due: 7, last: 14 } as const
+
+const days = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
 const fields = {
   /** Null: not set here. */
   publicUrl: z.nullable(publicUrl),
@@ -74,6 +80,14 @@ const fields = {
   demo: z.nullable(z.boolean()),
   /** Null: on. */
   onDelivery: z.nullable(z.boolean()),
+  /** Bank transfer. Null: off. */
+  transfer: z.nullable(z.boolean()),
+  /** Days from the order to the due day of a transfer; null: the default. */
+  transferDueDays: z.nullable(days(1, maxTransferDays)),
+  /** Days from the due day to the reminder, negative: before it; null: no reminder. */
+  transferReminderDays: z.nullable(days(-maxTransferDays, maxTransferDays)),
+  /** Days from the due day until an unpaid order is cancelled; null: the default. */
+  transferLastDays: z.nullable(days(1, maxTransferDays)),
   /** Null: mails are written to files. */
   smtpHost: z.nullable(host),
   smtpPort: z.nullable(z.int().check(z.gte(1), z.lte(65_535))),
@@ -132,6 +146,10 @@ export const updateServices = adminEndpoint({
       publicUrl: z.optional(fields.publicUrl),
       demo: z.optional(fields.demo),
       onDelivery: z.optional(fields.onDelivery),
+      transfer: z.optional(fields.transfer),
+      transferDueDays: z.optional(fields.transferDueDays),
+      transferReminderDays: z.optional(fields.transferReminderDays),
+      transferLastDays: z.optional(fields.transferLastDays),
       smtpHost: z.optional(fields.smtpHost),
       smtpPort: z.optional(fields.smtpPort),
       smtpSecurity: z.optional(fields.smtpSecurity),

@@ -32,6 +32,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'deliver mail': msg`Send emails`,
   'deliver webhooks': msg`Send events to webhooks`,
   'send mailings': msg`Write emails of the newsletter`,
+  'remind of bank transfers': msg`Write reminders of bank transfers`,
   'send wishlist alerts': msg`Write emails about wishlists`,
   'warn of late shirts': msg`Warn of late shirts`,
   'check waiting payments': msg`Check open payments with their providers`,

@@ -23,6 +23,10 @@ export const historyReasons = {
   'balance-paid-by-transfer': () => msg`What was missing was paid by transfer.`,
   'paid-with-return': ({ number }: Values<'number'>) =>
     msg`Paid with what was paid for return ${{ number }}.`,
+  'part-transferred': ({ amount, left }: Values<'amount' | 'left'>) =>
+    msg`${{ amount }} arrived by bank transfer; ${{ left }} are missing.`,
+  'transferred-too-much': ({ amount }: Values<'amount'>) =>
+    msg`${{ amount }} arrived by bank transfer that the order does not need; the amount is transferred back.`,
   'refunded-at-provider': () => msg`Refunded by the payment provider.`,
   'balance-refunded-at-provider': () => msg`The later payment was refunded by the payment provider.`,
   'all-returned': () => msg`Everything came back.`,

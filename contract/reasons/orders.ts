@@ -42,6 +42,12 @@ export const ordersReasons = {
     msg`Order ${{ number }} is packed already; once it has arrived you can send it back`,
   'gift-card-of-order-used': ({ number }: Values<'number'>) =>
     msg`A gift card of order ${{ number }} has been used, so the order cannot be refunded as a whole`,
+  'no-transfer-expected': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} does not wait for a bank transfer`,
+  'no-payment-code': ({ number }: Values<'number'>) =>
+    msg`Banks have no code for the account and the currency of order ${{ number }}`,
+  'order-partly-transferred': ({ number }: Values<'number'>) =>
+    msg`A part of order ${{ number }} was paid by bank transfer; transfer the remaining amount too`,
   'order-or-key': () => msg`Send either the order or the key of its mails`,
   'no-order-details': () => msg`No Order Details Found`,
   'order-under-way': ({ number }: Values<'number'>) =>

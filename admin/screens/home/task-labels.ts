@@ -99,6 +99,18 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
       msg`${plural(count, { one: '# alteration or remake is requested', other: '# alterations or remakes are requested' })}`,
     text: msg`A customer says that a shirt does not fit.`,
   },
+  'transfers back': {
+    to: '/bank',
+    title: (count) =>
+      msg`${plural(count, { one: '# amount is to be transferred back', other: '# amounts are to be transferred back' })}`,
+    text: msg`Customers have transferred more than their orders cost, or an order was closed.`,
+  },
+  'bank payments': {
+    to: '/bank',
+    title: (count) =>
+      msg`${plural(count, { one: '# bank payment is to check', other: '# bank payments are to check' })}`,
+    text: msg`They were uploaded with a statement and are not booked yet.`,
+  },
   'open messages': {
     to: '/messages?state=open',
     title: (count) =>

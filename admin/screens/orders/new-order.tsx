@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
-import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
+import { isPaidOnline, type PaymentMethod } from '#contract/payment-methods.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { lineProblem } from '#web/shared/reply-texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -164,18 +164,20 @@ function DeliveryAndPayment({
       <SelectField
         label={t`Payment`}
         hint={
-          isPaidOnDelivery(method)
-            ? t`The shopper confirms the order by a link in the mail.`
-            : t`The shopper pays by a link in the mail.`
+          isPaidOnline(method)
+            ? t`The shopper pays by a link in the mail.`
+            : t`The shopper confirms the order by a link in the mail.`
         }
         value={method}
         onChange={({ target }) => change({ method: target.value as PaymentMethod })}
       >
-        {methods.map((one) => (
-          <option key={one} value={one}>
-            {t(paymentLabels[one].label)}
-          </option>
-        ))}
+        {methods
+          .filter((one) => !view || one === method || view.paymentMethods.some(({ key }) => key === one))
+          .map((one) => (
+            <option key={one} value={one}>
+              {t(paymentLabels[one].label)}
+            </option>
+          ))}
       </SelectField>
     </Section>
   )

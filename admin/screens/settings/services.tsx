@@ -239,6 +239,17 @@ function PaymentFields({ provider, webhookUrl, edited }: PaymentFieldsProps) {
   const { t } = useLingui()
   const { form } = edited
   if (provider === 'demo') return isFree(edited, 'DEMO_PAYMENT') && form.field('demo')
+  if (provider === 'transfer')
+    return (
+      <>
+        {form.field('transfer')}
+        <div className={styles.columns}>
+          {form.field('transferDueDays')}
+          {form.field('transferLastDays')}
+        </div>
+        {form.field('transferReminderDays')}
+      </>
+    )
   if (provider === 'on-delivery') return isFree(edited, 'PAY_ON_DELIVERY') && form.field('onDelivery')
   return (
     isFree(edited, 'STRIPE_SECRET_KEY') && (

@@ -124,6 +124,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
   backup: msg`Backup`,
+  'bank statement': msg`Bank statement`,
   shirt: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
   'suppressed address': msg`Suppressed addresses`,
   view: msg({ message: 'Saved view', comment: 'Of a list' }),
@@ -314,6 +315,15 @@ const fields: Record<string, MessageDescriptor> = {
   publicUrl: msg`Public address`,
   demo: msg`Demo payment`,
   onDelivery: msg`Pay on delivery`,
+  transfer: msg`Bank transfer`,
+  transferDueDays: msg`Days to transfer`,
+  transferReminderDays: msg`Reminder by email`,
+  transferLastDays: msg`Cancelled after days`,
+  bankTransfer: msg`Received by bank transfer`,
+  bankTransferOutcome: msg`Booked as`,
+  transferredBack: msg`Transferred back`,
+  payments: msg`Payments`,
+  dismissed: msg`Put aside`,
   smtpHost: msg`Mail server`,
   smtpPort: msg`Port of the mail server`,
   smtpSecurity: msg`Encryption of mail`,
@@ -479,6 +489,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`
+  if (type === 'bank statement') return `/bank/${id}`
   if (type === 'mailing') return `/mailings/${id}`
   if (type === 'suppressed address') return '/mailings/suppressed'
   if (type === 'coupon') return `/coupons/${id}`

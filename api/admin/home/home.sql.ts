@@ -5,6 +5,7 @@ import { stateBefore, type TimedStep } from '#contract/admin/shirt-steps.ts'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { quotedList } from '../../kernel/quoted-list.ts'
+import { transferRefunds } from '../bank/bank.ts'
 import { undecidedKinds } from '../demo-data/demo-data.ts'
 
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
@@ -35,6 +36,8 @@ const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   'returns to inspect': returns(sql`r.state = 'received' and r.inspection = 'due'`),
   'returns to settle': returns(sql`r.state = 'received' and r.inspection is distinct from 'due'`),
   'requested claims': sql`from fit_claim where state = 'requested'`,
+  'transfers back': transferRefunds,
+  'bank payments': sql`from bank_payment where state = 'open'`,
   'open messages': sql`from message_thread where state = 'open' and not spam`,
   'new reviews': sql`from review where is_new`,
   'low fabrics': sql`

@@ -179,6 +179,10 @@ beforeAll(async () => {
   await db.query(sql`
     insert into redirect (from_path, to_path) select '/old/' || n, '/shop?page=' || n % 3 from generate_series(1, 60) n`)
   await db.query(sql`
+    insert into bank_statement (id, format, file_name, uploaded_at, repeated, left_out)
+    select md5('statement' || n)::uuid, 'csv', 'bank.csv', now() - make_interval(hours => n % 7), 0, 0
+    from generate_series(1, 60) n`)
+  await db.query(sql`
     insert into missed_address (path, count, last_on)
     select '/missed/' || n, 1 + n % 4, date '2026-11-01' + n % 5 from generate_series(1, 60) n`)
   await db.query(sql`

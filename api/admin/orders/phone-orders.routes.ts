@@ -1,6 +1,7 @@
 // The endpoints of orders by phone.
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '#contract/admin/phone-orders.ts'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { recordPlaced } from '../../checkout/placement.ts'
 import { placeByPhone, previewByPhone } from '../../checkout/phone-order.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -9,6 +10,12 @@ import { orderMail } from '../../orders/order-emails.ts'
 import { paymentChoices } from '../../payments/gateways.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
+
+/** The payment methods of any market. */
+function methodsOf(deps: Deps): PaymentMethod[] {
+  const offered = storefrontsOf(deps.settings).flatMap(({ shop }) => paymentChoices(deps, shop))
+  return [...new Set(offered.map(({ key }) => key))]
+}
 
 export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
   return [
@@ -19,7 +26,7 @@ export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
           currency: shop.currency,
           countries: shop.countries,
         })),
-        methods: paymentChoices(deps).map(({ key }) => key),
+        methods: methodsOf(deps),
       },
     })),
     adminRoute(endpoints.previewPhoneOrder, async ({ body, ip, change }) => ({

@@ -11,7 +11,7 @@ import { shopFacts } from '../../content/facts.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readBackupPlan } from '../../backup/backups.ts'
-import { hasProvider } from '../../payments/gateways.ts'
+import { hasProvider, offersTransfer } from '../../payments/gateways.ts'
 import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
 import { storefrontFor, type Storefront } from '../../kernel/storefront.ts'
 import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
@@ -162,9 +162,11 @@ const needsTaxNumber = (shop: ShopSettings): boolean =>
     return isNeeded && taxId === undefined
   })
 
-function paymentProblems({ payments }: Checked): ReadinessProblem[] {
+function paymentProblems({ payments, shop }: Checked): ReadinessProblem[] {
   const { onDelivery, demo } = payments
-  if (!hasProvider(payments) && !onDelivery) return [problem(demo ? 'demo payment' : 'no payment')]
+  const isTransferred = [shop, ...shop.markets].some((market) => offersTransfer({ payments }, market))
+  if (!hasProvider(payments) && !onDelivery && !isTransferred)
+    return [problem(demo ? 'demo payment' : 'no payment')]
   // The demo payment would be offered at the checkout, and orders would count as paid.
   return demo ? [problem('demo payment')] : []
 }

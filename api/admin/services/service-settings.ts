@@ -24,6 +24,7 @@ import {
   showServices,
   smtpPassword,
   type StoredServices,
+  transferDaysOf,
   updateServiceSettings,
 } from '../../services/service-settings.ts'
 import type { RunChange } from '../http/route.ts'
@@ -92,6 +93,10 @@ const variablesOf: Record<keyof ServiceFields | ServiceSecret, (environment: Env
     publicUrl: ({ publicUrl }) => (publicUrl === null ? null : 'PUBLIC_URL'),
     demo: ({ demo }) => (demo === null ? null : 'DEMO_PAYMENT'),
     onDelivery: ({ onDelivery }) => (onDelivery === null ? null : 'PAY_ON_DELIVERY'),
+    transfer: unset,
+    transferDueDays: unset,
+    transferReminderDays: unset,
+    transferLastDays: unset,
     smtpHost: mailVariable,
     smtpPort: mailVariable,
     smtpSecurity: mailVariable,
@@ -102,6 +107,11 @@ const variablesOf: Record<keyof ServiceFields | ServiceSecret, (environment: Env
     STRIPE_SECRET_KEY: ({ providers }) => (providers.stripe ? 'STRIPE_SECRET_KEY' : null),
     STRIPE_WEBHOOK_SECRET: ({ providers }) => (providers.stripe ? 'STRIPE_WEBHOOK_SECRET' : null),
   }
+
+/** No variable of the environment sets it. */
+function unset(): null {
+  return null
+}
 
 function mailVariable({ smtpUrl }: Environment): string | null {
   return smtpUrl === null ? null : 'SMTP_URL'
@@ -144,15 +154,31 @@ function refuseUnusable(settings: Settings, stored: Omit<StoredServices, 'versio
   if (smtpHost === undefined && (smtpUser !== undefined || stored.secrets.has(smtpPassword)))
     throw new ApiError('Invalid Input', because('mail-server-without-name'), 'smtpHost')
   const { payments, publicUrl } = servicesIn(environmentOf(settings), stored)
+  refuseLateReminder(stored.document)
   refuseInexactCurrencies(settings.shop, payments, 'STRIPE_SECRET_KEY')
   if (publicUrl === settings.backOfficeUrl)
     throw new ApiError('Invalid Input', because('public-url-of-back-office'), 'publicUrl')
+}
+
+/** A reminder after the last day would reach a customer whose order is cancelled. */
+function refuseLateReminder(document: ServiceDocument): void {
+  const days = transferDaysOf({ ...document, transfer: true })
+  if (days?.reminder !== undefined && days.reminder !== null && days.reminder >= days.last)
+    throw new ApiError(
+      'Invalid Input',
+      because('reminder-after-last-day', { last: days.last }),
+      'transferReminderDays',
+    )
 }
 
 const fieldsOf = (document: ServiceDocument): ServiceFields => ({
   publicUrl: document.publicUrl ?? null,
   demo: document.demo ?? null,
   onDelivery: document.onDelivery ?? null,
+  transfer: document.transfer ?? null,
+  transferDueDays: document.transferDueDays ?? null,
+  transferReminderDays: document.transferReminderDays ?? null,
+  transferLastDays: document.transferLastDays ?? null,
   smtpHost: document.smtpHost ?? null,
   smtpPort: document.smtpPort ?? null,
   smtpSecurity: document.smtpSecurity ?? null,

@@ -30,7 +30,7 @@ const change = async (changes: object) => {
 }
 
 it('shoppers of the other process choose Stripe as soon as it is set, and no longer when it is removed', async () => {
-  const methods = () => paymentChoices(shop.deps).map(({ key }) => key)
+  const methods = () => paymentChoices(shop.deps, shop.deps.settings.shop).map(({ key }) => key)
   const secrets = { STRIPE_SECRET_KEY: 'sk_test_51Secret4321', STRIPE_WEBHOOK_SECRET: 'whsec_Secret8765' }
   expect(await change(secrets)).toBe(200)
   await expect.poll(methods).toEqual(['stripe', 'on-delivery'])

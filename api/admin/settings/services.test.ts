@@ -32,6 +32,7 @@ beforeEach(() => {
   settings.payments = {
     demo: false,
     onDelivery: true,
+    transfer: null,
     stripe: { secretKey, webhookSecret, apiUrl: stripe.apiUrl, timeoutMs: 500 },
   }
   settings.mail = { smtpUrl: `smtp://shop:tape%20measure@127.0.0.1:${smtp.port}`, from: null }

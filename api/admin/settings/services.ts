@@ -13,7 +13,13 @@ import { because, readReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Environment, Settings } from '../../kernel/settings.ts'
-import { messageText, type Reader, type Storefront, storefrontFor } from '../../kernel/storefront.ts'
+import {
+  messageText,
+  type Reader,
+  type Storefront,
+  storefrontFor,
+  storefrontsOf,
+} from '../../kernel/storefront.ts'
 import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
@@ -42,7 +48,7 @@ export async function readServiceState({
   settings,
 }: Pick<Deps, 'db' | 'settings'>): Promise<ReplyOf<typeof getServices>['data']> {
   const { payments, mail, shop, publicUrl } = settings
-  const { demo, onDelivery } = payments
+  const { demo, onDelivery, transfer } = payments
   const environment = environmentOf(settings)
   const methods: Record<PaymentMethod, { isOn: boolean; variables: ReturnType<typeof variable>[] }> = {
     ...mapProviders(({ secrets }, name) => ({
@@ -52,6 +58,7 @@ export async function readServiceState({
       ),
     })),
     demo: { isOn: demo, variables: [] },
+    transfer: { isOn: transfer !== null, variables: [] },
     'on-delivery': { isOn: onDelivery, variables: [] },
   }
   const isUrlSet = publicUrl !== environment.localUrl
@@ -106,12 +113,38 @@ export async function testPayment(
           works: false,
           text: i18n._(msg`Disabled. Turn it on above.`),
         }
+  if (provider === 'transfer') return testTransfer(settings, reader)
   const { texts, findProblem } = providers[provider]
   if (payments[provider] === undefined) return { works: false, text: i18n._(texts.off) }
   const problem = await findProblem(settings)
   return problem === null
     ? { works: true, text: i18n._(texts.works) }
     : { works: false, text: messageText(problem, reader) }
+}
+
+/** Whether bank transfer is on, and which markets lack the account for it. */
+function testTransfer(settings: Settings, { i18n, locale }: Reader): Finding {
+  if (settings.payments.transfer === null)
+    return { works: false, text: i18n._(msg`Disabled. Turn it on above.`) }
+  const markets = new Map(
+    storefrontsOf(settings).map(({ shop }) => [
+      shop.marketName ?? `${shop.countries[0]}, ${shop.currency}`,
+      shop.iban,
+    ]),
+  )
+  const without = [...markets].flatMap(([name, iban]) => (iban === undefined ? [name] : []))
+  if (without.length === 0)
+    return { works: true, text: i18n._(msg`Every market has an account, so every shopper can choose it.`) }
+  const list = new Intl.ListFormat(locale).format(without)
+  return without.length === markets.size
+    ? {
+        works: false,
+        text: i18n._(msg`No market has an account yet: enter an IBAN in a market, under Settings, Markets.`),
+      }
+    : {
+        works: true,
+        text: i18n._(msg`Enabled. It is not offered in markets without an account: ${{ markets: list }}.`),
+      }
 }
 
 /** The longest time of a test. */

@@ -114,6 +114,8 @@ export const adminOrdersReasons = {
     msg`The billing address of order ${{ number }} cannot be changed any more: it is closed, or sent in exchange`,
   'gift-card-paid-more': ({ number }: Values<'number'>) =>
     msg`A gift card has paid more than that of order ${{ number }}; cancel the order instead`,
+  'transfer-paid-more': ({ number }: Values<'number'>) =>
+    msg`More than that was transferred for order ${{ number }} already; cancel the order instead`,
   'order-cannot-be-empty': () => msg`An order cannot be empty; cancel it instead`,
   'change-short': () => msg`There is not enough in stock for this change`,
   'more-than-balance-due': () => msg`The amount is higher than the balance due`,

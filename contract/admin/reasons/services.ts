@@ -1,5 +1,5 @@
 // Reasons of the services that the shop uses, and of their secrets.
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminServicesReasons = {
@@ -15,6 +15,8 @@ export const adminServicesReasons = {
     msg`${{ variable }} is set in the environment of the shop, which wins: change it there.`,
   'mail-password-again': () =>
     msg`Enter the password again: it is only sent to the server and user that it was entered for.`,
+  'reminder-after-last-day': ({ last }: Values<'last'>) =>
+    msg`Enter fewer days: an unpaid order is cancelled ${plural({ last }, { one: '# day', other: '# days' })} after the due day`,
   'mail-server-without-name': () => msg`Enter the server first`,
   'public-url-of-back-office': () =>
     msg`This is the address of the back office: the shop needs one of its own.`,

@@ -91,6 +91,12 @@ export function outcomeText(
         reserved,
       )
     case 'waiting':
+      if (order.transfer)
+        return text(
+          msg`Thank you, ${name}`,
+          msg`Your order is placed, and its items are set aside for you. We start on it as soon as your transfer has arrived.`,
+          confirmation,
+        )
       return text(
         msg`Waiting for your payment`,
         msg`We have your order and are waiting for the payment. You may close this page: as soon as it arrives, we write to ${email}.`,

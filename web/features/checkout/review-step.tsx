@@ -1,5 +1,5 @@
 // The review step: lines, totals and the button that places the order.
-import { isPaidOnDelivery } from '#contract/payment-methods.ts'
+import { isPaidOnline } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -59,7 +59,8 @@ const placeOrder = {
 
 function payingBy(view: CheckoutView): keyof typeof placeOrder {
   if (dueMinorOf(view) === 0) return 'nothing'
-  return isPaidOnDelivery(checkoutDraftOf(view.checkout).method ?? null) ? 'later' : 'online'
+  const { method } = checkoutDraftOf(view.checkout)
+  return method && !isPaidOnline(method) ? 'later' : 'online'
 }
 
 /** The lines with too little stock, and a link to change them. */

@@ -1,6 +1,6 @@
 // The state of an order's payment. Payment providers send the browser back to this screen.
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
-import { isPaidOnDelivery } from '#contract/payment-methods.ts'
+import { isPaidOnline } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -23,6 +23,7 @@ import { OrderFacts } from '../../features/order/order-facts.tsx'
 import { OrderLines } from '../../features/order/order-lines.tsx'
 import { OrderTotals } from '../../features/order/order-totals.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
+import { TransferDetails } from '../../features/order/payment/transfer-details.tsx'
 import { usePayment } from '../../features/order/payment/use-payment.ts'
 import { userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -69,8 +70,9 @@ function Placed({ order: shown }: { order: OrderView }) {
   const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
   const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown, config.locale))
-  usePaymentPolling(shown.id, outcome)
-  const succeeded = outcome === 'paid' || outcome === 'confirmed'
+  usePaymentPolling(shown.id, outcome, shown.transfer !== undefined)
+  const { transfer } = shown
+  const succeeded = outcome === 'paid' || outcome === 'confirmed' || transfer !== undefined
   // The picture of a shirt is preferred to that of swatches.
   const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
   return (
@@ -87,6 +89,7 @@ function Placed({ order: shown }: { order: OrderView }) {
             <p className="lead">{lead}</p>
           </div>
           {payable && <Pay order={shown} outcome={outcome} />}
+          {transfer && <TransferDetails order={shown} transfer={transfer} orderRef={{ order: shown.id }} />}
           {outcome === 'unconfirmed' && <Unconfirmed order={shown} />}
           {succeeded && <NextLinks order={shown} />}
         </div>
@@ -132,8 +135,8 @@ function heldUntil({ holdUntil }: OrderView, locale: string): string {
   return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil, locale) : ''
 }
 
-/** Polls a pending payment, at growing intervals. */
-function usePaymentPolling(id: string, outcome: PaymentOutcome) {
+/** Polls a pending payment, at growing intervals, but no bank transfer, which takes days. */
+function usePaymentPolling(id: string, outcome: PaymentOutcome, isTransfer: boolean) {
   const dispatch = useShopDispatch()
   const { revalidate } = useRevalidator()
   const lastOutcome = useRef(outcome)
@@ -144,7 +147,7 @@ function usePaymentPolling(id: string, outcome: PaymentOutcome) {
   }, [outcome, revalidate])
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    if (outcome !== 'waiting' && outcome !== 'unconfirmed') return undefined
+    if (isTransfer || (outcome !== 'waiting' && outcome !== 'unconfirmed')) return undefined
     const load = () => void dispatch(loadPaymentStatus({ order: id })).then(() => setAttempts(attempts + 1))
     const next = setTimeout(load, pollDelay(attempts) * 1000)
     const onVisible = () => document.visibilityState === 'visible' && load()
@@ -153,7 +156,7 @@ function usePaymentPolling(id: string, outcome: PaymentOutcome) {
       clearTimeout(next)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [id, outcome, attempts, dispatch])
+  }, [id, outcome, isTransfer, attempts, dispatch])
 }
 
 function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
@@ -178,7 +181,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
   const dispatch = useShopDispatch()
   const { busy, error, pay } = usePayment(shown.id)
   const [cancelling, setCancelling] = useState(false)
-  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => !isPaidOnDelivery(key))
+  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => isPaidOnline(key))
   return (
     <div className={styles.unconfirmed}>
       <SendAgain

@@ -1,11 +1,17 @@
 // The fields of payment providers, mail, the public address and its certificate: their labels, checks and saved values.
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { updateServices } from '#contract/admin/services.ts'
-import { type AdminServiceSettings, smtpPorts, type SmtpSecurity } from '#contract/admin/services.ts'
+import {
+  type AdminServiceSettings,
+  smtpPorts,
+  type SmtpSecurity,
+  standardTransferDays,
+} from '#contract/admin/services.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 import {
+  checkboxControl,
   countControl,
   type ControlProps,
   type FieldOption,
@@ -27,6 +33,11 @@ export interface ServiceValues {
   STRIPE_WEBHOOK_SECRET: TypedSecret
   demo: Choice
   onDelivery: Choice
+  transfer: boolean
+  transferDueDays: number | null
+  /** A number of days as text; empty: no reminder. */
+  transferReminderDays: string
+  transferLastDays: number | null
   smtpHost: string
   smtpPort: number | null
   smtpSecurity: SmtpSecurity
@@ -42,6 +53,7 @@ export const useServiceFields = (settings: AdminServiceSettings): Fields => ({
   ...useAddressFields(settings),
   ...useStripeFields(settings),
   ...useChoiceFields(settings),
+  ...useTransferFields(settings),
   ...useServerFields(settings),
 })
 
@@ -133,6 +145,63 @@ function useChoiceFields({ demo, onDelivery }: AdminServiceSettings): Pick<Field
     },
   }
 }
+
+function useTransferFields({
+  transfer,
+  transferDueDays,
+  transferReminderDays,
+  transferLastDays,
+}: AdminServiceSettings): Pick<
+  Fields,
+  'transfer' | 'transferDueDays' | 'transferReminderDays' | 'transferLastDays'
+> {
+  const { t } = useLingui()
+  const { due, last } = standardTransferDays
+  return {
+    transfer: {
+      label: t`Offer bank transfer`,
+      value: transfer ?? false,
+      render: checkboxControl(),
+    },
+    transferDueDays: {
+      label: t`Days to transfer`,
+      value: transferDueDays,
+      render: countControl({ required: false, hint: t`From the order to the due day. Empty: ${due}.` }),
+    },
+    transferReminderDays: {
+      label: t`Reminder by email`,
+      value: transferReminderDays === null ? '' : String(transferReminderDays),
+      toSaved: (days) => (days === '' ? null : Number(days)),
+      render: selectControl(reminderOptions()),
+    },
+    transferLastDays: {
+      label: t`Cancelled after days`,
+      value: transferLastDays,
+      render: countControl({ required: false, hint: t`From the due day. Empty: ${last}.` }),
+    },
+  }
+
+  function reminderOptions(): FieldOption[] {
+    const days = new Set([...reminderDays, ...(transferReminderDays === null ? [] : [transferReminderDays])])
+    return [
+      { value: '', label: t({ message: 'None', comment: 'No reminder' }) },
+      ...[...days]
+        .toSorted((one, other) => one - other)
+        .map((count) => ({ value: String(count), label: labelOf(count) })),
+    ]
+  }
+
+  function labelOf(days: number): string {
+    if (days === 0) return t`On the due day`
+    const count = Math.abs(days)
+    return days < 0
+      ? t`${plural(count, { one: '# day', other: '# days' })} before the due day`
+      : t`${plural(count, { one: '# day', other: '# days' })} after the due day`
+  }
+}
+
+/** The days to choose from; another one that a program has set is added. */
+const reminderDays = [-5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 10]
 
 const securityLabels = {
   tls: msg`TLS from the start`,

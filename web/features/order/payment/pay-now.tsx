@@ -11,15 +11,24 @@ import { asSentence } from '../../../ui/error-text.ts'
 import { Link } from '../../../ui/link.tsx'
 import { heldUntilText } from './confirm-by-email.tsx'
 import styles from './pay-now.module.css'
+import { TransferDetails } from './transfer-details.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** Renders nothing for an order that cannot be paid now. */
+/** Renders nothing for an order that cannot be paid now; for a bank transfer, how to make it. */
 export function PayNow({ order, mailKey = null }: { order: OrderView; mailKey?: string | null }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const { busy, error, pay } = usePayment(order.id, mailKey)
   const payable = order.can.pay
   const { method } = order.payment
+  if (order.transfer)
+    return (
+      <TransferDetails
+        order={order}
+        transfer={order.transfer}
+        orderRef={mailKey === null ? { order: order.id } : { key: mailKey }}
+      />
+    )
   if (!payable && !error) return null
   return (
     <div className={styles.pay}>

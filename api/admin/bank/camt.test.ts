@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { readCamt } from './camt.ts'
+import { camt, camtEntry } from './test-statements.ts'
+
+const reasonOf = (text: string): string => {
+  try {
+    readCamt(text)
+    return 'read'
+  } catch (error) {
+    return (error as { reason: { code: string } }).reason.code
+  }
+}
+
+it.each(['02', '04', '08'])('an incoming payment of version %s is read', (version) => {
+  const entry = camtEntry({
+    version,
+    amount: '129.90',
+    payer: 'Müller & Söhne',
+    reference: 'RF15 PL7K 3MQ9 XD',
+  })
+  expect(readCamt(camt([entry], { version }))).toEqual({
+    leftOut: 0,
+    payments: [
+      {
+        account: 'DE89370400440532013000',
+        bookedOn: '2026-11-27',
+        amountMinor: 12_990,
+        currency: 'EUR',
+        payer: 'Müller & Söhne',
+        payerIban: 'DE02120300000000202051',
+        reference: 'RF15PL7K3MQ9XD',
+        message: '',
+        bankReferences: ['ENTRY-1', '', '', '', ''],
+      },
+    ],
+  })
+})
+
+it('outgoing, reversed and pending entries are left out', () => {
+  const entries = [
+    camtEntry({ direction: 'DBIT' }),
+    camtEntry({ direction: 'CRDT', reversed: true }),
+    camtEntry({ status: 'PDNG' }),
+    camtEntry({}),
+  ]
+  expect(readCamt(camt(entries))).toMatchObject({ leftOut: 3, payments: [{ amountMinor: 5000 }] })
+})
+
+it('a collective entry has a payment for each of its parts', () => {
+  const parts = [
+    { amount: '20.00', payer: 'Ada', reference: 'RF18539007547034' },
+    { amount: '30.00', payer: 'Bea', text: 'PL-7K3M-Q9XD' },
+  ]
+  const { payments } = readCamt(camt([camtEntry({ amount: '50.00', parts })]))
+  expect(payments.map(({ amountMinor, payer, message }) => [amountMinor, payer, message])).toEqual([
+    [2000, 'Ada', ''],
+    [3000, 'Bea', 'PL-7K3M-Q9XD'],
+  ])
+})
+
+it('a collective entry whose parts do not sum up is one payment without a payer, for a person to decide', () => {
+  const parts = [
+    { amount: '20.00', reference: 'RF18539007547034' },
+    { amount: '31.00', reference: 'RF712348231' },
+  ]
+  expect(readCamt(camt([camtEntry({ amount: '50.00', parts })])).payments).toMatchObject([
+    { amountMinor: 5000, payer: '', reference: null },
+  ])
+})
+
+it.each([
+  [
+    'a document type',
+    '<!DOCTYPE Document SYSTEM "http://127.0.0.1/x.dtd"><Document/>',
+    'statement-with-doctype',
+  ],
+  [
+    'entities that expand',
+    '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>',
+    'statement-with-doctype',
+  ],
+  ['an unknown entity', camt(['<Ntry>&file;</Ntry>']), 'statement-broken'],
+  ['elements that are not closed', camt([]).slice(0, -20), 'statement-broken'],
+  ['many levels', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, 'statement-too-deep'],
+  ['another XML', '<Document xmlns="urn:x"/>', 'statement-not-camt'],
+  ['another message', camt([]).replace('camt.053.001.08', 'camt.054.001.08'), 'statement-other-message'],
+  ['no statement', camt([]).replaceAll(/<Stmt>.*<\/Stmt>/gs, ''), 'statement-empty'],
+  ['no amount', camt([camtEntry({ amount: '1e9' })]), 'statement-entry-amount'],
+  ['an amount of nothing', camt([camtEntry({ amount: '0.00' })]), 'statement-entry-amount'],
+  ['a fraction of a cent', camt([camtEntry({ amount: '1.005' })]), 'statement-entry-amount'],
+  ['an amount beyond all limits', camt([camtEntry({ amount: '9'.repeat(15) })]), 'statement-entry-amount'],
+  ['a day that does not exist', camt([camtEntry({ day: '2026-02-30' })]), 'statement-entry-day'],
+])('a file with %s is refused with its reason', (_, text, reason) => {
+  expect(reasonOf(text)).toBe(reason)
+})
+
+it('a name and a text of any length or with characters of control are tidied', () => {
+  const text = `x\u200b${'é'.repeat(5000)}`
+  const [payment] = readCamt(camt([camtEntry({ payer: 'Ada\n\tByron', text })])).payments
+  expect(payment!.payer).toBe('Ada Byron')
+  expect(payment!.message.length).toBeLessThanOrEqual(500)
+})
