@@ -26,7 +26,7 @@ export const addressFields = {
     heading: 'Recipient',
   },
   company: { label: msg`Company`, maxLength: 120, isRequired: false, heading: 'Company' },
-  /** In the format of its country: `DE123456789`. */
+  /** In the format of its country: `DE136695976`. */
   vatNumber: { label: msg`VAT number`, maxLength: 30, isRequired: false, heading: 'VAT number' },
   phone: {
     label: msg`Phone`,

@@ -4,6 +4,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { addressReason, type AddressReason } from './reasons/address.ts'
 import regionNames from './regions.json' with { type: 'json' }
+import { hasRightDigits } from './vat-check-digits.ts'
 import { readVatNumber, vatExampleOf } from './vat-number.ts'
 
 type Message = ReturnType<typeof msg>
@@ -187,7 +188,8 @@ interface Place {
 }
 
 /**
- * Errors by field: values that the country's postal service does not accept, and a VAT number with an unknown format.
+ * Errors by field: values that the country's postal service does not accept, and a VAT number with an unknown format or a wrong
+ * digit.
  * An empty field is an error only when the country requires it.
  */
 export function addressErrors({
@@ -199,18 +201,20 @@ export function addressErrors({
   const { region: part, postalCode: known } = addressFormatOf(country)
   const given = region?.trim()
   const isKnown = given && (!part?.choices || choiceOf(part.choices, given))
-  const isWrongVat = vatNumber?.trim() && readVatNumber(vatNumber, country) === null
+  const wrongNumber = vatNumber?.trim() ? vatProblem(vatNumber, country) : null
   const { form } = known
   return {
     ...(part?.missing && !isKnown && { region: part.missing }),
     ...(!typed.trim()
       ? { postalCode: known.missing }
       : form && !form.pattern.test(typed.trim()) && { postalCode: form.wrong }),
-    ...(isWrongVat && { vatNumber: wrongVat(country) }),
+    ...(wrongNumber && { vatNumber: wrongNumber }),
   }
 }
 
-function wrongVat(country: string): AddressReason {
+function vatProblem(typed: string, country: string): AddressReason | null {
+  const number = readVatNumber(typed, country)
+  if (number !== null) return hasRightDigits(number) ? null : addressReason('vat-number-digits', { number })
   const example = vatExampleOf(country)
   return example ? addressReason('vat-number-format', { example }) : addressReason('vat-number-invalid')
 }

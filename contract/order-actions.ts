@@ -117,8 +117,8 @@ export const reorder = endpoint({
   idempotent: true,
 })
 
-/** The number of an invoice or credit note, `INV-000123` or `CN-000007`; left out: the latest invoice. */
-export const documentNumber = z.optional(singleLine(24))
+/** The number of an invoice or credit note, for example `INV-000123` or `CN-000007`; left out: the latest invoice. */
+export const documentNumber = z.optional(singleLine(40))
 
 /**
  * `yes`: as PDF/A-3 with the electronic invoice in it, Factur-X and ZUGFeRD. `no`: a PDF alone. Left out: `yes` for a

@@ -45,6 +45,8 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Delivery is free from`, '/settings/delivery'],
   [msg`Tax rates`, '/settings/taxes'],
   [msg`Prices include tax`, '/settings/taxes'],
+  [msg`Numbers of invoices`, '/settings/invoices'],
+  [msg`Company details on invoices`, '/settings/invoices'],
   [msg`Countries delivered to`, '/settings/markets'],
   [msg`Price of the set of swatches`, '/settings/markets'],
   [msg`Bank account`, '/settings/markets'],

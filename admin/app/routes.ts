@@ -523,6 +523,18 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/invoices',
+    screen: 'settings/invoices',
+    title: msg`Invoices`,
+    permission: 'read settings',
+  },
+  {
+    path: '/settings/invoices/:market',
+    screen: 'settings/invoices',
+    title: msg`Invoices`,
+    permission: 'read settings',
+  },
+  {
     path: '/webhooks',
     screen: 'webhooks/webhooks',
     title: msg`Webhooks`,

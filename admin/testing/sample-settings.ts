@@ -31,6 +31,8 @@ export const america: AdminMarket = {
   legalNotice: null,
   iban: null,
   accountHolder: null,
+  companyDetails: null,
+  numbering: null,
   smallBusiness: false,
   taxIncluded: false,
   taxRates: [{ country: 'US', region: 'RI', percent: 7 }],

@@ -157,6 +157,7 @@ function party(name: string, one: EInvoiceParty): XmlNode {
     // A seller without a VAT number is identified by its tax number (BR-CO-26).
     vatNumber === null ? optional('ram:ID', taxNumber) : null,
     element('ram:Name', one.name),
+    optional('ram:Description', one.details),
     one.tradingName
       ? element('ram:SpecifiedLegalOrganization', element('ram:TradingBusinessName', one.tradingName))
       : null,

@@ -15,7 +15,9 @@ import { prorate } from '../kernel/prorate.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
 import { exactNet, netWithin, taxOn } from './document-amounts.ts'
-import { closingText, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
+import type { InvoiceContent, InvoiceLine } from './invoice-content.ts'
+import { closingText } from './invoice-pdf.ts'
+import { legalNotes } from './legal-notes.ts'
 import { sellerPlaceOf } from '../settings/seller-place.ts'
 import { taxNote } from './tax-note.ts'
 
@@ -43,6 +45,8 @@ export interface EInvoiceAddress {
 export interface EInvoiceParty {
   name: string
   tradingName: string | null
+  /** Legal form, capital, register. */
+  details: string | null
   contact: { name: string; phone: string | null; email: string | null } | null
   address: EInvoiceAddress
   email: string | null
@@ -135,7 +139,7 @@ export function eInvoiceOf(content: InvoiceContent, buyerReference: string | nul
     number,
     issued: dayOf(document.issuedAt),
     currency: order.currency,
-    notes: isInvoice ? paidByCard(content) : [],
+    notes: [...(isInvoice ? paidByCard(content) : []), ...legalNotes(content)],
     buyerReference,
     orderNumber: order.number,
     seller: sellerOf(content),
@@ -195,6 +199,7 @@ function sellerOf({ storefront: { shop }, seller }: InvoiceContent): EInvoicePar
   return {
     name: name || shop.name,
     tradingName: name && name !== shop.name ? shop.name : null,
+    details: shop.companyDetails?.join('\n') || null,
     contact: { name: shop.name, phone: shop.phone ?? null, email: shop.email },
     address: { ...address, region: null, country: seller.country },
     email: shop.email,
@@ -209,6 +214,7 @@ function buyerOf({ order }: InvoiceContent): EInvoiceParty {
   return {
     name: nameOf(billed),
     tradingName: null,
+    details: null,
     contact: company && fullName ? { name: fullName, phone: null, email: null } : null,
     address: addressOf(billed),
     email: order.email || null,

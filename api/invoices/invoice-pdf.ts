@@ -1,4 +1,5 @@
 // An invoice or a credit note as a PDF: seller, recipient, lines, sums and tax.
+import { isDeepStrictEqual } from 'node:util'
 import { isPaidOnDelivery } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
@@ -7,46 +8,13 @@ import { letterhead } from '../pdf/letterhead.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
-import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
-import { type DocumentAmounts, exactNet } from './document-amounts.ts'
+import type { OrderRow } from '../orders/orders.ts'
+import { exactNet } from './document-amounts.ts'
 import { drawTransferPart } from '../transfers/transfer-part.ts'
-import type { Transfer } from '../transfers/payment-code.ts'
-import { isWithoutTax, taxNote, type TaxedSeller } from './tax-note.ts'
+import type { InvoiceContent } from './invoice-content.ts'
+import { editionWithNotes, legalNotes } from './legal-notes.ts'
+import { isWithoutTax, taxNote } from './tax-note.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
-
-export interface InvoiceLine {
-  name: string
-  /** Colour, size and article number. */
-  details: string
-  /** The chosen options of a designed shirt, or the fabrics of a set of swatches. */
-  choices?: string
-  quantity: number
-  sku: string
-  /** The price of one piece before any discount. */
-  unitPriceMinor: number
-  /** Its part of the discount of the order; 0 on a document for a part. */
-  discountMinor: number
-  /** Whether it is a gift card. */
-  isUntaxed: boolean
-}
-
-export interface InvoiceContent {
-  storefront: Storefront
-  seller: TaxedSeller
-  order: Omit<OrderRow, 'lines'>
-  document: InvoiceRow
-  number: string
-  /** The invoice a credit note belongs to. */
-  invoice: { number: string; issuedAt: string }
-  /** A PNG, shown instead of the shop's name; null without a logo. */
-  logo: Buffer | null
-  lines: InvoiceLine[]
-  amounts: DocumentAmounts
-  /** Whether it is drawn for an electronic invoice, with the net amounts of that. */
-  isElectronic: boolean
-  /** The transfer that a pro forma invoice asks for; null: it is an invoice or a credit note. */
-  expected: Transfer | null
-}
 
 type Sheet = PDFKit.PDFDocument
 
@@ -80,10 +48,14 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   write(sheet, 'text', 10)
   const billed = order.billingAddress ?? order.address
   const { vatNumber } = billed
+  const isNew = document.edition >= editionWithNotes
   const to = [
     ...addressLines(billed, locale),
     ...(vatNumber ? [i18n._(msg`VAT number ${{ vatNumber }}`)] : []),
     order.email,
+    ...(isNew && isDeliveredElsewhere(order)
+      ? ['', i18n._(msg`Delivered to`), ...addressLines(order.address, locale)]
+      : []),
   ]
   let y = below + 15
   for (const line of to) {
@@ -93,6 +65,14 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const facts: [string, string][] = [
     ...(content.expected ? [] : [[kind, number] as [string, string]]),
     ...(invoice ? [] : [[i18n._(msg`For invoice`), content.invoice.number] as [string, string]]),
+    ...(invoice || !isNew
+      ? []
+      : [
+          [i18n._(msg`Invoice date`), dateOf(new Date(content.invoice.issuedAt), storefront)] as [
+            string,
+            string,
+          ],
+        ]),
     [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), storefront)],
     [i18n._(msg`Order`), order.number],
     [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, storefront)],
@@ -117,6 +97,14 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   })
   return Math.max(y, below + facts.length * 17) + 34
 }
+
+/** Whether the address of the delivery is another than that of the invoice. */
+const isDeliveredElsewhere = ({ address, billingAddress }: Pick<OrderRow, 'address' | 'billingAddress'>) =>
+  billingAddress !== null &&
+  !isDeepStrictEqual(
+    { ...billingAddress, phone: null, vatNumber: null },
+    { ...address, phone: null, vatNumber: null },
+  )
 
 const label = (sheet: Sheet, text: string, x: number, y: number) =>
   write(sheet, 'text', 9, pdfColours.faint).text(text, x, y, { lineBreak: false })
@@ -252,7 +240,7 @@ function taxRows(
 
 /** The height of the sums with the text below them. */
 const sumsHeight = (content: InvoiceContent, money: FormatMoney) =>
-  18 + sumsOf(content, money).length * 20 + 110
+  18 + sumsOf(content, money).length * 20 + 110 + legalNotes(content).length * 30
 
 function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number): number {
   const rows = sumsOf(content, money)
@@ -292,8 +280,8 @@ function closing(sheet: Sheet, content: InvoiceContent, top: number): number {
   const { i18n } = storefront
   const note = taxNote(seller, order, i18n)
   let y = top
-  if (note !== null) {
-    write(sheet, 'text', 9, pdfColours.soft).text(note, pdfMargin, y + 14, { width: 300 })
+  for (const each of [...(note === null ? [] : [note]), ...legalNotes(content)]) {
+    write(sheet, 'text', 9, pdfColours.soft).text(each, pdfMargin, y + 14, { width: 300 })
     y = sheet.y - 10
   }
   write(sheet, 'display', 12, pdfColours.soft).text(closingText(content), pdfMargin, y + 26, { width: 300 })
@@ -336,6 +324,11 @@ function pageNumbers(
     write(sheet, 'text', 8, pdfColours.faint).text([shop.name, number, ...place].join(' · '), pdfMargin, y, {
       lineBreak: false,
     })
+    if (shop.companyDetails)
+      write(sheet, 'text', 7, pdfColours.faint).text(shop.companyDetails.join(' · '), pdfMargin, y + 12, {
+        width: sheet.page.width - 2 * pdfMargin,
+        height: 20,
+      })
     sheet.page.margins.bottom = pdfMargin
   }
 }

@@ -25,7 +25,8 @@ import { withSellerOf } from '../settings/shop-settings.ts'
 import { ciiOf, type EInvoiceProfile } from './cii.ts'
 import { documentAmounts, documentPercent } from './document-amounts.ts'
 import { eInvoiceOf, eInvoiceProblem, xRechnungProblem } from './e-invoice.ts'
-import { drawInvoice, type InvoiceContent, type InvoiceLine } from './invoice-pdf.ts'
+import type { InvoiceContent, InvoiceLine } from './invoice-content.ts'
+import { drawInvoice } from './invoice-pdf.ts'
 import {
   invoiceNumber,
   type InvoiceRow,
@@ -54,7 +55,6 @@ interface Wanted {
  */
 export async function invoice(deps: InvoiceDeps, orderId: string, wanted: Wanted): Promise<FileReply> {
   const content = await readContent(deps, orderId, wanted.number)
-  const { shop } = content.storefront
   const problem = eInvoiceProblem(content)
   if (wanted.electronic === 'yes' && problem) throw new ApiError('Not Possible Now', problem)
   const isWanted = wanted.electronic === undefined ? isForCompany(content) : wanted.electronic === 'yes'
@@ -63,7 +63,7 @@ export async function invoice(deps: InvoiceDeps, orderId: string, wanted: Wanted
     { ...pdfOptions(content), ...(isElectronic && { attached: attachedXml(content) }) },
     (sheet) => drawInvoice(sheet, { ...content, isElectronic }),
   )
-  return { name: `${fileNameOf(shop.name)}-${content.number}.pdf`, bytes }
+  return { name: fileNameOf(content, 'pdf'), bytes }
 }
 
 /** The same document as XML. Throws `Not Found`, `Not Possible Now`. @param buyerReference for example a Leitweg-ID */
@@ -82,8 +82,7 @@ export async function electronicInvoice(
   // XRechnung requires a reference; for other buyers than public ones the order's number is usual.
   const reference = buyerReference ?? (profile === 'xrechnung' ? content.order.number : null)
   const xml = ciiOf(eInvoiceOf(content, reference), profile)
-  const name = `${fileNameOf(content.storefront.shop.name)}-${content.number}.xml`
-  return { name, bytes: new TextEncoder().encode(xml) }
+  return { name: fileNameOf(content, 'xml'), bytes: new TextEncoder().encode(xml) }
 }
 
 /** Documents from before this edition keep their bytes, so they contain an electronic invoice only on request. */
@@ -110,7 +109,11 @@ function pdfOptions({ storefront: { shop, i18n }, number, document, order }: Inv
   }
 }
 
-const fileNameOf = (shop: string) => shop.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+/** `placket-INV-000123.pdf`. */
+function fileNameOf({ storefront: { shop }, number }: InvoiceContent, extension: 'pdf' | 'xml'): string {
+  const name = shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return `${name}-${number.replaceAll(/[^A-Za-z0-9-]+/g, '-')}.${extension}`
+}
 
 async function readContent(
   deps: InvoiceDeps,
@@ -121,8 +124,8 @@ async function readContent(
   const { invoices } = order
   if (invoices.length === 0)
     throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: order.number }))
-  const number = wanted?.toUpperCase() ?? invoiceNumber(invoices.findLast(isInvoice)!)
-  const document = invoices.find((one) => invoiceNumber(one) === number)
+  const number = wanted ?? invoiceNumber(invoices.findLast(isInvoice)!)
+  const document = invoices.find((one) => invoiceNumber(one).toUpperCase() === number.toUpperCase())
   if (!document)
     throw new ApiError('Not Found', because('unknown-invoice', { number: order.number, document: number }))
   return contentOf(deps, order, document)
@@ -140,6 +143,8 @@ export async function paymentRequest(deps: InvoiceDeps, orderId: string): Promis
   const document: InvoiceRow = {
     kind: 'invoice',
     serial: 0,
+    number: null,
+    reason: null,
     amountMinor: order.totalMinor,
     returnId: null,
     issuedAt: order.placedAt.toISOString(),
@@ -151,10 +156,10 @@ export async function paymentRequest(deps: InvoiceDeps, orderId: string): Promis
     number,
     expected,
   }
-  const { shop, i18n } = content.storefront
+  const { i18n } = content.storefront
   const options = { ...pdfOptions(content), title: i18n._(msg`Pro forma invoice ${{ number }}`) }
   const bytes = await drawPdf(options, (sheet) => drawInvoice(sheet, content))
-  return { name: `${fileNameOf(shop.name)}-${number}.pdf`, bytes }
+  return { name: fileNameOf(content, 'pdf'), bytes }
 }
 
 /** The code with which a bank's app fills in the transfer of an order, as PNG. Throws `Not Possible Now`. */

@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { FeedGender } from '#contract/feeds.ts'
+import type { Numbering } from '#contract/invoice-numbers.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 
@@ -79,6 +80,10 @@ export interface Market {
   iban?: string
   /** The holder of the account; left out: the name of the shop. */
   accountHolder?: string
+  /** Legal form, capital, register: lines of its documents; left out: none, in a further market those of the shop. */
+  companyDetails?: string[]
+  /** The numbers of its documents; left out: those of the program, in a further market those of the shop. */
+  numbering?: Numbering
 }
 
 /** A market other than the first. Its pages are below a path, like `/de`, or on its own origin. */

@@ -133,7 +133,7 @@ export async function refundPart(
     update orders o set refunded_minor = o.refunded_minor + ${amountMinor} where o.id = ${orderId}
     returning ${orderEventData} as data`)
   await notifyWebhooks(tx, [{ type: 'order.updated', ...firstRow(updated) }])
-  await issueDocument(tx, { orderId, kind: 'credit', amountMinor })
+  await issueDocument(tx, { orderId, kind: 'credit', amountMinor, reason: 'reduction' })
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
@@ -157,7 +157,8 @@ export async function issueAgain(
     issuedFor,
   }: { creditMinor: number; invoiceMinor: number; issuedFor: IssuedFor },
 ): Promise<void> {
-  if (creditMinor > 0) await issueDocument(tx, { orderId, kind: 'credit', amountMinor: creditMinor })
+  if (creditMinor > 0)
+    await issueDocument(tx, { orderId, kind: 'credit', amountMinor: creditMinor, reason: 'change' })
   await keepIssuedFor(tx, orderId, issuedFor)
   if (invoiceMinor === 0) return
   await issueDocument(tx, { orderId, kind: 'invoice', amountMinor: invoiceMinor })

@@ -83,7 +83,7 @@ export async function changeOrder(
       search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
     from (select id, status, payment_state, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.total_minor,
+    returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.locale, o.total_minor,
       before.payment_state as state_before, before.refunded_minor as refunded_before,
       ${orderEventData} as event,
       (o.status, o.payment_state, o.refunded_minor)

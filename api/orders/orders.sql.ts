@@ -22,6 +22,7 @@ import {
   selectAttempts,
 } from '../payments/payments.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
+import type { CreditReason } from './issue-document.sql.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import { type TransferRow, transferOfOrder } from '../transfers/transfers.ts'
@@ -103,9 +104,13 @@ export interface FitClaimRow {
 
 export interface InvoiceRow {
   kind: 'invoice' | 'credit'
-  serial: number
+  /** Of the program's series; null with a number of the merchant's own. */
+  serial: number | null
+  number: string | null
   amountMinor: number
   returnId: string | null
+  /** Of a credit note; null on those from before it was stored. */
+  reason: CreditReason | null
   issuedAt: string
   /** Of the rules by which its content is made, because an issued document never changes. */
   edition: number
@@ -268,8 +273,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
       order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
     from fit_claim c where c.order_id = o.id) as fit_claims,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
-    'returnId', i.return_id, 'issuedAt', i.issued_at, 'edition', i.edition, 'issuedFor', i.issued_for) order by i.issued_at, i.serial), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'number', i.number, 'reason', i.reason, 'amountMinor', i.amount_minor,
+    'returnId', i.return_id, 'issuedAt', i.issued_at, 'edition', i.edition, 'issuedFor', i.issued_for) order by i.issued_at, i.kind, i.serial, i.number), '[]')
     from invoice i where i.order_id = o.id) as invoices,
   exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as is_begun,
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l

@@ -3,6 +3,7 @@ import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
+import { defaultDigits, defaultPrefixes } from '#contract/invoice-numbers.ts'
 import { vatRates } from '#contract/vat-rates.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
@@ -29,7 +30,7 @@ import { transferView } from './transfer-due.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export { changeOrder } from './change-order.sql.ts'
-export { issueDocument } from './issue-document.sql.ts'
+export { type CreditReason, issueDocument } from './issue-document.sql.ts'
 export { kindsOf, searchTextOf } from './search-text.ts'
 export { type OrderEventData, orderEventData } from './order-event.sql.ts'
 export type { OrderChange } from './change-order.sql.ts'
@@ -207,9 +208,13 @@ function fitClaimView({
   }
 }
 
-/** For example `INV-000123`, `CN-000007`. */
-export const invoiceNumber = ({ kind, serial }: Pick<InvoiceRow, 'kind' | 'serial'>): string =>
-  `${kind === 'invoice' ? 'INV' : 'CN'}-${String(serial).padStart(6, '0')}`
+/** For example `INV-000123`, `CN-000007`, or a number of the merchant's own. */
+export const invoiceNumber = ({
+  kind,
+  serial,
+  number,
+}: Pick<InvoiceRow, 'kind' | 'serial' | 'number'>): string =>
+  number ?? defaultPrefixes[kind] + String(serial).padStart(defaultDigits, '0')
 
 export async function getOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

@@ -135,7 +135,7 @@ export async function insertRefund(
   tx: Queryable,
   { orderId, returnId, refundMinor, owedMinor, into }: NewRefund,
 ): Promise<string | null> {
-  await issueDocument(tx, { orderId, kind: 'credit', amountMinor: refundMinor, returnId })
+  await issueDocument(tx, { orderId, kind: 'credit', amountMinor: refundMinor, reason: 'return', returnId })
   const updated = await tx.query<{ data: OrderEventData }>(sql`
     update orders o set refunded_minor = o.refunded_minor + ${refundMinor}, paid_minor = o.paid_minor - ${owedMinor}
     where o.id = ${orderId} returning ${orderEventData} as data`)

@@ -7,7 +7,8 @@ import { feedGenders } from '#contract/feeds.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { readIban } from '#contract/iban.ts'
 import { logoPattern } from '#contract/logo.ts'
-import { maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
+import { isPrefix, maxFirstNumber, maxNumberDigits, maxPrefixLength } from '#contract/invoice-numbers.ts'
+import { maxAddressLines, maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
@@ -46,6 +47,13 @@ const merchantText = z.union([
 
 const isCanonical = (tag: string) => isLocale(tag) && new Intl.Locale(tag).toString() === tag
 
+const series = z.strictObject({
+  prefix: z.string().max(maxPrefixLength).refine(isPrefix, 'must be a prefix like RE-{year}-'),
+  digits: z.int().min(1).max(maxNumberDigits),
+  start: z.int().min(1).max(maxFirstNumber),
+  startYear: z.int(),
+})
+
 /** The required fields of every market. */
 const market = {
   marketName: z.string().min(1).optional(),
@@ -83,6 +91,8 @@ const market = {
     .transform((text) => readIban(text)!)
     .optional(),
   accountHolder: z.string().min(1).optional(),
+  companyDetails: z.array(z.string().min(1)).min(1).max(maxAddressLines).optional(),
+  numbering: z.strictObject({ invoice: series, credit: series }).optional(),
 }
 
 /** Whether a small business has no tax rates, as required: it charges no tax. */
@@ -211,6 +221,8 @@ const shopFields = z.strictObject({
   smallBusiness: market.smallBusiness,
   iban: market.iban,
   accountHolder: market.accountHolder,
+  companyDetails: market.companyDetails,
+  numbering: market.numbering,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),

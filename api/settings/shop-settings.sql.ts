@@ -1,5 +1,6 @@
 // The document of the shop's settings in the database.
 import sql, { type Sql } from 'sql-template-tag'
+import type { Numbering } from '#contract/invoice-numbers.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { ShopDocument } from './shop-document.ts'
 import { storedDocument } from './stored-document.ts'
@@ -51,16 +52,33 @@ export interface SellerRow {
   phone: string | null
   logo: string | null
   /** Fields that differ in markets, by locale. */
-  markets: Record<string, { address?: string[]; taxId?: string; smallBusiness?: boolean; country?: string }>
+  markets: Record<
+    string,
+    {
+      address?: string[]
+      taxId?: string
+      smallBusiness?: boolean
+      country?: string
+      details?: string[]
+      numbering?: SellerNumbering
+    }
+  >
   smallBusiness: boolean
   /** Null when unknown. */
   country: string | null
+  /** Legal form, capital, register: lines of documents. */
+  details: string[]
+  /** Null: the numbers of the program. */
+  numbering: SellerNumbering | null
 }
 
-const sellerColumns = sql`name, email, address, tax_id, phone, logo, markets, small_business, country`
+/** The numbers of documents; a year begins in this time zone. */
+export type SellerNumbering = Numbering & { timeZone: string }
+
+const sellerColumns = sql`name, email, address, tax_id, phone, logo, markets, small_business, country, details, numbering`
 const sellerValues = (s: SellerRow): Sql => sql`
   ${s.name}, ${s.email}, ${s.address}::text[], ${s.taxId}, ${s.phone}, ${s.logo}, ${JSON.stringify(s.markets)}::jsonb,
-  ${s.smallBusiness}::boolean, ${s.country}`
+  ${s.smallBusiness}::boolean, ${s.country}, ${s.details}::text[], ${s.numbering && JSON.stringify(s.numbering)}::jsonb`
 
 /** Inserts the seller from now on. */
 export async function insertSeller(tx: Queryable, seller: SellerRow): Promise<void> {

@@ -5,6 +5,7 @@ import type { Deps } from '../kernel/deps.ts'
 import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { replaceShop } from '../kernel/shop-changes.ts'
 import { type ShopDocument, shopDocument, shopOf } from './shop-document.ts'
+import { homeTimeZone } from './home-time-zone.ts'
 import { readDocument } from './stored-document.ts'
 import {
   insertSeller,
@@ -61,12 +62,17 @@ function sellerOf({
   smallBusiness,
   countries,
   markets,
+  companyDetails,
+  numbering,
+  timeZone = homeTimeZone(countries[0]!),
 }: ShopDocument): SellerRow {
   const ofMarkets = markets.flatMap(({ locale, languages, countries: [country], ...market }) => {
     const own = {
       ...(market.address && { address: market.address, country: country! }),
       ...(market.taxId !== undefined && { taxId: market.taxId }),
       ...(market.smallBusiness !== undefined && { smallBusiness: market.smallBusiness }),
+      ...(market.companyDetails && { details: market.companyDetails }),
+      ...(market.numbering && { numbering: { ...market.numbering, timeZone } }),
     }
     if (Object.keys(own).length === 0) return []
     return [{ locale }, ...languages].map((language) => [language.locale, own] as const)
@@ -81,6 +87,8 @@ function sellerOf({
     markets: Object.fromEntries(ofMarkets),
     smallBusiness: smallBusiness ?? false,
     country: countries[0]!,
+    details: companyDetails ?? [],
+    numbering: numbering ? { ...numbering, timeZone } : null,
   }
 }
 
@@ -132,9 +140,15 @@ export async function withSellerOf<Shop extends ShopSettings>(
   const stored = await selectSellerAt(db, at)
   if (!stored) return { shop, seller: present }
   const { taxId: _taxId, phone: _phone, logo: _logo, ...others } = shop
-  const { taxId, phone, logo, markets, smallBusiness, country, ...then } = stored
+  const { taxId, phone, logo, markets, smallBusiness, country, details, numbering: _, ...then } = stored
   const isFurther = shop.markets.some(({ locale }) => locale === shop.locale)
-  const { smallBusiness: isOwn = false, country: place, ...own } = markets[shop.locale] ?? {}
+  const {
+    smallBusiness: isOwn = false,
+    country: place,
+    details: ownDetails = details,
+    numbering: _own,
+    ...own
+  } = markets[shop.locale] ?? {}
   return {
     shop: {
       ...others,
@@ -143,6 +157,7 @@ export async function withSellerOf<Shop extends ShopSettings>(
       ...(phone !== null && { phone }),
       ...(logo !== null && { logo }),
       ...own,
+      companyDetails: ownDetails,
     } as Shop,
     seller: {
       country: place ?? country ?? present.country,

@@ -114,8 +114,11 @@ export const laws: Record<string, Sql> = {
       <> case when o.payment_state = 'paid' then o.total_minor - o.refunded_minor else 0 end`,
   'the numbers of invoices have no gaps': sql`
     select s.kind as found from invoice_series s
-    where s.last <> (select count(*) from invoice i where i.kind = s.kind)
-      or s.last <> (select coalesce(max(i.serial), 0) from invoice i where i.kind = s.kind)`,
+    where s.last <> (select count(i.serial) from invoice i where i.kind = s.kind)
+      or s.last <> (select coalesce(max(i.serial), 0) from invoice i where i.kind = s.kind)
+    union all
+    select c.prefix from invoice_counter c
+    where c.last - c.first + 1 <> (select count(*) from invoice i where i.prefix = c.prefix)`,
   'no gift card has a negative balance': sql`
     select card_id::text as found from gift_card_entry group by card_id having sum(amount_minor) < 0`,
   'every gift card that was paid for exists once, with its amount': sql`

@@ -6,6 +6,7 @@ import { amount, country, email, phone } from '../fields.ts'
 import { feedGenders } from '../feeds.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { readIban } from '../iban.ts'
+import { isPrefix, maxFirstNumber, maxNumberDigits, maxPrefixLength } from '../invoice-numbers.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
 import { photoTypes } from '../photo.ts'
@@ -108,6 +109,21 @@ const iban = z.string().check(
   z.refine((typed: string) => readIban(typed) !== null, invalid('field-iban')),
 )
 
+const numberSeries = z.strictObject({
+  /** `{year}` is the year of issue. */
+  prefix: z
+    .string()
+    .check(
+      z.maxLength(maxPrefixLength, invalid('field-max-characters')),
+      z.refine(isPrefix, invalid('field-number-prefix')),
+    ),
+  /** The counter has at least so many digits. */
+  digits: z.int().check(z.gte(1), z.lte(maxNumberDigits)),
+  /** The first number; with `{year}` in the prefix, of `startYear` only. */
+  start: z.int().check(z.gte(1), z.lte(maxFirstNumber)),
+  startYear: z.int().check(z.gte(2000), z.lte(2200)),
+})
+
 const marketFields = {
   /** Exempt as a small business: no tax is charged, as invoices explain, and there are no rates. */
   smallBusiness: z.boolean(),
@@ -157,6 +173,14 @@ const placeFields = {
   iban: z.nullable(iban),
   /** The holder of the account; null: the name of the shop. */
   accountHolder: z.nullable(singleLine(maxHolderLength)),
+  /** Legal form, capital, register: lines of invoices; null: none, or those of the first market. */
+  companyDetails: z.nullable(
+    z
+      .array(singleLine(120))
+      .check(z.minLength(1), z.maxLength(maxAddressLines, invalid('field-max-entries'))),
+  ),
+  /** The numbers of invoices and credit notes; null: `INV-000001`, `CN-000001`, or those of the first market. */
+  numbering: z.nullable(z.strictObject({ invoice: numberSeries, credit: numberSeries })),
 }
 
 const market = z.object({
@@ -343,6 +367,8 @@ export const updateMarket = adminEndpoint({
       legalNotice: z.optional(placeFields.legalNotice),
       iban: z.optional(placeFields.iban),
       accountHolder: z.optional(placeFields.accountHolder),
+      companyDetails: z.optional(placeFields.companyDetails),
+      numbering: z.optional(placeFields.numbering),
       languages: z.optional(placeFields.languages),
       currency: z.optional(placeFields.currency),
       sizes: z.optional(placeFields.sizes),
@@ -371,6 +397,8 @@ export const createMarket = adminEndpoint({
       legalNotice: z._default(placeFields.legalNotice, null),
       iban: z._default(placeFields.iban, null),
       accountHolder: z._default(placeFields.accountHolder, null),
+      companyDetails: z._default(placeFields.companyDetails, null),
+      numbering: z._default(placeFields.numbering, null),
       smallBusiness: z._default(marketFields.smallBusiness, false),
     }),
     /** Its index among the further markets, from 0; left out: last. */

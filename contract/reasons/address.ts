@@ -15,6 +15,8 @@ export const addressReasons = {
   'eircode-format': ({ example }: Values<'example'>) => msg`An Eircode here looks like ${{ example }}.`,
   'postal-code-format': ({ example }: Values<'example'>) =>
     msg`A postal code here looks like ${{ example }}.`,
+  'vat-number-digits': ({ number }: Values<'number'>) =>
+    msg`Check the VAT number ${{ number }}: a digit is wrong or missing.`,
   'vat-number-format': ({ example }: Values<'example'>) => msg`A VAT number here looks like ${{ example }}.`,
   'vat-number-invalid': () => msg`This is not a VAT number.`,
 }
@@ -22,10 +24,10 @@ export const addressReasons = {
 /** A reason and its sentence. */
 export interface AddressReason extends ReturnType<typeof msg> {
   code: keyof typeof addressReasons
-  given: Partial<Values<'example'>>
+  given: Partial<Values<'example' | 'number'>>
 }
 
 export const addressReason = (
   code: AddressReason['code'],
   given: AddressReason['given'] = {},
-): AddressReason => ({ ...addressReasons[code](given as Values<'example'>), code, given })
+): AddressReason => ({ ...addressReasons[code](given as Values<'example' | 'number'>), code, given })

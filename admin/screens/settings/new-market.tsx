@@ -181,6 +181,8 @@ function marketOf(typed: NewMarket, markets: AdminMarket[]): BodyOf<typeof creat
     legalNotice: null,
     iban: null,
     accountHolder: null,
+    companyDetails: null,
+    numbering: null,
     currency,
     countries: [country],
     taxIncluded,

@@ -312,6 +312,8 @@ const fields: Record<string, MessageDescriptor> = {
   legalNotice: msg`Legal notice`,
   iban: msg`IBAN`,
   accountHolder: msg`Account holder`,
+  companyDetails: msg`Company details on invoices`,
+  numbering: msg`Numbers of invoices`,
   publicUrl: msg`Public address`,
   demo: msg`Demo payment`,
   onDelivery: msg`Pay on delivery`,

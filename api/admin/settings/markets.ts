@@ -51,6 +51,8 @@ function documentOfMarket({
   legalNotice,
   iban,
   accountHolder,
+  companyDetails,
+  numbering,
   ...fields
 }: MarketFields): MarketDocument {
   return {
@@ -62,6 +64,8 @@ function documentOfMarket({
     ...(legalNotice !== null && { legalNotice }),
     ...(iban !== null && { iban }),
     ...(accountHolder !== null && { accountHolder }),
+    ...(companyDetails !== null && { companyDetails }),
+    ...(numbering !== null && { numbering }),
     ...fields,
     swatchSet: swatchSetMinor === null ? null : { priceMinor: swatchSetMinor },
     taxRates: taxRates.map(taxRateOf),
@@ -157,6 +161,8 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
     legalNotice: _notice,
     iban: _iban,
     accountHolder: _holder,
+    companyDetails: _details,
+    numbering: _numbering,
     contentLocale = document.locale,
     closedDays: _days,
     ...others

@@ -24,6 +24,8 @@ export type MarketDocument = Pick<
   | 'smallBusiness'
   | 'iban'
   | 'accountHolder'
+  | 'companyDetails'
+  | 'numbering'
 > &
   Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
 export type FurtherDocument = ShopDocument['markets'][number]
@@ -125,6 +127,8 @@ export const marketFieldsOf = ({
   legalNotice,
   iban,
   accountHolder,
+  companyDetails,
+  numbering,
 }: MarketDocument): MarketFields => ({
   name: marketName ?? null,
   path: path ?? null,
@@ -141,6 +145,8 @@ export const marketFieldsOf = ({
   legalNotice: legalNotice === undefined ? null : textsOf(legalNotice, locale),
   iban: iban ?? null,
   accountHolder: accountHolder ?? null,
+  companyDetails: companyDetails ?? null,
+  numbering: numbering ?? null,
   smallBusiness,
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),

@@ -82,6 +82,8 @@ export const adminFieldsReasons = {
     msg`${{ field }} must be an address like orders@shop.example, with or without a name before it`,
   'field-iban': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an IBAN like DE89 3704 0044 0532 0130 00: check each digit`,
+  'field-number-prefix': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must end with a letter or one of - . _ / and contain only those, digits and the year, like RE-2026-. INV- and CN- are taken`,
   'field-path': ({ field }: Values<'field'>) => msg`${{ field }} must be a path like /shop`,
   'field-https-address': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an address like https://example.com/orders`,

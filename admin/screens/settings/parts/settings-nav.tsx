@@ -13,6 +13,7 @@ export function SettingsNav() {
         { to: '/settings', label: t`Shop` },
         { to: '/settings/delivery', label: t({ message: 'Delivery', context: 'of orders' }), hasBelow: true },
         { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
+        { to: '/settings/invoices', label: t`Invoices`, hasBelow: true },
         { to: '/settings/markets', label: t`Markets`, hasBelow: true },
         { to: '/settings/hours', label: t`Hours and holidays` },
         { to: '/settings/terms', label: t`Policies and lead times` },
