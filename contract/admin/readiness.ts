@@ -16,6 +16,7 @@ export const readinessChecks = [
   'mail',
   'public address',
   'backup',
+  'second factor',
   'test order',
 ] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
@@ -47,6 +48,8 @@ export const readinessReasons = [
   'no https address',
   'no schedule of backups',
   'no passphrase of backups',
+  /** Owners, by name. */
+  'only a password',
   'no order yet',
 ] as const
 export type ReadinessReason = (typeof readinessReasons)[number]

@@ -20,6 +20,7 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
   mail: { title: msg`Mail server`, to: '/settings/services' },
   'public address': { title: msg`Public address`, to: '/settings/services' },
   backup: { title: msg`Backups`, to: '/settings/backups' },
+  'second factor': { title: msg`Second factor of the owners`, to: '/account/security' },
   'test order': { title: msg`A test order`, to: '/orders' },
 }
 
@@ -47,6 +48,8 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
     msg`Not an https address: shoppers are warned by their browser, or cannot reach the shop.`,
   'no schedule of backups': () => msg`No backup is made automatically.`,
   'no passphrase of backups': () => msg`No passphrase is set, so no backup is made.`,
+  'only a password': (values) =>
+    msg`Whoever learns the password can sign in as ${{ owners: values }}: a passkey or an authenticator app prevents it.`,
   'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
 }
 

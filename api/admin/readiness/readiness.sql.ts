@@ -8,6 +8,8 @@ export interface ReadinessRow {
   /** Those of the requested pages that are published. */
   published: string[]
   hasOrders: boolean
+  /** The names of owners without a second factor. */
+  unprotectedOwners: string[]
   /** The published texts of the requested pages, and of the merchant's own pages of a legal kind. */
   legalTexts: { page: string | null; kind: LegalKind | null; text: string }[]
 }
@@ -30,6 +32,10 @@ export async function selectReadiness(
           left join own_page p on p.id::text = c.id and p.removed_at is null and p.legal_kind is not null
         where c.kind = 'page' and c.language = ${language}
           and (c.id = any(${[...pages]}::text[]) or p.id is not null)) as legal_texts,
-      exists (select 1 from orders) as has_orders`)
+      exists (select 1 from orders) as has_orders,
+      array(select m.full_name from staff_member m join staff_role r on r.id = m.role_id
+        where r.built_in = 'owner' and m.disabled_at is null and m.app_secret is null
+          and not exists (select 1 from staff_passkey k where k.member_id = m.id)
+        order by m.full_name) as unprotected_owners`)
   return row!
 }

@@ -11,7 +11,7 @@ import { firstMarket, getSettings, updateMarket, updateShop } from '#contract/ad
 import { shopDocument } from '../../settings/shop-document.ts'
 import { saveShop } from '../../settings/shop-settings.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
-import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { openTestAdmin, ownerEmail, type TestAdmin } from '../test-admin.ts'
 
 let shop: TestShop
 let admin: TestAdmin
@@ -145,4 +145,14 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
 
 it('the list can be read only with the permission to read settings', async () => {
   expect((await admin.call(getReadiness, {}, { as: await admin.member(['read orders']) })).status).toBe(403)
+})
+
+it('owners sign in with a second factor', async () => {
+  expect(await problemsOf('second factor')).toEqual([
+    { reason: 'only a password', market: null, values: ['Olive Owner'] },
+  ])
+  await admin.db.query(
+    sql`update staff_member set app_secret = 'JBSWY3DPEHPK3PXP' where email = ${ownerEmail}`,
+  )
+  expect(await problemsOf('second factor')).toEqual([])
 })

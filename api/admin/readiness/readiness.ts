@@ -30,7 +30,7 @@ type Problems = Record<ReadinessCheck, ReadinessProblem[]>
 export async function readReadiness(on: Queryable, settings: Checked): Promise<Readiness[]> {
   const { shop, publicUrl } = settings
   const currencies = currenciesOf(shop)
-  const { sold, published, hasOrders, legalTexts } = await selectReadiness(on, {
+  const { sold, published, hasOrders, legalTexts, unprotectedOwners } = await selectReadiness(on, {
     currencies,
     pages: legalPages,
     language: languageOf(shop.contentLocale),
@@ -58,6 +58,7 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
     'public address': publicUrl.startsWith('https:') ? [] : [problem('no https address')],
     backup: await backupProblems(on),
+    'second factor': unprotectedOwners.length > 0 ? [problem('only a password', unprotectedOwners)] : [],
     'test order': hasOrders ? [] : [problem('no order yet')],
   }
   return readinessChecks.map((check) => ({ check, problems: problems[check] }))
