@@ -49,7 +49,7 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   'no schedule of backups': () => msg`No backup is made automatically.`,
   'no passphrase of backups': () => msg`No passphrase is set, so no backup is made.`,
   'only a password': (values) =>
-    msg`Whoever learns the password can sign in as ${{ owners: values }}: a passkey or an authenticator app prevents it.`,
+    msg`A stolen password is enough to sign in as ${{ owners: values }}: a passkey or an authenticator app prevents it.`,
   'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
 }
 
