@@ -14,6 +14,7 @@ import { nextBulkMove, releaseMoveLeases } from './admin/orders/bulk-moves.sql.t
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks, nextDelivery } from './admin/webhooks/deliver.ts'
+import { sendCartReminders } from './cart-reminders/cart-reminders.ts'
 import { deleteOldMessages } from './contact/contact.ts'
 import { warnOfLateShirts } from './capacity/late-shirts.ts'
 import { type Db, DatabaseUnavailable, type QueueTopic } from './kernel/db.ts'
@@ -250,6 +251,7 @@ export function shopJobs(deps: Deps): Job[] {
       next: () => nextReminder,
       run: () => remindOfTransfers(deps),
     },
+    { name: 'send reminders of carts', everySeconds: 60, run: () => sendCartReminders(deps) },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },

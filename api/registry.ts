@@ -7,6 +7,7 @@ import { mailingData } from './admin/mailings/personal-data.ts'
 import { pastOrderData } from './admin/past-orders/past-orders.ts'
 import { orderNoteData } from './admin/orders/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
+import { cartReminderData } from './cart-reminders/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
 import { addressData, profileData, wishlistData } from './customers/personal-data.ts'
 import { designData } from './designs/personal-data.ts'
@@ -36,6 +37,7 @@ export const personalData: PersonalData[] = [
   wishlistData,
   newsletterData,
   mailingData,
+  cartReminderData,
   designData,
   measurementData,
   reviewData,

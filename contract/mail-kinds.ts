@@ -61,6 +61,7 @@ const others = {
   wishlist: msg`News of the wishlist`,
   'gift-card': msg`A gift card`,
   'newsletter-confirm': msg`Confirm the newsletter`,
+  'cart-reminder': msg`Reminder of a cart`,
 }
 
 export const mailLabels = { ...orders, ...returns, ...fitClaims, ...accounts, ...others }

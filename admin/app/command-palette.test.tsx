@@ -58,6 +58,7 @@ const settings: AdminSettings = {
     productFeeds: null,
     agents: false,
     confirmMinutes: 120,
+    cartReminderHours: 24,
     fitGuarantee: null,
   },
   markets: [],

@@ -75,6 +75,7 @@ export const settings: AdminSettings = {
     productFeeds: null,
     agents: false,
     confirmMinutes: 60,
+    cartReminderHours: 24,
     fitGuarantee: { days: 60, covers: 'first' },
   },
   markets: [america, germany],

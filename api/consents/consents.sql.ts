@@ -54,10 +54,19 @@ export async function requestConsent(tx: Queryable, given: NewConsent): Promise<
   return confirmHash !== null && rows.some(({ isReachable }) => isReachable)
 }
 
-/** Confirms a request; again without effect. Returns whether the code is valid. */
-export async function confirmConsent(on: Queryable, confirmHash: Buffer): Promise<boolean> {
+/**
+ * Confirms a request; again without effect. Returns whether the code is valid.
+ *
+ * @param shopperId of the caller; stored when the caller has also made the request
+ */
+export async function confirmConsent(
+  on: Queryable,
+  confirmHash: Buffer,
+  shopperId: string | null,
+): Promise<boolean> {
   const rows = await on.query(sql`
-    update newsletter_consent set confirmed_at = coalesce(confirmed_at, now())
+    update newsletter_consent set confirmed_at = coalesce(confirmed_at, now()),
+      confirmed_by = case when confirmed_at is null and shopper_id = ${shopperId} then shopper_id else confirmed_by end
     where confirm_hash = ${confirmHash} and ended_at is null
       and (confirmed_at is not null or requested_at > now() - make_interval(days => ${newsletterConfirmDays}))
     returning 1`)
@@ -107,9 +116,9 @@ export async function moveConsent(
       update newsletter_consent set ended_at = now(), end_reason = 'address changed'
       where id in (select id from moved) returning id
     ), ${withdrawMails}
-    insert into newsletter_consent as c (email, words, locale, source, covers_carts, shopper_id, requested_at, confirmed_at,
-      end_key)
-    select ${to}, words, locale, source, covers_carts, shopper_id, requested_at, now(), ${endKey} from moved
+    insert into newsletter_consent as c (email, words, locale, source, covers_carts, shopper_id, confirmed_by, requested_at,
+      confirmed_at, end_key)
+    select ${to}, words, locale, source, covers_carts, shopper_id, confirmed_by, requested_at, now(), ${endKey} from moved
     on conflict (email) where ended_at is null do update set confirmed_at = coalesce(c.confirmed_at, now())`)
 }
 

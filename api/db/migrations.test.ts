@@ -396,3 +396,25 @@ describe('220: consents to the newsletter', () => {
     ])
   })
 })
+
+describe('223: reminders of carts', () => {
+  fills.push(`
+    insert into category values ('kept', 'Kept', '', '', 2);
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, colours, colour_families, sizes)
+      values ('in-cart', 'kept', 'In cart', '', '', 'slim', 'plain', '', '[]', '{}', '{}');
+    insert into variant (product_id, sku, colour, size, position, stock) values ('in-cart', 'in-cart', 'white', 'M', 1, 1);
+    insert into shopper (id) values ('22300000-0000-4000-8000-000000000000');
+    insert into cart_line (shopper_id, variant_id, quantity)
+      select '22300000-0000-4000-8000-000000000000', id, 1 from variant where product_id = 'in-cart'`)
+
+  it('leaves the lines of before without a time, so that nobody is reminded of them, and sets it with a change', async () => {
+    const changed = () =>
+      db.query(sql`
+        select changed_at is not null as changed from cart_line
+        where shopper_id = '22300000-0000-4000-8000-000000000000'`)
+    expect(await changed()).toEqual([{ changed: false }])
+    await db.query(sql`
+      update cart_line set quantity = 2 where shopper_id = '22300000-0000-4000-8000-000000000000'`)
+    expect(await changed()).toEqual([{ changed: true }])
+  })
+})

@@ -133,6 +133,8 @@ export interface ShopSettings extends Market {
   productFeeds?: { gender: FeedGender }
   /** Whether AI agents may shop for a person; left out: no. */
   agents?: true
+  /** Hours after which a cart that was left behind is mailed once, 0: never; left out: a day. */
+  cartReminderHours?: number
   /** Minutes for which an unpaid order holds its stock. */
   holdMinutes: number
   /** Minutes for which an order that is not paid online holds its stock until it is confirmed by email. */

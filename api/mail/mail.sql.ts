@@ -83,7 +83,10 @@ export interface ClaimedMail extends OutboxMail, Cause {
   id: number
   tries: number
   createdAt: Date
-  /** Whether it needs a consent that its recipient has ended, or its address is suppressed. */
+  /**
+   * Whether it needs a consent that its recipient has ended, its address is suppressed, or it is the reminder of a cart
+   * that was bought or emptied.
+   */
   isUnwanted: boolean
   /** Whether another mail is due too. */
   isMore: boolean
@@ -107,11 +110,16 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
     select id, recipient, reply_to, subject, body_text, body_html,
       unsubscribe, tries, created_at, request_id, trace_parent, consent_id is not null and (
         not exists (select 1 from newsletter_consent c where c.id = claimed.consent_id and c.ended_at is null)
-        or ${isSuppressed(sql`recipient`)}) as is_unwanted,
+        or ${isSuppressed(sql`recipient`)} or (once like 'cart-reminder:%' and ${isCartGone})) as is_unwanted,
       exists (select 1 from mail m where m.state = 'waiting' and m.due_at <= now() and m.id <> claimed.id) as is_more
     from claimed`)
   return rows[0]
 }
+
+/** The condition that the cart of which a claimed mail reminds has none of its lines. */
+const isCartGone = sql`not exists (
+  select 1 from cart_line l
+  where l.shopper_id = claimed.about_id and not l.saved_for_later and l.added_at <= claimed.created_at)`
 
 /** The condition that emails do not arrive at an address. */
 export const isSuppressed = (email: Sql): Sql =>

@@ -10,8 +10,8 @@ export function newsletterRoutes(deps: Deps): Route[] {
       await subscribeNewsletter(deps, body, { shopper: await identify(), ip, locale })
       return { data: { sentTo: body.email } }
     }),
-    route(newsletter.confirmNewsletter, async ({ body }) => {
-      await confirmNewsletter(deps.db, body.code)
+    route(newsletter.confirmNewsletter, async ({ body, identify }) => {
+      await confirmNewsletter(deps.db, body.code, await identify())
       return { data: { confirmed: true as const } }
     }),
     route(newsletter.endNewsletter, async ({ body }) => {

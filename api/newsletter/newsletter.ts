@@ -75,8 +75,8 @@ const consentOf = ({ i18n, locale }: Storefront): Pick<NewConsent, 'words' | 'lo
 })
 
 /** Throws `Invalid Input` for a code that is wrong or too old. */
-export async function confirmNewsletter(on: Queryable, code: string): Promise<void> {
-  if (!(await confirmConsent(on, hashSecret(code)))) throw codeRefused()
+export async function confirmNewsletter(on: Queryable, code: string, shopper: Shopper | null): Promise<void> {
+  if (!(await confirmConsent(on, hashSecret(code), shopper?.id ?? null))) throw codeRefused()
 }
 
 /** Throws `Not Found`. */

@@ -8,7 +8,12 @@ import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { readIban } from '#contract/iban.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { isPrefix, maxFirstNumber, maxNumberDigits, maxPrefixLength } from '#contract/invoice-numbers.ts'
-import { maxAddressLines, maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
+import {
+  maxAddressLines,
+  maxCartReminderHours,
+  maxSafetyDays,
+  maxShirtsPerDay,
+} from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
@@ -249,9 +254,10 @@ const shopFields = z.strictObject({
     )
     .max(maxClosings)
     .default([]),
-  // These two are left out while they are off, because an earlier release refuses fields that it does not know.
+  // These three are left out while they have their usual value, because an earlier release refuses fields that it does not know.
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
   agents: z.literal(true).optional(),
+  cartReminderHours: z.number().int().min(0).max(maxCartReminderHours).optional(),
   holdMinutes: z
     .number()
     .positive()

@@ -57,6 +57,10 @@ export const maxSafetyDays = 60
 const makingDay = z.int().check(z.gte(1), z.lte(365))
 const holdMinutes = z.number().check(z.gte(1), z.lte(24 * 60))
 
+/** The default, and the largest number of hours after which a cart that was left behind is mailed. */
+export const standardCartReminderHours = 24
+export const maxCartReminderHours = 720
+
 const methodKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, invalid('field-delivery-id')))
 
 const deliveryMethod = z.strictObject({
@@ -259,6 +263,8 @@ const shopFields = {
   holdMinutes,
   /** Minutes for which an unconfirmed order with payment on delivery reserves its stock. */
   confirmMinutes: holdMinutes,
+  /** Hours without a change after which a cart is mailed once to those who agreed to it; 0: never. */
+  cartReminderHours: z.int().check(z.gte(0), z.lte(maxCartReminderHours)),
   /** The free alteration or remake of a made-to-measure shirt; null: none. */
   fitGuarantee: z.nullable(
     z.strictObject({ days: z.int().check(z.gte(1), z.lte(365)), covers: z.enum(guaranteeCovers) }),
@@ -319,6 +325,7 @@ export const updateShop = adminEndpoint({
       agents: z.optional(shopFields.agents),
       holdMinutes: z.optional(shopFields.holdMinutes),
       confirmMinutes: z.optional(shopFields.confirmMinutes),
+      cartReminderHours: z.optional(shopFields.cartReminderHours),
       fitGuarantee: z.optional(shopFields.fitGuarantee),
     }),
   }),

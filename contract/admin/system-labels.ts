@@ -33,6 +33,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'deliver webhooks': msg`Send events to webhooks`,
   'send mailings': msg`Write emails of the newsletter`,
   'remind of bank transfers': msg`Write reminders of bank transfers`,
+  'send reminders of carts': msg`Write reminders of carts`,
   'send wishlist alerts': msg`Write emails about wishlists`,
   'warn of late shirts': msg`Warn of late shirts`,
   'check waiting payments': msg`Check open payments with their providers`,

@@ -1,7 +1,12 @@
-// The policies and lead times: returns, making, the fit guarantee, and how long stock is held.
+// The policies and lead times: returns, making, the fit guarantee, how long stock is held, and the reminder of a cart.
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type AdminSettings, maxSafetyDays, maxShirtsPerDay } from '#contract/admin/settings.ts'
+import {
+  type AdminSettings,
+  maxCartReminderHours,
+  maxSafetyDays,
+  maxShirtsPerDay,
+} from '#contract/admin/settings.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetSettingsQuery } from '../../api/settings.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -52,6 +57,7 @@ interface Fields {
   fitGuarantee: { days: Typed; covers: 'first' | 'every' } | null
   holdMinutes: Typed
   confirmMinutes: Typed
+  cartReminderHours: Typed
 }
 
 const isWithin = (value: Typed, least: number, most: number) =>
@@ -133,6 +139,12 @@ function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> 
       value: shop.confirmMinutes,
       check: between(1, 1440),
       render: numberControl({ hint: t`To be paid on delivery, by the link in a mail.` }),
+    },
+    cartReminderHours: {
+      label: t`Hours until a cart is mailed`,
+      value: shop.cartReminderHours,
+      check: between(0, maxCartReminderHours),
+      render: numberControl({ hint: t`0: no reminders.`, min: 0 }),
     },
   }
 }
@@ -225,6 +237,12 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
           {form.field('holdMinutes')}
           {form.field('confirmMinutes')}
         </div>
+      </Section>
+      <Section
+        title={t`Carts left behind`}
+        text={t`Customers who agreed to the newsletter get one email about a cart that they have not changed for so long. It shows the items at today’s prices.`}
+      >
+        <div className={styles.columns}>{form.field('cartReminderHours')}</div>
       </Section>
     </RecordForm>
   )

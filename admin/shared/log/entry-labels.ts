@@ -171,6 +171,7 @@ const fields: Record<string, MessageDescriptor> = {
   checked: msg({ message: 'Read', comment: 'Of a review: whether staff have read it' }),
   categoryId: msg`Category`,
   confirmMinutes: msg`Minutes to confirm an order`,
+  cartReminderHours: msg`Hours until a cart is mailed`,
   covers: msg`Covers`,
   damaged: msg({ message: 'Damaged', comment: 'Pieces of a return' }),
   days: msg`Days`,

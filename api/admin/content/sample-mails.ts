@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
+import { cartReminderEmail } from '../../cart-reminders/cart-reminder-email.ts'
 import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
 import { alertEmail } from '../../customers/wishlist-alerts.ts'
@@ -179,6 +180,22 @@ const samples: Record<Exclude<MailKind, ByState>, Sample> = {
       from: null,
     }),
   'newsletter-confirm': (from) => confirmNewsletterEmail(from, code),
+  'cart-reminder': (from) =>
+    cartReminderEmail(
+      from,
+      [
+        {
+          product: { id: 'sample', name: 'Harrow Oxford' },
+          colour: { key: 'white', name: 'White' },
+          size: 'M',
+          design: null,
+          quantity: 1,
+          totalMinor: 9000,
+          picture: { hash: '', alt: '' },
+        },
+      ],
+      { fullName: 'Ada Brook', endKey: code },
+    ),
   wishlist: (from) => {
     const alert = {
       name: 'Harrow Oxford',

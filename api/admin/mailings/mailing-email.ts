@@ -4,12 +4,13 @@ import type { MailingText } from '#contract/admin/mailings.ts'
 import type { Writing } from '#contract/markdown/html.ts'
 import { parseMarkdown } from '#contract/markdown/parse.ts'
 import { languageOf } from '#locales/languages.ts'
-import { shopFacts } from '../../content/facts.ts'
+import { type ShopFacts, shopFacts } from '../../content/facts.ts'
 import type { ShopSettings } from '../../kernel/settings.ts'
 import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
-import { greetingTo } from '../../mail/safe-name.ts'
+import { greetingTo, safeName } from '../../mail/safe-name.ts'
 import { subjectOf } from '../../mail/words.ts'
+import { newsletterNote } from '../../newsletter/newsletter-emails.ts'
 
 export const isComplete = (text: MailingText | undefined): text is MailingText =>
   text !== undefined && text.subject !== '' && text.text !== ''
@@ -25,27 +26,33 @@ export function textFor(
   return texts[languageOf(shop.contentLocale)] ?? { subject: '', text: '' }
 }
 
-export const unsubscribeUrl = ({ url }: Storefront, endKey: string) =>
-  `${url}/verifymail?unsubscribe=${endKey}`
+/** The values of a text: the facts of the shop, and the name of the reader. */
+export const mailingValues = (storefront: Storefront, fullName: string | null): ShopFacts => ({
+  ...shopFacts(storefront),
+  name:
+    safeName(fullName) ??
+    storefront.i18n._(
+      msg({
+        message: 'dear customer',
+        comment: 'In a text of the merchant, in place of a name that is not known: Thank you, dear customer',
+      }),
+    ),
+})
 
 export function mailingEmail(
   storefront: Storefront,
   { subject, text }: MailingText,
   { fullName, endKey }: { fullName: string | null; endKey: string },
 ): Email {
-  const { i18n, shop, url } = storefront
-  const writing: Writing = { values: shopFacts(storefront), base: url, picture: () => null }
+  const writing: Writing = {
+    values: mailingValues(storefront, fullName),
+    base: storefront.url,
+    picture: () => null,
+  }
   return {
     subject: subjectOf(subject, writing),
     preheader: '',
     greeting: greetingTo(storefront, fullName),
-    blocks: [
-      { kind: 'written', blocks: parseMarkdown(text), writing },
-      {
-        kind: 'note',
-        text: i18n._(msg`You get this email because you agreed to the newsletter of ${{ shop: shop.name }}.`),
-        link: { label: i18n._(msg`Unsubscribe`), url: unsubscribeUrl(storefront, endKey) },
-      },
-    ],
+    blocks: [{ kind: 'written', blocks: parseMarkdown(text), writing }, newsletterNote(storefront, endKey)],
   }
 }

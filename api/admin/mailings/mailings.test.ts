@@ -102,6 +102,22 @@ describe('who gets a mailing', () => {
     expect(dora.unsubscribe).toContain('/de/verifymail?unsubscribe=')
     expect(await get(mailing.id)).toMatchObject({ state: 'sent', recipients: 2, written: 2, leftOut: 0 })
   })
+  it('by their name where the text says so, and politely without one', async () => {
+    await admin.db.query(sql`
+      insert into shopper (email, password_hash, email_verified_at, full_name) values
+        ('ada@example.com', 'x', now(), 'Ada Brook'), ('bo@example.com', 'x', now(), 'Visit www.example.com')`)
+    await agree('ada@example.com')
+    await agree('bo@example.com')
+    await agree('dora@example.com', 'de-DE')
+    await start(await draft({ texts: { en: { subject: 'For {name}', text: 'Thank you, {name}.' } } }))
+    await send()
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'For Ada Brook',
+      'For dear customer',
+      'For liebe Kundin, lieber Kunde',
+    ])
+    expect((await mails())[0]!.bodyText).toContain('Thank you, Ada Brook.')
+  })
   it('of a saved view of customers, those who have agreed', async () => {
     await admin.db.query(sql`
       insert into shopper (email, password_hash, email_verified_at, full_name) values

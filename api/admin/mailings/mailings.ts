@@ -12,7 +12,6 @@ import {
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { parseInline, parseMarkdown, valueNamesIn } from '#contract/markdown/parse.ts'
 import { languageOf } from '#locales/languages.ts'
-import { shopFacts } from '../../content/facts.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { because } from '../../kernel/reason.ts'
@@ -26,7 +25,7 @@ import type { LogChange, Staff } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { listViews } from '../views/views.ts'
-import { isComplete, mailingEmail, textFor } from './mailing-email.ts'
+import { isComplete, mailingEmail, mailingValues, textFor } from './mailing-email.ts'
 import {
   countAudience,
   countSubscribers,
@@ -131,7 +130,7 @@ export async function updateMailing(
   const row = await lock(tx, id)
   if (row.state !== 'draft') throw refuseState()
   for (const [language, { subject, text }] of Object.entries(changes.texts ?? {})) {
-    const known = shopFacts(storefrontIn(settings, language))
+    const known = mailingValues(storefrontIn(settings, language), null)
     const names = [{ kind: 'paragraph' as const, children: parseInline(subject) }, ...parseMarkdown(text)]
     refuseUnknownValues(`texts.${language}`, valueNamesIn(names), known)
   }

@@ -3,7 +3,8 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
 import { writeMail } from '../../mail/mail.ts'
-import { mailingEmail, textFor, unsubscribeUrl } from './mailing-email.ts'
+import { unsubscribeUrl } from '../../newsletter/newsletter-emails.ts'
+import { mailingEmail, textFor } from './mailing-email.ts'
 import {
   claimMailing,
   delayMailing,

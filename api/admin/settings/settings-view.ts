@@ -1,5 +1,10 @@
 // The settings as staff read them, made from the stored document.
-import { type AdminMarket, type AdminSettings, firstMarket } from '#contract/admin/settings.ts'
+import {
+  type AdminMarket,
+  type AdminSettings,
+  firstMarket,
+  standardCartReminderHours,
+} from '#contract/admin/settings.ts'
 import { allCountries } from '#contract/countries.ts'
 import { languageOf, languages as allLanguages } from '#locales/languages.ts'
 import type { MerchantText, Settings } from '../../kernel/settings.ts'
@@ -71,6 +76,7 @@ export const shopFieldsOf = ({
   agents,
   holdMinutes,
   confirmMinutes,
+  cartReminderHours,
   fitGuarantee,
 }: ShopDocument): AdminSettings['shop'] => ({
   name,
@@ -93,6 +99,7 @@ export const shopFieldsOf = ({
   agents: agents ?? false,
   holdMinutes,
   confirmMinutes,
+  cartReminderHours: cartReminderHours ?? standardCartReminderHours,
   fitGuarantee,
 })
 

@@ -1,6 +1,10 @@
 // The shop's settings: staff change them field by field in one document, which is checked as a whole.
 import type { RunChange } from '../http/route.ts'
-import type { AdminSettings, updateShop as updateShopEndpoint } from '#contract/admin/settings.ts'
+import {
+  type AdminSettings,
+  standardCartReminderHours,
+  type updateShop as updateShopEndpoint,
+} from '#contract/admin/settings.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -52,7 +56,7 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, phone, logo, timeZone, productFeeds, agents, ...fields } = {
+      const { taxId, phone, logo, timeZone, productFeeds, agents, cartReminderHours, ...fields } = {
         ...shopFieldsOf(document),
         ...difference,
       }
@@ -63,6 +67,7 @@ function savingShop(
         timeZone: _timeZone,
         productFeeds: _feeds,
         agents: _agents,
+        cartReminderHours: _hours,
         ...others
       } = document
       return {
@@ -74,6 +79,7 @@ function savingShop(
         ...(timeZone !== null && { timeZone }),
         ...(productFeeds !== null && { productFeeds }),
         ...(agents && { agents: true as const }),
+        ...(cartReminderHours !== standardCartReminderHours && { cartReminderHours }),
       }
     },
   }
