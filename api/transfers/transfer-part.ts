@@ -14,7 +14,7 @@ type Sheet = PDFKit.PDFDocument
 
 const codeSide = 108
 /** Points. */
-const partHeight = 150
+const partHeight = 128
 
 /**
  * Draws it below `top`, or on the next page.

@@ -41,6 +41,18 @@ const breaks: [law: string, ...changes: Sql[]][] = [
     'an order that is neither paid nor confirmed does not hold stock for ever',
     sql`update orders set payment_state = 'waiting'`,
   ],
+  [
+    'bank transfers do not pay more than an order costs',
+    sql`update orders set payment_state = 'waiting'`,
+    sql`insert into payment (order_id, gateway, reference, state, amount_minor, currency)
+      select id, 'transfer', 'x', 'paid', total_minor, 'USD' from orders`,
+  ],
+  [
+    'a bank transfer is booked once, completely',
+    sql`insert into bank_statement (id, format, file_name, repeated, left_out) values (md5('s')::uuid, 'csv', 'a.csv', 0, 0)`,
+    sql`insert into bank_payment (statement_id, position, key, account, booked_on, amount_minor, currency, state, order_id)
+      select md5('s')::uuid, 0, 'x', 'X', current_date, 100, 'USD', 'booked', id from orders`,
+  ],
   ['a closed order that was not sent holds no stock', sql`update orders set status = 'refunded'`],
 ]
 

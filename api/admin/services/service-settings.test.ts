@@ -53,6 +53,7 @@ it('Stripe is on as soon as both of its secrets are set, and demo payment is the
   expect(settings.payments).toEqual({
     demo: false,
     onDelivery: true,
+    transfer: null,
     stripe: { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
   })
   expect((await read()).secrets).toEqual({
@@ -192,4 +193,16 @@ it('without a key, nothing secret is stored', async () => {
   expect((await read()).hasKey).toBe(false)
   expect((await change(stripe)).status).toBe(409)
   expect(await admin.db.query(sql`select 1 from secret`)).toEqual([])
+})
+
+it('bank transfer is on with its days, and a reminder after the last day is refused', async () => {
+  const { settings } = admin.deps
+  expect((await change({ transfer: true })).status).toBe(200)
+  expect(settings.payments.transfer).toEqual({ due: 7, reminder: null, last: 14 })
+  expect((await change({ transferDueDays: 10, transferReminderDays: -2 })).status).toBe(200)
+  expect(settings.payments.transfer).toEqual({ due: 10, reminder: -2, last: 14 })
+  const late = await change({ transferReminderDays: 14 })
+  expect([late.status, late.body.error?.field]).toEqual([400, 'transferReminderDays'])
+  expect((await change({ transfer: false })).status).toBe(200)
+  expect(settings.payments.transfer).toBeNull()
 })
