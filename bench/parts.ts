@@ -20,6 +20,7 @@ import { https } from './https/https.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { mailings } from './mailings.ts'
+import { mcp } from './mcp.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
 import { mutationWith, type MutationOptions } from './mutation/mutation.ts'
@@ -80,6 +81,7 @@ export const partsWith = (
   feed,
   'e-invoices': eInvoicesWith(options),
   https,
+  mcp,
   'fabric-editor': fabricEditor,
   screens,
   scale: scaleWith(options),
@@ -108,4 +110,5 @@ export const onlyWhenNamed = [
   'edge',
   'e-invoices',
   'https',
+  'mcp',
 ]

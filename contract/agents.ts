@@ -9,6 +9,8 @@ export const ucpVersion = '2026-04-08'
 export const ucpProfilePath = '/.well-known/ucp'
 /** The API for agents over REST; its operations are below it. */
 export const ucpPath = '/agents/ucp'
+/** The same tools over the Model Context Protocol. */
+export const mcpPath = '/agents/mcp'
 /** Describes the tools for custom shirts, an extension of the shop's own. */
 export const customShirtsSchemaPath = '/agents/custom-shirts.json'
 /** The page on which a person takes over what an agent has prepared. The key is in the fragment of its address. */

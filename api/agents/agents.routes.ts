@@ -1,20 +1,25 @@
-// The addresses for agents: the profile, and the tools over REST. A shop that has not switched them on has none.
+// The addresses for agents: the profile, and the tools over REST and over the Model Context Protocol. A shop that has
+// not switched them on has none.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { customShirtsSchemaPath, ucpPath, ucpProfilePath, ucpVersion } from '#contract/agents.ts'
+import { customShirtsSchemaPath, mcpPath, ucpPath, ucpProfilePath, ucpVersion } from '#contract/agents.ts'
 import type { Api } from '../http/api.ts'
 import { networkOf } from '../http/client-network.ts'
-import { header, replyHeaders, sendError } from '../http/routes.ts'
+import { header, refusedBy, replyHeaders, sendError } from '../http/routes.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { storefrontsOf } from '../kernel/storefront.ts'
 import type { AgentContext } from './agent-context.ts'
 import { onceForAgent } from './agent-requests.ts'
+import { answerMcp, type ToolReply } from './mcp.ts'
 import { customShirtsName, profileOf } from './profile.ts'
 import { customShirtsSchema, hasId, type Tool, tools } from './tools.ts'
-import { type AgentReply, ProtocolError, refusalOf } from './ucp.ts'
+import { type AgentReply, isErrorReply, ProtocolError, refusalOf } from './ucp.ts'
 
 const maxBodyBytes = 64 * 1024
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const reads = limited(240)
 const writes = limited(60)
+/** Reads and writes have one address. */
+const mcpCalls = limited(120)
 
 /** @param apiUrl the public address of the API */
 export function agentRoutes(app: FastifyInstance, deps: Deps, api: Api, apiUrl: () => string): void {
@@ -46,7 +51,64 @@ export function agentRoutes(app: FastifyInstance, deps: Deps, api: Api, apiUrl: 
           return reply.status(status).headers(replyHeaders).send(JSON.stringify(body))
         },
       })
+    mcpRoutes(scope, deps, api, apiUrl)
   })
+}
+
+function mcpRoutes(scope: FastifyInstance, deps: Deps, api: Api, apiUrl: () => string): void {
+  scope.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: mcpPath,
+    bodyLimit: maxBodyBytes,
+    config: mcpCalls,
+    handler: async (request, reply) => {
+      // A page of another origin may not use the shop that a browser can reach.
+      if (!isOwnOrigin(header(request, 'origin'), deps, apiUrl()))
+        throw new ProtocolError(403, 'origin_not_allowed', 'Pages of this origin may not call the shop')
+      const context = contextOf(request, deps, api)
+      const { status, headers, text } = await answerMcp(webRequestOf(request, apiUrl()), request.body, {
+        shopName: deps.settings.shop.name,
+        run: (tool, call) => answerTool(context, tool, call, request),
+      })
+      return reply
+        .status(status)
+        .headers({ ...replyHeaders, ...headers })
+        .send(text || undefined)
+    },
+  })
+}
+
+/** Whether a request comes from no page, from one of the shop, or from one that the shop has allowed. */
+function isOwnOrigin(origin: string | null, { settings }: Pick<Deps, 'settings'>, apiUrl: string): boolean {
+  if (origin === null) return true
+  const own = [apiUrl, ...storefrontsOf(settings).map((storefront) => storefront.origin)]
+  return [...own.map((url) => new URL(url).origin), ...settings.allowedOrigins].includes(origin)
+}
+
+/** A request as the web's own, without its body, which Fastify has parsed. */
+function webRequestOf({ method, headers }: FastifyRequest, apiUrl: string): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !/^(content-length|transfer-encoding|connection|host)$/.test(name)
+      ? [[name, value]]
+      : [],
+  )
+  return new Request(apiUrl + mcpPath, { method, headers: given })
+}
+
+async function answerTool(
+  context: AgentContext,
+  tool: Tool,
+  call: ToolCall,
+  request: FastifyRequest,
+): Promise<ToolReply> {
+  try {
+    const { body } = await answer(context, tool, call)
+    return { body, isError: isErrorReply(body) }
+  } catch (error) {
+    if (error instanceof ProtocolError)
+      return { body: { code: error.code, content: error.message }, isError: true }
+    return { body: refusalOf(refusedBy(error as FastifyError, request), context.locale), isError: true }
+  }
 }
 
 interface ToolCall {

@@ -1,5 +1,5 @@
 // The profile of the shop for agents, at `/.well-known/ucp`.
-import { customShirtsSchemaPath, ucpPath, ucpVersion } from '#contract/agents.ts'
+import { customShirtsSchemaPath, mcpPath, ucpPath, ucpVersion } from '#contract/agents.ts'
 
 const specification = `https://ucp.dev/${ucpVersion}/specification`
 const schemas = `https://ucp.dev/${ucpVersion}/schemas`
@@ -37,6 +37,12 @@ export function profileOf(url: string): object {
             transport: 'rest',
             schema: `https://ucp.dev/${ucpVersion}/services/shopping/rest.openapi.json`,
             endpoint: url + ucpPath,
+          },
+          {
+            ...service,
+            transport: 'mcp',
+            schema: `https://ucp.dev/${ucpVersion}/services/shopping/mcp.openrpc.json`,
+            endpoint: url + mcpPath,
           },
         ],
       },

@@ -1,4 +1,4 @@
-// The tools of agents, each once.
+// The tools of agents: each once, for REST and for the Model Context Protocol.
 import * as z from 'zod'
 import type * as mini from 'zod/mini'
 import { customShirtsSchemaPath } from '#contract/agents.ts'
@@ -182,7 +182,7 @@ export const tools: Tool[] = [
     name: 'update_cart',
     method: 'PUT',
     path: '/carts/:id',
-    description: 'Replace the lines of a cart.',
+    description: 'Replace the lines of a cart by those that are sent.',
     argument: 'cart',
     input: cartInput,
     run: (context, input, id) => updateAgentCart(context, id, input),
@@ -191,7 +191,7 @@ export const tools: Tool[] = [
     name: 'cancel_cart',
     method: 'POST',
     path: '/carts/:id/cancel',
-    description: 'Cancel a cart.',
+    description: 'Cancel a cart, so that its link ends.',
     run: (context, _input, id) => cancelAgentCart(context, id),
   }),
   tool({
@@ -235,7 +235,7 @@ export const tools: Tool[] = [
     name: 'cancel_checkout',
     method: 'POST',
     path: '/checkout-sessions/:id/cancel',
-    description: 'Cancel a checkout.',
+    description: 'Cancel a checkout, so that its link ends.',
     run: (context, _input, id) => cancelCheckout(context, id),
   }),
   tool({
@@ -251,7 +251,7 @@ export const tools: Tool[] = [
 export const hasId = ({ path }: Pick<Tool, 'path'>): boolean => path.includes(':id')
 
 /** The JSON Schema of a tool's input. */
-const inputSchema = ({ input }: Pick<Tool, 'input'>): Record<string, unknown> => {
+export const inputSchema = ({ input }: Pick<Tool, 'input'>): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(input as unknown as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',

@@ -87,6 +87,9 @@ export const errorReply = (messages: Message[]): AgentReply => ({
   body: { ucp: { version: ucpVersion, status: 'error' }, messages },
 })
 
+export const isErrorReply = (body: object): boolean =>
+  'ucp' in body && (body.ucp as { status?: string }).status === 'error'
+
 export const notFoundReply = (content: string): AgentReply =>
   errorReply([{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }])
 

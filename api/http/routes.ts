@@ -210,15 +210,7 @@ export function sendError(
   reply: FastifyReply,
   bodyOf: (error: ApiError, locale: string) => object = errorReplyOf,
 ) {
-  const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
-  if (
-    error instanceof DatabaseUnavailable ||
-    error instanceof DiskFull ||
-    error instanceof FilesUnavailable
-  ) {
-    // Without a cause, the lost connection was logged already, once for all calls.
-    if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
-  } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  const apiError = refusedBy(error, request)
   // Reads and drops the rest of a refused file, because the client reads the reply only after sending it.
   if (!request.raw.complete) request.raw.resume()
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
@@ -230,6 +222,20 @@ export function sendError(
       .headers(replyHeaders)
       .send(JSON.stringify(bodyOf(apiError, request.locale)))
   )
+}
+
+/** An error of a request as an `ApiError`; what is a bug or keeps the shop from serving is logged. */
+export function refusedBy(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
+  const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
+  if (
+    error instanceof DatabaseUnavailable ||
+    error instanceof DiskFull ||
+    error instanceof FilesUnavailable
+  ) {
+    // Without a cause, the lost connection was logged already, once for all calls.
+    if (error.cause) request.log.warn({ why: String(error.cause) }, 'a call could not be served for now')
+  } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  return apiError
 }
 
 /** @param locale of the reader; without it the values of the reason are in English */

@@ -1,7 +1,7 @@
 // Where programs find what the shop sells: product feeds for search engines, and the API for AI agents.
 import { useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
-import { ucpProfilePath } from '#contract/agents.ts'
+import { mcpPath, ucpProfilePath } from '#contract/agents.ts'
 import { type FeedGender, feedPath } from '#contract/feeds.ts'
 import { useGetSettingsQuery } from '../../api/settings.ts'
 import { localeName } from '../../shared/display-names.ts'
@@ -47,6 +47,7 @@ type FeedChoice = FeedGender | typeof off
 function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t } = useLingui()
   const { productFeeds, agents } = settings.shop
+  const addressOf = (path: string) => new URL(path, settings.markets[0]!.url).href
   const choices: { value: FeedChoice; label: string }[] = [
     { value: off, label: t({ message: 'Off', comment: 'Of a service' }) },
     { value: 'unisex', label: t`On, with clothing for everybody` },
@@ -87,11 +88,16 @@ function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: (
       </Section>
       <Section
         title={t`AI agents`}
-        text={t`AI agents find products, design custom shirts and fill carts through the Universal Commerce Protocol (UCP). They cannot order: a person opens the agent’s link, approves and pays.`}
+        text={t`AI agents find products, design custom shirts and fill carts over the Universal Commerce Protocol (UCP) and the Model Context Protocol (MCP). They cannot order: a person opens the agent’s link, approves and pays.`}
       >
         {form.field('agents')}
         {agents && (
-          <Facts facts={[[t`Profile for agents`, new URL(ucpProfilePath, settings.markets[0]!.url).href]]} />
+          <Facts
+            facts={[
+              [t`Profile (UCP)`, addressOf(ucpProfilePath)],
+              [t`Server for models (MCP)`, addressOf(mcpPath)],
+            ]}
+          />
         )}
       </Section>
     </RecordForm>
