@@ -73,6 +73,8 @@ export const productFields = {
   salePrice: 'currency',
   saleFrom: 'currency',
   saleUntil: 'currency',
+  onSale: 'plain',
+  currency: 'plain',
   picture: 'plain',
   pictureAlt: 'plain',
   picturePosition: 'plain',

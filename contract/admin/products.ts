@@ -220,6 +220,10 @@ export const previewProduct = adminEndpoint({
   errors: ['Not Found'],
 })
 
+/** The most colours and sizes of a product. */
+export const maxColours = 24
+export const maxSizes = 100
+
 const colours = z
   .array(
     z.strictObject({
@@ -234,11 +238,11 @@ const colours = z
       family: z.optional(z.enum(colourFamilies)),
     }),
   )
-  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(24, invalid('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(maxColours, invalid('field-max-entries')))
 /** Collars with sleeve lengths are many. */
 const sizes = z
   .array(size)
-  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(100, invalid('field-max-entries')))
+  .check(z.minLength(1, invalid('field-min-entries')), z.maxLength(maxSizes, invalid('field-max-entries')))
 
 export const createProduct = adminEndpoint({
   method: 'POST',

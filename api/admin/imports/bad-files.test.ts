@@ -163,10 +163,10 @@ describe('invalid files', () => {
       3: 'Row 3: it has characters that cannot be read',
       4: 'Row 4, column “Price”: ten is not a price',
       5: 'Row 5, column “Stock”: many is not a number of pieces',
-      6: '!! is not a size like M or 15.5',
+      6: 'Row 6: !! is not a size like M or 15.5',
       7: expect.stringContaining('article number'),
       8: null,
-      10: 'name must have at most 120 characters',
+      10: null,
       11: null,
     })
     expect(await product('good')).toMatchObject({
@@ -224,5 +224,26 @@ describe('invalid files', () => {
       name: 'Müller €',
       prices: [{ terms: { regularMinor: 8990 } }],
     })
+  })
+
+  it('a product with too many sizes, colours or pictures names the row and the value', async () => {
+    const rows = (what: string, count: number, cell: (n: number) => string) =>
+      [
+        `Product ID,Name,Category,Price,${what}`,
+        ...Array.from({ length: count }, (_, n) => `many,Many,oxford,10,${cell(n)}`),
+      ].join('\n')
+    const reasonOf = async (file: string) => (await recordsOf(admin, (await check(admin, file)).id))[0]!
+    expect((await reasonOf(rows('Size', 102, (n) => `Z${n}`))).reason).toBe(
+      'Row 102: Z100 is one size more than the 100 that a product can have',
+    )
+    expect((await reasonOf(rows('Size,Colour', 26, (n) => `M,Shade ${n}`))).reason).toBe(
+      'Row 26: Shade 24 is one colour more than the 24 that a product can have',
+    )
+    expect((await reasonOf(rows('Image', 62, (n) => `https://images.example/${n}.jpg`))).notes).toContain(
+      'Column “Image”: a product can have 60; “https://images.example/60.jpg” and those after it were left out',
+    )
+    expect((await reasonOf(rows('Tags', 1002, () => 'linen'))).reason).toBe(
+      'Row 1002: It has more than 1000 rows',
+    )
   })
 })

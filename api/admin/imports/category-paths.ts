@@ -18,6 +18,7 @@ function partsOf(path: string): string[] {
       ? /\//
       : /$^/
   return path
+    .replace(/^\s*\//, '')
     .split(sign)
     .map(oneLine)
     .filter((part) => part !== '' && !noCategory.test(part) && !isNumber.test(part))

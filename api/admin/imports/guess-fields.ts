@@ -241,12 +241,17 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   const columns = productColumns(settings)
   if (format === 'placket') return ownOr(columns, (name) => tables.get(name))
   const isMagento = headings.some((heading) => plainHeading(heading) === 'attribute set code')
+  const plain = new Set(headings.map(plainHeading))
+  // Squarespace’s address of a product is its id; BigCommerce’s rows of variants have ids of their own.
+  const isSquarespace = plain.has('product id non editable')
+  const isBigCommerce = plain.has('item type') && plain.has('product code sku')
   const isTree = headings.some((heading) => tables.get(plainHeading(heading)) === 'parent')
   const hasLongText = headings.some((heading) =>
     /^(?:description long|long description)$/.test(plainHeading(heading)),
   )
   const own = ownOr(columns, (name) => {
     if (isMagento && name === 'product type') return 'rowType'
+    if (isSquarespace && name === 'product url') return 'id'
     // In exports with parents an id is a number of the other program, and no address.
     if (isTree && (name === 'id' || name === 'product id')) return 'rowId'
     // Lightspeed writes the language in front: `NL_Title_Short`.
@@ -254,7 +259,10 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
     return [name, bare].map((one) => tables.get(one) ?? numberedField(one)).find(Boolean) ?? undefined
   })
   // Beside a long description, the other is the short one.
-  return (name) => (hasLongText && name === 'description' ? 'summary' : own(name))
+  return (name) => {
+    if (isBigCommerce && name === 'product id') return 'rowId'
+    return hasLongText && name === 'description' ? 'summary' : own(name)
+  }
 }
 
 function ownOr(columns: readonly { header: string; field: string }[], others: FieldOf): FieldOf {

@@ -22,6 +22,7 @@ import {
 import { addPictures } from './import-pictures.ts'
 import { selectKnownPictures } from './import-pictures.sql.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
+import { isContinued } from './product-lines.ts'
 import { familyKey, hasFamilies, readFamilies } from './product-families.ts'
 import { type ImportedProduct, type ProductForm, readProduct } from './product-rows.ts'
 import { splitProducts } from './split-products.ts'
@@ -34,6 +35,7 @@ export const productImporter: Importer = {
       throw new ApiError('Invalid Input', because('column-product-missing'), 'fields')
   },
   keyOf: (fields, of, families) => (hasFamilies(fields) ? familyKey(of, families) : of('id') || of('name')),
+  continues: isContinued,
   families: (fields) => (hasFamilies(fields) ? (rows) => readFamilies(rows, fields) : null),
   split(claimed, rows) {
     try {

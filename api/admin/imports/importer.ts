@@ -8,6 +8,7 @@ import { because, type Reason, type StoredReason, storedReason } from '../../ker
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
+import { wrongRow } from './cells.ts'
 import type { LogChange } from '../http/route.ts'
 import type { ImportRow } from './imports.sql.ts'
 import type { RecordOutcome, RecordRow, StoredRow } from './import-records.sql.ts'
@@ -23,6 +24,8 @@ export interface Importer {
    * field.
    */
   keyOf(fields: ImportRow['fields'], of: (field: string) => string, families: Families): string
+  /** Whether a row without a key of its own belongs to the record of the row above; left out: it never does. */
+  continues?(of: (field: string) => string): boolean
   /** Reads all rows to find which belong to records in other rows; null: no row does. */
   families?(fields: ImportRow['fields']): ((rows: AsyncIterable<CsvRow>) => Promise<Families>) | null
   /** The rows of each record, when rows with the same key are several; left out: they never are. */
@@ -52,7 +55,7 @@ export const maxRecordRows = 1000
 /** Throws `Invalid Input` for a record with too many rows. */
 export function refuseTooManyRows({ rows }: RecordRow): void {
   if (rows.length > maxRecordRows)
-    throw new ApiError('Invalid Input', because('product-too-many-rows', { most: maxRecordRows }))
+    throw wrongRow(rows[maxRecordRows]![0], because('product-too-many-rows', { most: maxRecordRows }))
 }
 
 /** Whether an error says why a record cannot be imported. */

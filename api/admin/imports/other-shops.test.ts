@@ -364,3 +364,74 @@ describe('columns and options without a field', () => {
     expect((await productOf(admin, 'fjord')).note).toBe('Vendor: Mill\nCost per item: 31, 32')
   })
 })
+
+describe('shops with rows of variants below their product', () => {
+  it('Squarespace: rows without a name continue the product above, and a sale that is off counts as none', async () => {
+    const done = await importFile(admin, await fixture('squarespace.csv'))
+    expect(done.counts).toEqual({ created: 2 })
+    const shirt = await productOf(admin, 'linen-shirt')
+    expect(soldOf(shirt)).toEqual([
+      ['White', 'S', 'SQ1', 4],
+      ['White', 'M', 'SQ2', 0],
+      ['Blue', 'L', 'SQ3', 2],
+    ])
+    expect([await categoryOf(shirt), shirt.prices[0]!.terms]).toEqual([
+      'Shirts',
+      { regularMinor: 9500, sale: { priceMinor: 8000, from: null, until: null } },
+    ])
+    expect(await picturesOf(done.id, 'Linen Shirt')).toEqual([
+      'https://images.example/1.jpg',
+      'https://images.example/2.jpg',
+    ])
+    const off = (await fixture('squarespace.csv'))
+      .replace('80.00,Yes,4', '80.00,No,4')
+      .replace('linen-shirt', 'linen-off')
+      .replaceAll('SQ', 'SO')
+    await importFile(admin, off)
+    expect((await productOf(admin, 'linen-off')).prices[0]!.terms.sale).toBeNull()
+  })
+
+  it('BigCommerce: rows of article numbers are variants of the product above', async () => {
+    const done = await importFile(admin, await fixture('bigcommerce.csv'))
+    expect(done.counts).toEqual({ created: 2 })
+    const [shirt, tie] = [
+      await productOf(admin, 'sample-chambray-shirt'),
+      await productOf(admin, 'knit-tie'),
+    ]
+    expect(soldOf(shirt)).toEqual([
+      ['Blue', 'S', 'CS-1-S', 4],
+      ['Blue', 'M', 'CS-1-M', 6],
+    ])
+    expect([shirt.status, shirt.description, tie.status]).toEqual(['published', 'Soft chambray.', 'draft'])
+  })
+
+  it('Wix: lists of options, names of pictures and a stock that is not counted', async () => {
+    const done = await importFile(admin, await fixture('wix.csv'))
+    expect(done.counts).toEqual({ created: 2 })
+    const shirt = await productOf(admin, 'lake-shirt')
+    expect(soldOf(shirt)).toEqual([
+      ['White', 'S', 'LAKE-S-W', 4],
+      ['Navy', 'M', 'LAKE-M-N', 0],
+    ])
+    expect(await picturesOf(done.id, 'Lake Shirt')).toContain(
+      'https://static.wixstatic.com/media/cfffc3_56c0f5a1dbd5492899a50831df3217d5~mv2.jpg',
+    )
+  })
+
+  it('Etsy: variations in lists, and a price in a currency that its column does not have is refused', async () => {
+    const done = await importFile(admin, await fixture('etsy.csv'))
+    expect(done.counts).toEqual({ created: 1, refused: 1 })
+    const shirt = await productOf(admin, 'linen-shirt-handmade')
+    expect([shirt.sizes, shirt.colours.map(({ name }) => name)]).toEqual([
+      ['S', 'M', 'L'],
+      ['White', 'Navy'],
+    ])
+    const [made, other] = await recordsOf(admin, done.id)
+    expect(made!.notes).toContain(
+      'Row 2: it applies to several variants; article number and stock were left out',
+    )
+    expect(other!.reason).toBe(
+      'Row 3, column “CURRENCY_CODE”: the price is in GBP, but its column is imported as USD',
+    )
+  })
+})

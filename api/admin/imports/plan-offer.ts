@@ -1,6 +1,6 @@
 // The colours, sizes and variants of a product with those that a file adds, and the changes of their stock.
 import type { I18n } from '@lingui/core'
-import type { MadeKind } from '#contract/admin/products.ts'
+import { type MadeKind, maxColours, maxSizes } from '#contract/admin/products.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { sizePattern } from '#contract/size-pattern.ts'
 import { noSize, oneSize } from '#garment/body/size-text.ts'
@@ -11,6 +11,7 @@ import { because, type Reason } from '../../kernel/reason.ts'
 import type { ChosenColour } from '../products/colours.ts'
 import { colourFields, type ProductChanges } from '../products/fields.ts'
 import type { AdminProductRow } from '../products/products.ts'
+import { wrongRow } from './cells.ts'
 import { fabricLike, familyLike } from './guess-values.ts'
 import type { ImportedProduct, ImportedVariant } from './product-rows.ts'
 
@@ -125,6 +126,11 @@ function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Ma
     return known.key
   }
   const { words, notes, i18n } = making
+  if (colours.length >= maxColours)
+    throw wrongRow(
+      variant.row,
+      because('row-too-many-colours', { colour: (colour ?? '').slice(0, 40), most: maxColours }),
+    )
   if (making.kind === 'goods') return goodsColour(variant, colours, making)
   const like = fabricLike(colour ?? '', words)
   const name = (colour ?? i18n._(colourFamilyTexts[like.family])).slice(0, 40)
@@ -153,11 +159,13 @@ function goodsColour(
   return key
 }
 
-function sizeFor({ size }: ImportedVariant, sizes: string[], usual: string): string {
+function sizeFor({ size, row }: ImportedVariant, sizes: string[], usual: string): string {
   if (size === undefined && sizes.length > 1) throw new ApiError('Invalid Input', because('row-size-missing'))
   const chosen = size ?? sizes[0] ?? usual
-  if (!sizePattern.test(chosen))
-    throw new ApiError('Invalid Input', because('row-no-size', { size: chosen.slice(0, 40) }))
-  if (!sizes.includes(chosen)) sizes.push(chosen)
+  if (!sizePattern.test(chosen)) throw wrongRow(row, because('row-no-size', { size: chosen.slice(0, 40) }))
+  if (sizes.includes(chosen)) return chosen
+  if (sizes.length >= maxSizes)
+    throw wrongRow(row, because('row-too-many-sizes', { size: chosen, most: maxSizes }))
+  sizes.push(chosen)
   return chosen
 }

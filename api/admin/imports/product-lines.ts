@@ -16,7 +16,9 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
     const column = field === null ? null : columnField('products', field)
     return column?.per === 'language' && column.field === 'colour' ? [column.language] : []
   })
-  const read = readLines(rows, form)
+  const all = readLines(rows, form)
+  // BigCommerce’s rules change prices of choices.
+  const read = all.filter((line, at) => at === 0 || !/^rule$/i.test(line.of('rowType')))
   const hasHead = read.some(isHead)
   const lines = read.map((line) => ({
     ...line,
@@ -26,11 +28,17 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
   return lines.toSorted((one, other) => Number(one.isVariation) - Number(other.isVariation))
 }
 
+/** Whether a row continues the product above: Squarespace names it once, BigCommerce names its variants. */
+export const isContinued = (of: (field: string) => string): boolean =>
+  /^(?:sku|rule)$/i.test(of('rowType')) ||
+  (of('id') + of('name') === '' &&
+    ['sku', 'option1Value', 'size', 'colour'].some((field) => of(field) !== ''))
+
 /** Whether its type says that other rows are its variants. */
 export const isHead = ({ of }: Line): boolean => /^(?:variable|configurable)\b/i.test(of('rowType'))
 
 function isVariation({ of }: Line): boolean {
-  if (/^(?:variation|variant)\b/i.test(of('rowType'))) return true
+  if (/^(?:variation|variant|sku)\b/i.test(of('rowType'))) return true
   const parent = of('parent')
   return parent !== '' && ![of('sku'), of('id'), of('rowId')].includes(parent)
 }

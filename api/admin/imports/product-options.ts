@@ -55,7 +55,12 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
     const own = values.get(name)
     return own && own.size > 1 && defining.length > 1 ? 'choice' : 'property'
   }
-  const split = (value: string) => (lists ? splitWords(value.replaceAll(/(\d),5(?!\d)/g, '$1.5')) : [value])
+  const split = (value: string) =>
+    lists && value.includes(';')
+      ? value.split(/\s*;\s*/).filter(Boolean)
+      : lists
+        ? splitWords(value.replaceAll(/(\d),5(?!\d)/g, '$1.5'))
+        : [value]
   const withRole = (line: Line, role: OptionRole) =>
     pairsOf(line).filter(({ name }) => roleOf(name) === role && !isDefault(name))
   /** An empty cell of a variation stands for each value that its product has. */
@@ -89,8 +94,8 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
       if (found.length === 0) return anyOf(line, 'colour').flat()
       const [first] = found
       return found.length === 1
-        ? split(first!.value).map((value) => lineOfHtml(value))
-        : [found.map(({ value }) => lineOfHtml(value)).join(' / ')]
+        ? split(first!.value).map(colourName)
+        : [found.map(({ value }) => colourName(value)).join(' / ')]
     },
     properties: propertiesOf([...head, ...values], roleOf),
     named: [...new Set([...values.keys(), ...head.keys()])]
@@ -102,6 +107,9 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
       })),
   }
 }
+
+/** Wix writes the code of a colour before its name: `#1b2a4a:Navy`. */
+const colourName = (value: string) => lineOfHtml(value.replace(/^(?:#[0-9a-f]{3,8}|rgb\([^)]*\)):/i, ''))
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -118,6 +126,8 @@ function propertiesOf(all: [string, Set<string>][], roleOf: (name: string) => Op
 
 /** The named options of a line, wherever the file has them. */
 function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
+  // BigCommerce’s name of a variant: `[S]Size=S,[RB]Colour=Navy`.
+  if (/^sku$/i.test(line.of('rowType'))) return namedIn(line.of('name').replaceAll(/\[[A-Z]{1,3}\]/g, ''))
   const placed = optionPlaces.flatMap((place) => {
     const value = line.of(`option${place}Value`)
     if (value === '') return []

@@ -115,7 +115,7 @@ export function readProduct(rows: CsvRow[], form: ProductForm): ImportedProduct 
     prices: pricesOf(lines, form, notes),
     variants: variantsOf(lines, options, notes),
     translations: translationsOf(first, names),
-    pictures: picturesOf(lines, options),
+    pictures: picturesOf(lines, options, notes),
     options: options.named,
     kindWords: words,
     notes,
@@ -267,7 +267,8 @@ function variantsOf(lines: Line[], options: ProductOptions, notes: Reason[]): Im
     const sizes = options.sizesOf(line)
     const colours = options.coloursOf(line)
     // The row of a product with variants is no variant itself, unless it has their options too.
-    if (isHead(line) || (hasVariations && !line.isVariation && sizes.length + colours.length === 0)) continue
+    const isOwnRow = /^product$/i.test(line.of('rowType')) || sizes.length + colours.length === 0
+    if (isHead(line) || (hasVariations && !line.isVariation && isOwnRow)) continue
     const details = detailsOf(line, notes)
     if (
       sizes.length === 0 &&
@@ -277,7 +278,8 @@ function variantsOf(lines: Line[], options: ProductOptions, notes: Reason[]): Im
     )
       continue
     const isOne = sizes.length * colours.length <= 1 && sizes.length + colours.length <= 2
-    if (!isOne && line.isVariation) notes.push(because('note-any-variation', { row: line.row }))
+    const isLost = line.isVariation || details.stock !== undefined || details.sku !== undefined
+    if (!isOne && isLost) notes.push(because('note-any-variation', { row: line.row }))
     for (const size of sizes.length > 0 ? sizes : [undefined])
       for (const colour of colours.length > 0 ? colours : [undefined])
         found.push({
@@ -330,8 +332,14 @@ function detailsOf(line: Line, notes: Reason[]): Details {
   }
   const offered = offeredOf(line)
   if (offered !== undefined) details.offered = offered
-  for (const field of ['stock', 'stockBefore'] as const)
-    if (line.of(field)) details[field] = countOf(line, field)
+  for (const field of ['stock', 'stockBefore'] as const) {
+    const text = line.of(field)
+    // A stock that the other shop does not count.
+    if (/^(?:unlimited|in ?stock)$/i.test(text))
+      notes.push(because('note-value-left-out', { row, text: text.slice(0, 40) }))
+    else if (/^out ?of ?stock$/i.test(text)) details[field] = 0
+    else if (text) details[field] = countOf(line, field)
+  }
   return details
 }
 
@@ -411,6 +419,7 @@ function priceIn(
   const positive = regular.filter(({ minor }) => minor > 0)
   const ofVariations = positive.filter(({ line }) => line.isVariation)
   const own = ofVariations.length > 0 ? ofVariations : positive
+  for (const { line } of own) refuseOtherCurrency(line, currency)
   const [chosen = regular[0]] = own.toSorted((one, other) =>
     variantPrices === 'lowest' ? one.minor - other.minor : other.minor - one.minor,
   )
@@ -425,6 +434,8 @@ function priceIn(
     // The price of a product in a row of its own is that of all its variants.
     const common = amounts.find(({ line }) => !own.some((one) => one.line === line))
     const found = amounts.find(({ line }) => line === chosen?.line) ?? common
+    // A price that is prepared, and not asked yet.
+    if (field === 'salePrice' && found && isNo(found.line.of('onSale'))) continue
     if (found) price[part] = found.minor
     noteVariants(amounts, found?.minor, { field, currency, notes })
   }
@@ -449,6 +460,13 @@ function amountsOf(lines: Line[], field: PriceField, currency: string): Amount[]
     if (minor === null) throw line.wrong(name, noPrice(text))
     return [{ line, minor }]
   })
+}
+
+/** Throws when a column of the row says that its price is in another currency. */
+function refuseOtherCurrency(line: Line, wanted: string): void {
+  const currency = line.of('currency').toUpperCase()
+  if (/^[A-Z]{3}$/.test(currency) && currency !== wanted)
+    throw line.wrong('currency', because('cell-other-currency', { currency, wanted }))
 }
 
 /** The most prices of a product that its note has. */
@@ -477,15 +495,22 @@ function noteVariants(
 
 const maxPictureAddress = 2000
 
+/** Wix exports only the names of its pictures. */
+const wixPicture = /^[0-9a-z]{6}_[0-9a-f]{32}~mv2\S*$/i
+
 /** The addresses of a cell: separated by commas before an address, and by other signs. */
 const addressesIn = (cell: string) =>
   cell
-    .split(/[,;]\s*(?=(?:https?:)?\/\/)|\s*[|\n]\s*|[,;]\s*(?=[^,;|\s]+\.(?:jpe?g|png|webp|gif|avif)\b)/i)
-    .map((one) => one.trim().replace(/^\/\//, 'https://'))
+    .split(
+      /[,;]\s*(?=(?:https?:)?\/\/)|\s+(?=https?:\/\/)|\s*[|\n]\s*|[,;]\s*(?=[^,;|\s]+\.(?:jpe?g|png|webp|gif|avif)\b)/i,
+    )
+    .map((one) =>
+      one.trim().replace(/^\/\//, 'https://').replace(wixPicture, 'https://static.wixstatic.com/media/$&'),
+    )
     .filter((one) => one !== '' && one.length <= maxPictureAddress)
 
 /** Each picture once, the product's first. A picture of variants of one colour shows that colour. */
-function picturesOf(lines: Line[], options: ProductOptions): ImportedPicture[] {
+function picturesOf(lines: Line[], options: ProductOptions, notes: Reason[]): ImportedPicture[] {
   const alts = new Map<string, string>()
   const colours = new Map<string, Map<string, Pick<ImportedPicture, 'colour' | 'colourKey'>>>()
   const add = (cell: string, alt: string, line: Line | null) => {
@@ -512,6 +537,11 @@ function picturesOf(lines: Line[], options: ProductOptions): ImportedPicture[] {
     for (const cell of line.all('picture'))
       add(cell, cut(lineOf(line.of('pictureAlt')), maxAltLength), line.isVariation ? line : null)
   for (const line of lines) add(line.of('variantPicture'), '', line)
+  const [beyond] = [...alts.keys()].slice(maxPhotographs)
+  if (beyond !== undefined) {
+    const column = lines.find((line) => line.of('picture'))?.headed('picture')[0]?.heading ?? ''
+    notes.push(because('note-entries-left-out', { column, most: maxPhotographs, text: beyond.slice(0, 120) }))
+  }
   return [...alts].slice(0, maxPhotographs).map(([address, alt]) => {
     const of = [...(colours.get(address)?.values() ?? [])]
     return { address, alt, ...(of.length === 1 && of[0]) }

@@ -1,5 +1,6 @@
 // The texts of a product in a file. Those of other shops may be HTML; the shop's own are kept as they are.
 import {
+  maxNameLength,
   maxPageDescriptionLength,
   maxPageTitleLength,
   maxSummaryLength,
@@ -59,6 +60,7 @@ export function textsOf(first: First, tagCells: string[], isOwn: boolean, notes:
   if (summary) texts.summary = isOwn ? unbroken(summary) : lineOf(markdownText(markdownOfHtml(summary)))
   if (texts.summary === '') delete texts.summary
   const limits = [
+    ['name', maxNameLength],
     ['summary', maxSummaryLength],
     ['pageTitle', maxPageTitleLength],
     ['pageDescription', maxPageDescriptionLength],

@@ -163,11 +163,13 @@ async function keyReader(work: Work, claimed: ImportRow) {
   const importer = importers[kind]
   const readFamilies = importer.families?.(fields)
   const families = readFamilies ? await readFamilies(await rowsOf(work, claimed)) : new Map<string, string>()
+  let last = ''
   return (cells: string[], row: number): string => {
     const of = (field: string) => (cells[fields.indexOf(field)] ?? '').trim()
-    return (
+    if (last !== '' && importer.continues?.(of)) return last
+    last =
       importer.keyOf(fields, of, families).toLowerCase().slice(0, 200).replaceAll('\0', '') || `row ${row}`
-    )
+    return last
   }
 }
 

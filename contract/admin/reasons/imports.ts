@@ -9,6 +9,8 @@ export const adminImportsReasons = {
     msg`Row ${{ row }}, column “${{ column }}”: ${{ why }}`,
   'cell-unreadable': () => msg`it has characters that cannot be read`,
   'cell-no-price': ({ text }: Values<'text'>) => msg`${{ text }} is not a price`,
+  'cell-other-currency': ({ currency, wanted }: Values<'currency' | 'wanted'>) =>
+    msg`the price is in ${{ currency }}, but its column is imported as ${{ wanted }}`,
   'cell-fabric-twice': () => msg`the same fabric is listed twice`,
   'cell-no-fabric-code': ({ code }: Values<'code'>) =>
     msg`${{ code }} is not a code of 2 to 12 letters and digits`,
@@ -65,6 +67,10 @@ export const adminImportsReasons = {
   'row-colour-missing': () => msg`It has several colours; name the colour in each row`,
   'row-colour-incomplete': () => msg`A colour of goods needs a name and a colour code like #336699`,
   'row-size-missing': () => msg`It has several sizes; name the size in each row`,
+  'row-too-many-sizes': ({ size, most }: Values<'size' | 'most'>) =>
+    msg`${{ size }} is one size more than the ${{ most }} that a product can have`,
+  'row-too-many-colours': ({ colour, most }: Values<'colour' | 'most'>) =>
+    msg`${{ colour }} is one colour more than the ${{ most }} that a product can have`,
   'row-no-size': ({ size }: Values<'size'>) => msg`${{ size }} is not a size like M or 15.5`,
   'cell-no-id-or-name': () => msg`it has neither an id nor a name`,
   'cell-unknown-type': ({ kind }: Values<'kind'>) => msg`product type ${{ kind }} not found`,
@@ -116,6 +122,8 @@ export const adminImportsReasons = {
     msg`${{ colour }}: the fabric ${{ fabric }} was chosen for it`,
   'note-colour-chosen': ({ colour, code }: Values<'colour' | 'code'>) =>
     msg`${{ colour }}: the colour code ${{ code }} was chosen for it`,
+  'note-entries-left-out': ({ column, most, text }: Values<'column' | 'most' | 'text'>) =>
+    msg`Column “${{ column }}”: a product can have ${{ most }}; “${{ text }}” and those after it were left out`,
   'note-shortened': ({ field, most }: Values<'field' | 'most'>) =>
     msg`${{ field }} was shortened to ${{ most }} characters`,
   'note-sku-changed': ({ sku, changed }: Values<'sku' | 'changed'>) =>

@@ -89,6 +89,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   salePrice: msg`Sale price`,
   saleFrom: msg`Sale from`,
   saleUntil: msg`Sale until`,
+  onSale: msg`On sale, yes or no`,
   picture: msg`Images: addresses or file names`,
   pictureAlt: msg`Alternative text of the image`,
   picturePosition: msg`Position of the image`,

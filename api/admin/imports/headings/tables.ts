@@ -54,6 +54,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'activo',
     'actief',
     'product online',
+    'product visible',
     'published',
     'veröffentlicht',
     'publié',
@@ -116,6 +117,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
   ],
   description: [
     'long description',
+    'product description',
     'full description',
     'description long',
     'beschreibung',
@@ -219,6 +221,8 @@ const headings: Partial<Record<ProductField, string[]>> = {
   ],
   sku: [
     'sku',
+    'product code sku',
+    'product sku',
     'article number',
     'article no',
     'article code',
@@ -281,6 +285,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
   ],
   stock: [
     'stock',
+    'current stock level',
     'quantity',
     'quantity available',
     'available quantity',
@@ -384,6 +389,8 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'precio oferta',
     'actieprijs',
   ],
+  onSale: ['on sale'],
+  currency: ['currency', 'currency code', 'währung', 'devise', 'valuta', 'moneda'],
   saleFrom: ['special price from date', 'special from date', 'sonderpreis von', 'angebot von'],
   saleUntil: ['special price to date', 'special to date', 'sonderpreis bis', 'angebot bis'],
   tags: [
@@ -410,6 +417,8 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'image urls (x y z )',
     'imageurl',
     'image link',
+    'productimageurl',
+    'hosted image urls',
     'main image',
     'base image',
     'additional images',
@@ -442,8 +451,8 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'cover media alt',
     'bildtext',
   ],
-  rowType: ['row type', 'product type code', 'ist vaterartikel', 'vaterartikel'],
-  rowId: ['internal id'],
+  rowType: ['row type', 'fieldtype', 'item type', 'product type code', 'ist vaterartikel', 'vaterartikel'],
+  rowId: ['internal id', 'handleid'],
   parent: [
     'parent',
     'parent id',
@@ -470,7 +479,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
 /** Headings with a number, such as the pictures and options of JTL-Wawi: `Bild 1`, `Variationsname 2`. */
 const numbered: [RegExp, (place: number) => ProductField | null][] = [
   [
-    /^(?:bild|bildpfad|bild url|image|image url|picture|photo|foto|afbeelding|immagine|imagen) ?\d{1,2}(?: (?:url|pfad|path))?$/,
+    /^(?:bild|bildpfad|bild url|image|image url|product image file|picture|photo|foto|afbeelding|immagine|imagen) ?\d{1,2}(?: (?:url|pfad|path))?$/,
     () => 'picture',
   ],
   [
@@ -478,15 +487,15 @@ const numbered: [RegExp, (place: number) => ProductField | null][] = [
     () => 'category',
   ],
   [
-    /^(?:variationsname|optionsname|(?:variation|option|attribute|attribut) name) ?(\d)$/,
+    /^(?:variationsname|optionsname|productoptionname|(?:variation|option|attribute|attribut) name) ?(\d)$/,
     optionField('Name'),
   ],
   [/^(?:variation|option|attribute|attribut|eigenschaft) ?(\d) name$/, optionField('Name')],
   [
-    /^(?:variations?wert|variationswertname|optionswert|attributwert|(?:variation|option|attribute) value) ?(\d)$/,
+    /^(?:variations?wert|variationswertname|productoptiondescription|optionswert|attributwert|(?:variation|option|attribute) value) ?(\d)$/,
     optionField('Value'),
   ],
-  [/^(?:variation|option|attribute|attribut|eigenschaft) ?(\d)(?: (?:value|wert))?$/, optionField('Value')],
+  [/^(?:variation|option|attribute|attribut|eigenschaft) ?(\d)(?: (?:values?|wert))?$/, optionField('Value')],
 ]
 
 function optionField(part: 'Name' | 'Value') {
