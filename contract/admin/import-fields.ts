@@ -122,6 +122,7 @@ export const fabricFields = {
   mill: 'plain',
   offered: 'plain',
   widthCm: 'plain',
+  stockM: 'plain',
   surcharge: 'currency',
   pricePerMetre: 'currency',
 } as const

@@ -28,6 +28,8 @@ export interface ImportedFabric {
   name?: string
   definition: Partial<Definition>
   offered?: boolean
+  /** What is there, reserved fabric included. */
+  stockMm?: number
   translations?: Record<string, { name?: string; colour?: string }>
   /** Minor units by currency. */
   surcharges: Record<string, number>
@@ -68,6 +70,7 @@ export function readFabric(rows: CsvRow[], form: FileForm, options: ImportOption
     throw line.wrong('code', because('cell-no-fabric-code', { code: line.of('code').slice(0, 40) }))
   if (line.of('name')) fabric.name = line.of('name')
   if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
+  if (line.of('stockM')) fabric.stockMm = stockMmOf(line)
   for (const field of fields) {
     const column = field === null ? null : columnField('fabrics', field)
     const text = line.of(field ?? '')
@@ -182,6 +185,22 @@ function surchargesOf(
     )
   }
   return surcharges
+}
+
+/** More metres than any shop has. */
+const maxStockMm = 1_000_000_000
+const mmPerYard = 914.4
+
+/** `85`, `85,5 m`, `93 yd`. */
+function stockMmOf(line: Line): number {
+  const text = line.of('stockM')
+  const number = Number(
+    numberText(text.replace(/\s*(?:m|mtr?|metres?|meters?|mètres?|yds?|yards?)\.?$/i, '')) ?? Number.NaN,
+  )
+  const mm = Math.round(number * (/y(?:ar)?ds?\.?$/i.test(text) ? mmPerYard : 1000))
+  if (!(mm >= 0 && mm <= maxStockMm))
+    throw line.wrong('stockM', because('cell-no-metres', { text: text.slice(0, 40) }))
+  return mm
 }
 
 /** `150`, `150 cm`, `1500 mm`, `58 in`. */

@@ -120,6 +120,26 @@ describe('an import of a mill’s price list', () => {
     expect(await surcharge('XC010')).toBe(0)
   })
 
+  it('a price list brings the metres in stock by code, sent again it changes nothing, and undo takes them back', async () => {
+    const stockOf = async (code: string) => (await fabric(code)).stock.availableMm
+    const before = await stockOf('XC014')
+    const stocks = (known: string) =>
+      `Artikel;Bezeichnung;Breite (cm);Preis/m;Bestand (m)\nXC014;;150;9,50;${known}\nST 14;Stock Twill blue;148;8;"40,5 m"\nXC015;;150;;viel`
+    const options = { kind, makeFabrics: true }
+    const done = await importFile(admin, stocks('85,25'), options)
+    expect(done).toMatchObject({ counts: { created: 1, changed: 1, refused: 1 } })
+    expect((await recordsOf(admin, done.id)).flatMap(({ reason }) => reason ?? [])).toEqual([
+      'Row 4, column “Bestand (m)”: viel is not a number of metres',
+    ])
+    const { reservedMm } = (await fabric('XC014')).stock
+    expect([await stockOf('XC014'), await stockOf('ST14')]).toEqual([85_250 - reservedMm, 40_500])
+    expect((await importFile(admin, stocks('85,25'), options)).counts).toEqual({ unchanged: 2, refused: 1 })
+    expect((await importFile(admin, stocks('90'), options)).counts).toMatchObject({ changed: 1 })
+    await admin.call(contract.undoImport, { id: done.id })
+    await settle(admin, done.id)
+    expect(await stockOf('XC014')).toBe(before + 4750)
+  })
+
   it('new fabrics are created on request, are not offered, and are archived by undo', async () => {
     const done = await importFile(admin, list, { kind, makeFabrics: true })
     expect(done.counts).toMatchObject({ created: 1 })

@@ -22,6 +22,7 @@ import { changeShirtPrices } from '../../prices/shirt-prices.ts'
 import type { Surcharges } from '../fabrics/csv-columns.ts'
 import { readSurcharges } from '../fabrics/export.ts'
 import { createFabric, getFabric, readFabrics, setFabricsArchived, updateFabric } from '../fabrics/fabrics.ts'
+import { adjustFabricStock } from '../fabrics/rolls.ts'
 import type { LogChange } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { setShirtPrices } from '../shirt-prices/shirt-prices.ts'
@@ -104,6 +105,8 @@ interface FabricPlan {
   fabric: ParsedBody<typeof createEndpoint> | null
   changes: Changes
   prices: { currency: string; from: number | null; to: number }[]
+  /** By how much its stock changes. */
+  stockByMm: number
 }
 
 const described = ({ code, name, before, after, notes }: FabricPlan, locale: string) => ({
@@ -160,23 +163,37 @@ function planFabric(
   const all = fieldsOf(current)
   const changed = Object.entries(fieldsOf(wanted)).filter(([name, value]) => (all[name] ?? null) !== value)
   const names = new Set(changed.map(([name]) => name))
+  const stockByMm = stockChange(imported, current.stock)
+  const { availableMm } = current.stock
   const ofPrices = (value: (price: (typeof prices)[number]) => number | null) =>
     Object.fromEntries(prices.map((price) => [priceField(price.currency, current.code), value(price)]))
   return {
     code: current.code,
     name: wanted.name ?? current.name,
-    outcome: changed.length + prices.length > 0 ? 'change' : 'unchanged',
+    outcome: changed.length + prices.length > 0 || stockByMm !== 0 ? 'change' : 'unchanged',
     before: {
       ...Object.fromEntries(changed.map(([name]) => [name, all[name] ?? null])),
       ...ofPrices(({ from }) => from),
+      ...(stockByMm !== 0 && { availableMm }),
     },
-    after: { ...Object.fromEntries(changed), ...ofPrices(({ to }) => to) },
+    after: {
+      ...Object.fromEntries(changed),
+      ...ofPrices(({ to }) => to),
+      ...(stockByMm !== 0 && { availableMm: availableMm + stockByMm }),
+    },
     notes,
     fabric: null,
     changes: changesOf(names, Object.fromEntries(changed)),
     prices,
+    stockByMm,
   }
 }
+
+/** The stock of a file is what is there; what orders hold of it cannot be sold. */
+const stockChange = (
+  { stockMm }: ImportedFabric,
+  { availableMm, reservedMm }: Pick<AdminFabric['stock'], 'availableMm' | 'reservedMm'>,
+): number => (stockMm === undefined ? 0 : stockMm - availableMm - reservedMm)
 
 /** The fields with these names as a change. */
 function changesOf(names: ReadonlySet<string>, values: Record<string, unknown>): Changes {
@@ -191,11 +208,9 @@ function changesOf(names: ReadonlySet<string>, values: Record<string, unknown>):
   return changes
 }
 
-function planNew(
-  { code, name, definition, translations, offered }: ImportedFabric,
-  prices: FabricPlan['prices'],
-  notes: Reason[],
-): FabricPlan {
+function planNew(imported: ImportedFabric, prices: FabricPlan['prices'], notes: Reason[]): FabricPlan {
+  const { code, name, definition, translations, offered } = imported
+  const stockByMm = stockChange(imported, { availableMm: 0, reservedMm: 0 })
   if (name === undefined) throw new ApiError('Invalid Input', because('new-fabric-needs-name'))
   // Fields that are not in the list are copied from the most similar fabric.
   const words = [name, definition.composition, definition.weave].join(' ')
@@ -217,11 +232,13 @@ function planNew(
     after: {
       ...(isWoven ? shown : { name, ...given }),
       ...Object.fromEntries(prices.map(({ currency, to }) => [priceField(currency, code ?? null), to])),
+      ...(stockByMm !== 0 && { availableMm: stockByMm }),
     },
     notes,
     fabric,
     changes: { ...(offered !== undefined && { offered }), ...(translations && { translations }) },
     prices,
+    stockByMm,
   }
 }
 
@@ -249,6 +266,7 @@ async function runOne(
     await change(tx, log, current!, plan.changes)
     await price(tx, log, deps, code, plan.prices)
   }
+  await adjustStock(tx, log, claimed, code, plan.stockByMm)
   const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
   return {
     ...described({ ...plan, code }, claimed.locale),
@@ -290,6 +308,17 @@ async function change(
   if (Object.keys(changes).length > 0) await orUnchanged(updateFabric(tx, log, { code, version, changes }))
 }
 
+async function adjustStock(
+  tx: Queryable,
+  log: LogChange,
+  { fileName }: ImportRow,
+  code: string,
+  byMm: number,
+): Promise<void> {
+  if (byMm !== 0)
+    await orUnchanged(adjustFabricStock(tx, log, { code, byMm, reason: fileName.slice(0, 120) }))
+}
+
 async function price(
   tx: Queryable,
   log: LogChange,
@@ -327,7 +356,12 @@ async function undo(
       const all = fieldsOf(fabric)
       const prices: FabricPlan['prices'] = []
       const back: Record<string, unknown> = {}
+      const stockBy = Number(before?.['availableMm'] ?? 0) - Number(after?.['availableMm'] ?? 0)
+      const least = -Math.max(0, fabric.stock.availableMm + fabric.stock.reservedMm)
+      if (stockBy < least) notes.push(because('note-changed-since'))
       for (const [name, was] of Object.entries(before ?? {})) {
+        // What was cut or sold since stays so.
+        if (name === 'availableMm') continue
         const currency = /^prices\.([A-Z]{3})\./.exec(name)?.[1]
         const now = currency ? surcharges.get(fabric.code)?.[currency] : all[name]
         const isOwn = isDeepStrictEqual(now ?? null, after?.[name] ?? null)
@@ -337,6 +371,7 @@ async function undo(
       }
       await change(tx, log, fabric, changesOf(new Set(Object.keys(back)), back))
       await price(tx, log, deps, fabric.code, prices)
+      await adjustStock(tx, log, claimed, fabric.code, Math.max(stockBy, least))
     }
     outcomes.push({ number, outcome: 'undone', notes: storedNotes(notes, claimed.locale) })
   }

@@ -394,10 +394,7 @@ describe('shops with rows of variants below their product', () => {
   it('BigCommerce: rows of article numbers are variants of the product above', async () => {
     const done = await importFile(admin, await fixture('bigcommerce.csv'))
     expect(done.counts).toEqual({ created: 2 })
-    const [shirt, tie] = [
-      await productOf(admin, 'sample-chambray-shirt'),
-      await productOf(admin, 'knit-tie'),
-    ]
+    const [shirt, tie] = [await productOf(admin, 'sample-chambray-shirt'), await productOf(admin, 'knit-tie')]
     expect(soldOf(shirt)).toEqual([
       ['Blue', 'S', 'CS-1-S', 4],
       ['Blue', 'M', 'CS-1-M', 6],

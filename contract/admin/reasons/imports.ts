@@ -17,6 +17,7 @@ export const adminImportsReasons = {
   'cell-no-weight': ({ text }: Values<'text'>) => msg`${{ text }} is not a weight`,
   'cell-no-number': ({ text }: Values<'text'>) => msg`${{ text }} is not a number`,
   'cell-no-threads': ({ run }: Values<'run'>) => msg`“${{ run }}” is not a list of threads like 14 #336699`,
+  'cell-no-metres': ({ text }: Values<'text'>) => msg`${{ text }} is not a number of metres`,
   'cell-no-width': ({ text }: Values<'text'>) => msg`${{ text }} is not a width`,
   'picture-too-large': ({ most }: Values<'most'>) => msg`It is larger than ${{ most }}`,
   'picture-address-wrong': () => msg`It is not the address of an image`,

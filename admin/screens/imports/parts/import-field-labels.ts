@@ -109,6 +109,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   warpPerCm: msg`Warp threads per cm`,
   weftPerCm: msg`Weft threads per cm`,
   weightGsm: msg`Weight, g/m²`,
+  stockM: msg`Stock, metres`,
   brushed: msg`Brushed`,
   opacity: msg`Opacity`,
   stretch: msg`Stretch`,
