@@ -181,6 +181,60 @@ test('the price list of a mill changes surcharges, and is undone', async () => {
   await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
 })
 
+test('of prices that differ between variants the lowest is chosen, and Undo restores the product', async () => {
+  const rows = [
+    'mill-shirt-3,Mill Shirt 3,,Mill,Mill shirts,,true,Size,Small,Color,Olive,MILL-3-S,240,3,70.00,,,,,,active',
+    'mill-shirt-3,,,,,,,,Medium,,Olive,MILL-3-M,240,4,75.00,,,,,,',
+  ]
+  await send('prices.csv', [headers, ...rows].join('\n'))
+  await showChanges()
+  await expect(page.getByText('The variants of 1 product have different prices')).toBeVisible()
+  await expect(page.getByText('Mill Shirt 3: $70.00 · $75.00', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the lowest price' }).click()
+  await expect(page.getByRole('button', { name: 'Use the lowest price', pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Mill Shirt 3', exact: true }).click()
+  await expect(page.getByLabel('Price in USD')).toHaveValue('70.00')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Mill Shirt 3', exact: true }).click()
+  await expect(page.getByLabel('Price in USD')).toHaveValue('63.00')
+})
+
+test('past orders are imported, found and undone', async () => {
+  const email = newEmail('earlier')
+  const orders = [
+    'Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Billing Name',
+    `#1001,${email},paid,USD,190.00,2023-05-04 12:00:00 +0200,2,Lake Shirt,LAKE-M,Erna Earlier`,
+    `#1001,,,,,,1,Lake Tie,TIE,`,
+    `#1002,${email},refunded,USD,,yesterday,1,Lake Shirt,LAKE-M,Erna Earlier`,
+  ]
+  await send('orders_export.csv', orders.join('\n'), 'orders')
+  await showChanges()
+  await expect(page.getByText('Row 4, column “Created at”: yesterday is not a time')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Created')).toHaveText('1', { timeout: 60_000 })
+  const { pathname } = new URL(page.url())
+  await page.goto('/past-orders?q=earlier')
+  const order = page.getByRole('row', { name: /#1001/ })
+  await expect(order).toContainText('2 × Lake Shirt')
+  await expect(order).toContainText('$190.00')
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await tooWide(page), `past orders at ${width}`).toEqual([])
+    expect(await axeViolations(page, 'main'), `past orders at ${width}`).toEqual([])
+  }
+  await page.goto(pathname)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
+  await page.goto('/past-orders?q=earlier')
+  await expect(page.getByText('No past orders found')).toBeVisible()
+})
+
 test('customers are imported without a password, and exported', async () => {
   const email = newEmail('imported')
   await send('customers.csv', `Email,Name,Newsletter\n${email},Imogen Ported,yes`, 'customers')
