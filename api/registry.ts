@@ -6,6 +6,7 @@ import { importData } from './admin/imports/personal-data.ts'
 import { mailingData } from './admin/mailings/personal-data.ts'
 import { pastOrderData } from './admin/past-orders/past-orders.ts'
 import { orderNoteData } from './admin/orders/personal-data.ts'
+import { tagData } from './admin/tags/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
 import { cartReminderData } from './cart-reminders/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
@@ -44,6 +45,7 @@ export const personalData: PersonalData[] = [
   reviewReportData,
   contactData,
   customerNoteData,
+  tagData,
   seenProductData,
   sessionData,
   deviceData,

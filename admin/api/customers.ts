@@ -12,6 +12,8 @@ export const {
   useSeparateOrdersMutation,
   useDeleteCustomerNoteMutation,
   useRestoreCustomerNoteMutation,
+  useListCustomerTagsQuery,
+  useTagCustomersMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: listing(build, customers.listCustomers, 'customer'),
@@ -24,5 +26,7 @@ export const {
     addCustomerNote: changing(build, customers.addCustomerNote, 'customer'),
     deleteCustomerNote: changing(build, customers.deleteCustomerNote, 'customer'),
     restoreCustomerNote: changing(build, customers.restoreCustomerNote, 'customer'),
+    listCustomerTags: reading(build, customers.listCustomerTags, 'customer'),
+    tagCustomers: changing(build, customers.tagCustomers, 'customer'),
   }),
 })

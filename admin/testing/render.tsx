@@ -6,7 +6,9 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { permissions } from '#contract/admin/permissions.ts'
+import { listCustomerTags } from '#contract/admin/customers.ts'
 import { listChanges } from '#contract/admin/log.ts'
+import { listOrderTags } from '#contract/admin/orders.ts'
 import { getSession, type StaffSession } from '#contract/admin/session.ts'
 import { english } from '#web/testing/english.ts'
 import { createFakeApi, type FakeApi } from '#web/testing/fake-api.ts'
@@ -53,6 +55,8 @@ export function useFakeAdminApi(): { api: FakeApi } {
     test.api = createFakeApi(adminEndpoints)
     test.api.reply(getSession, { data: sampleSession() })
     test.api.reply(listChanges, { data: { changes: [] } })
+    test.api.reply(listCustomerTags, { data: { tags: [] } })
+    test.api.reply(listOrderTags, { data: { tags: [] } })
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       // The shop has the fabrics of a new shop.
       url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init),

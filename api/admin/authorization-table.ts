@@ -116,15 +116,15 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read orders': `
     listOrders exportOrders getOrder getOrderMail getOrderInvoice getElectronicInvoice printOrders getOrderChoices
     listGuests exportGuests listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
-    exportMovedOrders listPastOrders exportPastOrders`,
+    exportMovedOrders listPastOrders exportPastOrders listOrderTags`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
-    changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove`,
+    changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders`,
   'read customers': `
-    listCustomers exportCustomers getCustomer`,
+    listCustomers exportCustomers getCustomer listCustomerTags`,
   'write customers': `
     joinGuestOrders separateOrders exportCustomerData eraseCustomer addCustomerNote deleteCustomerNote
-    restoreCustomerNote`,
+    restoreCustomerNote tagCustomers`,
   'read mailings': `
     listMailings getMailing previewMailing listSuppressed`,
   'write mailings': `

@@ -13,6 +13,7 @@ import { maxAtOnce } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { messageStates } from './messages.ts'
 import { orderNumber } from './orders.ts'
+import { maxTags, tag, tagChanges, taggedReply, tagsReply } from './tags.ts'
 import { returnStages } from '../return-states.ts'
 
 const customerItem = z.object({
@@ -25,6 +26,7 @@ const customerItem = z.object({
   imported: z.boolean(),
   phone: z.nullable(z.string()),
   newsletter: z.boolean(),
+  tags: z.array(z.string()),
   since: z.string(),
   /** The number of orders; null for callers who may not read orders. */
   orders: z.nullable(z.int()),
@@ -131,6 +133,7 @@ const filters = {
   confirmed: z.optional(z.enum(['yes', 'no'])),
   /** Whether they have ordered. */
   ordered: z.optional(z.enum(['yes', 'no'])),
+  tag: z.optional(tag),
 }
 
 export const customerSort = { columns: ['since', 'name'], first: '-since' } as const
@@ -321,4 +324,31 @@ export const restoreCustomerNote = adminEndpoint({
   body: z.strictObject({ note: id }),
   reply: dataReply({ note: z.string() }),
   errors: ['Not Found'],
+})
+
+export const listCustomerTags = adminEndpoint({
+  method: 'GET',
+  path: '/admin/customers/listTags',
+  access: 'read customers',
+  summary: 'The tags of all customers',
+  reply: tagsReply,
+})
+
+export const tagCustomers = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/tag',
+  access: 'write customers',
+  summary: 'Add tags to customers and remove tags from them',
+  description: `All or none, at most ${maxAtOnce} customers. A record has up to ${maxTags} tags. Unknown ids are ignored.`,
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxAtOnce, invalid('field-max-entries')),
+      ),
+    ...tagChanges,
+  }),
+  reply: taggedReply,
+  errors: ['Not Possible Now'],
 })

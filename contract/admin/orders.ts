@@ -12,8 +12,9 @@ import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
-import { day, locale, numberId, version } from './fields.ts'
+import { day, locale, maxAtOnce, numberId, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
+import { maxTags, tag, tagChanges, taggedReply, tagsReply } from './tags.ts'
 
 /** What an order contains. */
 export const orderKinds = ['ready-made', 'designed', 'swatches'] as const
@@ -55,6 +56,7 @@ export const orderItem = z.object({
   isLate: z.boolean(),
   kinds: z.array(z.enum(orderKinds)),
   pieces: z.int(),
+  tags: z.array(z.string()),
   /** The locale in which it was placed; null: the shop’s own. */
   locale: z.nullable(z.string()),
 })
@@ -69,6 +71,7 @@ export const orderFilters = {
   /** The locale in which it was placed. */
   locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
+  tag: z.optional(tag),
   /** The first and last day of the range in which it was placed, in the time zone of the shop. */
   from: z.optional(day),
   to: z.optional(day),
@@ -189,6 +192,7 @@ export const adminOrder = z.object({
   payments: z.array(paymentAttempt),
   refunds: z.array(refund),
   notes: z.array(note),
+  tags: z.array(z.string()),
   /** The latest first. */
   mails: z.array(mail),
 })
@@ -379,4 +383,31 @@ export const printOrderTickets = adminEndpoint({
   summary: 'The workshop tickets of the shirts of several orders, as one PDF',
   description: 'A page for each shirt that is made for them, in the order of the numbers.',
   query: z.strictObject({ numbers: manyNumbers }),
+})
+
+export const listOrderTags = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/listTags',
+  access: 'read orders',
+  summary: 'The tags of all orders',
+  reply: tagsReply,
+})
+
+export const tagOrders = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/tag',
+  access: 'write orders',
+  summary: 'Add tags to orders and remove tags from them',
+  description: `All or none, at most ${maxAtOnce} orders. A record has up to ${maxTags} tags. Unknown numbers are ignored.`,
+  body: z.strictObject({
+    numbers: z
+      .array(orderNumber)
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxAtOnce, invalid('field-max-entries')),
+      ),
+    ...tagChanges,
+  }),
+  reply: taggedReply,
+  errors: ['Not Possible Now'],
 })

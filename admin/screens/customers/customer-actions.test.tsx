@@ -44,6 +44,7 @@ const ada: Customer = {
   imported: false,
   phone: null,
   newsletter: false,
+  tags: [],
   since: at,
   orders: 1,
   locale: null,

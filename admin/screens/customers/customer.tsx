@@ -26,6 +26,7 @@ import { messageStateLabels } from '../messages/parts/message-labels.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
 import { GuestOrders } from './parts/guest-orders.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
+import { CustomerTags } from './parts/customer-tags.tsx'
 import styles from './customers.module.css'
 
 export default function CustomerScreen() {
@@ -58,6 +59,7 @@ export default function CustomerScreen() {
         </div>
         <div className={styles.column}>
           <Account customer={customer} />
+          <CustomerTags customer={customer} />
           <CustomerNotes customer={customer} />
           <CustomerPrivacy customer={customer} />
         </div>

@@ -9,14 +9,17 @@ import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { Day } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { yesAndNo } from '../../ui/table/filter.ts'
+import { anyLabel, yesAndNo } from '../../ui/table/filter.ts'
+import { TagList, tagsLabel } from '../../shared/tags/tags.tsx'
 import { CustomersNav } from '../../shared/customers-nav.tsx'
+import { CustomerTagFilter, useCustomerActions } from './parts/customer-tags.tsx'
 import styles from './customers.module.css'
 
 export default function CustomersScreen() {
   const { t } = useLingui()
   const list = useList({ sort: customerSort, search: msg`Name, address, email or phone`, columns })
   const query = useListCustomersInfiniteQuery(list.call)
+  const { bulkActions, dialog } = useCustomerActions()
   return (
     <ListPage
       list={list}
@@ -27,6 +30,7 @@ export default function CustomersScreen() {
       rowId={({ id }) => id}
       rowName={({ fullName, email }) => fullName || email}
       files={[{ label: t`Customers`, endpoint: exportCustomers }]}
+      bulkActions={bulkActions}
       news={['customer']}
       views="customers"
       noMatch={t`No customers found`}
@@ -34,7 +38,9 @@ export default function CustomersScreen() {
         title: t`No customers yet`,
         text: <Trans>Shoppers create accounts in the shop; you can import those of another shop.</Trans>,
       }}
-    />
+    >
+      {dialog}
+    </ListPage>
   )
 }
 
@@ -88,6 +94,13 @@ const columns: readonly Column<CustomerItem>[] = [
     cell: ({ newsletter }, i18n) => (newsletter ? i18n._(msg`Yes`) : i18n._(msg`No`)),
     optional: true,
     filters: [{ name: 'newsletter', options: yesAndNo(msg`Subscribed`, msg`Not subscribed`) }],
+  },
+  {
+    id: 'tags',
+    label: tagsLabel,
+    cell: ({ tags }) => <TagList tags={tags} />,
+    optional: true,
+    filters: [{ name: 'tag', all: anyLabel, Field: CustomerTagFilter }],
   },
   { id: 'since', label: msg`Customer since`, cell: ({ since }) => <Day at={since} /> },
 ]

@@ -32,6 +32,7 @@ import styles from './order.module.css'
 import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
+import { OrderTags } from './parts/order-tags.tsx'
 import { Shirts } from './parts/shirts.tsx'
 import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
 
@@ -99,6 +100,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
         <div className={styles.column}>
           <Customer order={order} />
           <Delivery order={order} />
+          <OrderTags order={order} />
           <Notes order={order} />
           <Mails order={order} />
         </div>

@@ -7,12 +7,14 @@ import { paymentStates } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
+import { OrderTagFilter } from './parts/order-tags.tsx'
 import { useBulkActions } from './parts/use-bulk-actions.tsx'
 import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
 import { countryName, localeName } from '../../shared/display-names.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { marketFilter } from '../../shared/list-page/market-filter.tsx'
+import { TagList, tagsLabel } from '../../shared/tags/tags.tsx'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -146,6 +148,13 @@ const columns: readonly Column<OrderItem>[] = [
     filters: [{ name: 'kind', all: anyLabel, options: filterOptionsOf(orderKinds, orderKindLabels) }],
   },
   { id: 'email', label: msg`Email address`, cell: ({ email }) => email, optional: true },
+  {
+    id: 'tags',
+    label: tagsLabel,
+    cell: ({ tags }) => <TagList tags={tags} />,
+    optional: true,
+    filters: [{ name: 'tag', all: anyLabel, Field: OrderTagFilter }],
+  },
   { id: 'country', label: msg`Country`, cell: ({ country }) => countryName(country), optional: true },
   {
     id: 'delivery',

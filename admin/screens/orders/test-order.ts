@@ -20,6 +20,7 @@ export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
     payments: [],
     refunds: [],
     notes: [],
+    tags: [],
     mails: [],
     ...own,
   }

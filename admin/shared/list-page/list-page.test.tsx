@@ -19,6 +19,7 @@ const ada: CustomerItem = {
   imported: false,
   phone: null,
   newsletter: true,
+  tags: [],
   since: '2026-11-01T10:00:00.000Z',
   orders: 3,
 }

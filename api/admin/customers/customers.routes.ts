@@ -3,10 +3,12 @@ import * as endpoints from '#contract/admin/customers.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
 import { exportGuests, joinGuestOrders, listGuestOrders, listGuests, separateOrders } from './guest-orders.ts'
 import { eraseCustomer, exportCustomerData } from './privacy.ts'
+import { changeTags, selectTags } from '../tags/tags.ts'
 import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
 export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]): AdminRoute[] {
@@ -46,6 +48,16 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
     })),
     adminRoute(endpoints.restoreCustomerNote, async ({ body, change }) => ({
       data: { note: await deleteCustomerNote(change, body.note, false) },
+    })),
+    adminRoute(endpoints.listCustomerTags, async () => ({
+      data: { tags: await selectTags(db, 'customer') },
+    })),
+    adminRoute(endpoints.tagCustomers, async ({ body: { ids, ...tags }, change }) => ({
+      data: {
+        tagged: await orUnchanged(
+          change((tx, log) => changeTags(tx, log, 'customer', { keys: ids, ...tags })),
+        ),
+      },
     })),
     adminRoute(endpoints.exportCustomers, async ({ query, change }) => {
       await logExport(change, 'customers.csv', query)

@@ -12,6 +12,7 @@ import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
+import { hasTag } from '../tags/tags.ts'
 import { joinsJson } from './guest-orders.sql.ts'
 
 export interface CustomerRow {
@@ -20,6 +21,7 @@ export interface CustomerRow {
   fullName: string
   phone: string | null
   newsletter: boolean
+  tags: string[]
   locale: string | null
   since: Date
   /** Whether an import made the account and nobody has used it. */
@@ -34,7 +36,7 @@ const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)
 const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
       ${raw(addressFieldNames.map((field) => `'${field}', a.${columnOf(field)}`).join(', '))}, 'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
-const columns = sql`p.id, p.email, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
+const columns = sql`p.id, p.email, to_jsonb(p.tags) as tags, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
   ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
   ${addresses} as addresses,
   (select coalesce(jsonb_agg(n.text order by n.created_at), '[]') from customer_note n
@@ -45,6 +47,7 @@ export interface CustomerFilters {
   newsletter?: 'yes' | 'no' | undefined
   confirmed?: 'yes' | 'no' | undefined
   ordered?: 'yes' | 'no' | undefined
+  tag?: string | undefined
 }
 
 /** The same expression as in the index `shopper_search`: a space comes before each word. */
@@ -84,7 +87,7 @@ const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(s
   or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
 
 /** The condition that an account `p` passes the filters. */
-export function customerConditions({ search, newsletter, confirmed, ordered }: CustomerFilters): Sql {
+export function customerConditions({ search, newsletter, confirmed, ordered, tag }: CustomerFilters): Sql {
   const hasOrdered = sql`exists (select 1 from orders o where o.shopper_id = p.id)`
   return join(
     [
@@ -94,6 +97,7 @@ export function customerConditions({ search, newsletter, confirmed, ordered }: C
         : [sql`${isSubscribed(sql`p.email`)} = ${newsletter === 'yes'}::boolean`]),
       ...(confirmed === undefined ? [] : [sql`(p.email_verified_at is not null) = ${confirmed === 'yes'}`]),
       ...(ordered === undefined ? [] : [ordered === 'yes' ? hasOrdered : sql`not ${hasOrdered}`]),
+      ...(tag === undefined ? [] : [hasTag(sql`p.tags`, tag)]),
       ...(search === undefined ? [] : [sql`p.id in (${holders(search)})`]),
     ],
     ' and ',
@@ -107,6 +111,7 @@ export interface CustomerItemRow extends ListPlace {
   imported: boolean
   phone: string | null
   newsletter: boolean
+  tags: string[]
   since: Date
   orders: number | null
 }
@@ -128,7 +133,7 @@ type ItemFilters = CustomerFilters & { withOrders: boolean }
 const itemColumns = (
   withOrders: boolean,
 ) => sql`p.id::text as id, coalesce(p.full_name, '') as full_name, p.email,
-  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.created_at as since,
+  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, to_jsonb(p.tags) as tags, ${isSubscribed(sql`p.email`)} as newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
 function selectCustomerItems(

@@ -26,6 +26,7 @@ export const customerColumns: CustomerColumn[] = [
   customer('phone', 'Phone', ({ phone }) => phone ?? ''),
   customer('language', 'Language', ({ locale }) => locale ?? ''),
   customer('newsletter', 'Newsletter', ({ newsletter }) => yesNo(newsletter)),
+  customer('', 'Customer tags', ({ tags }) => tags.join(', ')),
   customer('', 'Customer since', ({ since }) => since.toISOString()),
   customer('', 'Orders', ({ orders }) => String(orders)),
   ...addressFieldNames.map((field) => ({

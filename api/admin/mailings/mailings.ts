@@ -112,6 +112,7 @@ function filtersOf(query: string): CustomerFilters {
     newsletter: yesNo('newsletter'),
     confirmed: yesNo('confirmed'),
     ordered: yesNo('ordered'),
+    tag: given.get('tag') || undefined,
   }
 }
 

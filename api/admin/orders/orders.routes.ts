@@ -8,6 +8,7 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orderChoicesOf } from '../../order-changes/order-changes.ts'
 import type { OrderRow } from '../../orders/orders.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { changeTags, selectTags } from '../tags/tags.ts'
 import { logExport } from '../log/export.ts'
 import { orderList } from './orders.sql.ts'
 import { orderElectronicInvoice, orderInvoice, printOrders, printOrderTickets } from './print-orders.ts'
@@ -49,6 +50,14 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       await logExport(change, 'orders.csv', query)
       return exportList(orderList, db, { ...query, timeZone: settings.shop.timeZone })
     }),
+    adminRoute(endpoints.listOrderTags, async () => ({ data: { tags: await selectTags(db, 'order') } })),
+    adminRoute(endpoints.tagOrders, async ({ body: { numbers, ...tags }, change }) => ({
+      data: {
+        tagged: await orUnchanged(
+          change((tx, log) => changeTags(tx, log, 'order', { keys: numbers, ...tags })),
+        ),
+      },
+    })),
     adminRoute(endpoints.printOrders, async ({ query }) => printOrders(deps, query)),
     adminRoute(endpoints.getOrderInvoice, async ({ query }) => orderInvoice(deps, query)),
     adminRoute(endpoints.getElectronicInvoice, async ({ query }) => orderElectronicInvoice(deps, query)),

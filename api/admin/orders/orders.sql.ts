@@ -11,6 +11,7 @@ import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
+import { hasTag } from '../tags/tags.ts'
 import { amountText } from '#contract/amount.ts'
 
 export interface OrderFilters {
@@ -20,6 +21,7 @@ export interface OrderFilters {
   kind?: OrderKind | undefined
   locale?: string | undefined
   late?: 'yes' | undefined
+  tag?: string | undefined
   /** Days in the shop's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -65,7 +67,7 @@ const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (late !== undefined && status !== undefined && status !== 'open' && !isOpen(status))
 
 function conditionsOf(filters: OrderFilters): Sql[] {
-  const { search, status, payment, kind, locale, late, from, to, timeZone } = filters
+  const { search, status, payment, kind, locale, late, tag, from, to, timeZone } = filters
   const all = [
     search !== undefined && orderMatches(search),
     status === 'open' && hasOpenStatus,
@@ -76,6 +78,7 @@ function conditionsOf(filters: OrderFilters): Sql[] {
     kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : contains[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate(timeZone),
+    tag !== undefined && hasTag(sql`o.tags`, tag),
     // Otherwise PostgreSQL would read all orders to find none.
     isContradictory(filters) && sql`false`,
     from !== undefined && sinceDay(sql`o.placed_at`, from, timeZone),
@@ -142,7 +145,7 @@ export function selectOrderPage(
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
         'latest', o.delivery ->> 'latest', 'carrier', o.delivery ->> 'carrier', 'tracking', o.delivery ->> 'tracking',
         'trackingUrl', o.delivery ->> 'trackingUrl') as delivery,
-      coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, o.locale,
+      coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, to_jsonb(o.tags) as tags, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
@@ -174,11 +177,12 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
       ['Tracking number', ({ delivery }) => delivery.tracking ?? ''],
       ['Tracking link', ({ delivery }) => delivery.trackingUrl ?? ''],
       ['Late', ({ isLate }) => (isLate ? 'yes' : 'no')],
+      ['Tags', ({ tags }) => tags.join(', ')],
     ],
   },
 }
 
-type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
+type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes' | 'tags'> & {
   /** The members of staff in its history. */
   members: { id: string; fullName: string }[]
 }
@@ -189,7 +193,7 @@ const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'te
 /** Details of an order: notes, payments, refunds, and the staff in its history. */
 export async function selectDetails(on: Queryable, orderId: string, timeZone: string): Promise<OrderDetails> {
   const rows = await on.query<OrderDetails>(sql`
-    select coalesce(${isLate(timeZone)}, false) as is_late,
+    select coalesce(${isLate(timeZone)}, false) as is_late, to_jsonb(o.tags) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,

@@ -123,6 +123,7 @@ export async function orderDetails(
     payments: beside.payments.map((one) => ({ ...one, at: isoOf(one.at) })),
     refunds: beside.refunds.map((one) => ({ ...one, at: isoOf(one.at) })),
     notes: beside.notes.map(noteView),
+    tags: beside.tags,
     mails: mails.map(mailView),
   }
 }

@@ -53,6 +53,7 @@ export const adminFieldsReasons = {
   'field-one-language': ({ field }: Values<'field'>) =>
     msg`${{ field }} needs a text in one language at least`,
   'field-range-reversed': ({ field }: Values<'field'>) => msg`${{ field }} must not end before they begin`,
+  'field-tag': ({ field }: Values<'field'>) => msg`${{ field }} must not contain a comma`,
   'field-delivery-id': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like express`,
   'field-same-twice': ({ field }: Values<'field'>) => msg`${{ field }} must not contain the same value twice`,
   'field-language-and-region': ({ field }: Values<'field'>) =>

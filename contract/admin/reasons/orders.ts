@@ -25,6 +25,7 @@ export const adminOrdersReasons = {
   'mail-already-sent': () => msg`This mail was sent, or is on its way`,
   'mailing-not-found': () => msg`Mailing not found`,
   'mailing-other-state': () => msg`The mailing has another status now; load it again`,
+  'too-many-tags': ({ most }: { most: number }) => msg`A record can have up to ${{ most }} tags`,
   'mailing-without-text': () => msg`Enter a subject and a text in the language of the products first`,
   'address-not-suppressed': () => msg`This address is not suppressed`,
   'bulk-move-not-found': () => msg`Bulk status change not found`,

@@ -6,6 +6,7 @@ import { maxOrdersAtOnce, printOrders, printOrderTickets } from '#contract/admin
 import { useMay } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import type { BulkAction } from '../../../ui/table/bulk-bar.tsx'
+import { ChosenOrderTags } from './order-tags.tsx'
 import { BulkStatusChange, type ChosenOrders } from './bulk-status-change.tsx'
 
 /** The actions for a list with these filters, and the dialog that one of them has opened. */
@@ -17,6 +18,7 @@ export function useBulkActions(filters: Record<string, string>): {
   const may = useMay()
   /** The orders whose status is being changed. */
   const [moving, setMoving] = useState<ChosenOrders | null>(null)
+  const [tagging, setTagging] = useState<string[] | null>(null)
   const print =
     ({ path }: AdminEndpoint, query: Record<string, string> = {}) =>
     async (numbers: string[]) => {
@@ -43,11 +45,23 @@ export function useBulkActions(filters: Record<string, string>): {
               return false
             },
           },
+          {
+            label: t`Change tags …`,
+            act: async (numbers: string[]) => {
+              setTagging(numbers)
+              return false
+            },
+          },
         ]
       : []),
   ]
   return {
     bulkActions,
-    dialog: moving && <BulkStatusChange orders={moving} onClose={() => setMoving(null)} />,
+    dialog: (
+      <>
+        {moving && <BulkStatusChange orders={moving} onClose={() => setMoving(null)} />}
+        {tagging && <ChosenOrderTags numbers={tagging} onClose={() => setTagging(null)} />}
+      </>
+    ),
   }
 }
