@@ -1,5 +1,7 @@
 // Countries whose law requires consumer prices with value added tax, and their standard rates, percent, of 1 January
-// 2026. They are the defaults of a new market; a shop can set reduced rates.
+// 2026: by the Taxes in Europe Database of the European Commission, elsewhere by the tax authority. Clothing for adults has
+// the standard rate in every member state; Ireland and the United Kingdom do not tax that of children. They are the
+// defaults of a new market; a shop can set other rates.
 export const vatRates: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 21,

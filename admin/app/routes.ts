@@ -399,6 +399,14 @@ export const routes: ScreenRoute[] = [
     group: 'daily',
   },
   {
+    path: '/books',
+    screen: 'books/books',
+    title: msg`Books`,
+    permission: 'read books',
+    icon: 'books',
+    group: 'daily',
+  },
+  {
     path: '/analytics/products',
     screen: 'analytics/best-sellers',
     title: msg`Best sellers`,

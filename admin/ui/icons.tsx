@@ -85,6 +85,7 @@ const paths = {
       <path d="M13.2 13.2L17.5 17.5" />
     </>
   ),
+  books: <path d="M4 3h11v14H4zM7 3v14M9.500 7h3.500M9.500 10h3.500" />,
   menu: <path d="M3 6h14M3 10h14M3 14h14" />,
   columns: <path d="M3 4h14v12H3zM7.7 4v12M12.3 4v12" />,
   up: <path d="M10 16V4M5 9l5-5 5 5" />,

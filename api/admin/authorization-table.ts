@@ -29,6 +29,7 @@ const rolesTable: Record<PermissionArea, [Allowed, Allowed, Allowed, Allowed, Al
   returns: ['write', 'write', 'read', 'read', 'read'],
   reviews: ['write', 'write', '–', '–', 'read'],
   analytics: ['read', '–', '–', 'read', 'read'],
+  books: ['write', '–', '–', 'write', '–'],
   staff: ['read', '–', '–', '–', '–'],
   log: ['read', '–', '–', 'read', '–'],
 }
@@ -152,6 +153,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     deleteImport`,
   'read analytics': `
     getSales getBestSellers getCloth getReturnReasons getVisits getWorkTimes exportReport`,
+  'read books': `
+    getBooks getBookMonth exportBooks`,
+  'write books': `
+    updateBooks`,
   'read staff': `
     listMembers exportMembers listInvitations exportInvitations listRoles exportRoles`,
   'write staff': `

@@ -2,6 +2,7 @@
 import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { bookRoutes } from './books/books.routes.ts'
 import { personalData } from '../registry.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
@@ -87,6 +88,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...pastOrderRoutes(deps),
     ...returnDeskRoutes(deps),
     ...analyticsRoutes(deps),
+    ...bookRoutes(deps),
     ...fitClaimDeskRoutes(deps),
     ...homeRoutes(deps),
     ...phoneOrderRoutes(deps),

@@ -1,6 +1,7 @@
 // The settings that the API needs: of the environment, read by `server/config.ts`, and of the shop, read by
 // `api/settings/`.
 import type { KeyObject } from 'node:crypto'
+import type { BookFields } from '#contract/admin/books.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { FeedGender } from '#contract/feeds.ts'
 import type { Numbering } from '#contract/invoice-numbers.ts'
@@ -131,6 +132,8 @@ export interface ShopSettings extends Market {
   closedDays: ClosedDays[]
   /** The product feeds and `llms.txt`; left out: none are served. */
   productFeeds?: { gender: FeedGender }
+  /** The accounts of the books; left out: the usual ones. */
+  books?: BookFields
   /** Whether AI agents may shop for a person; left out: no. */
   agents?: true
   /** Hours after which a cart that was left behind is mailed once, 0: never; left out: a day. */

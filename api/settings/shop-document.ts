@@ -2,6 +2,7 @@
 // new shop reads it from the JSON file `SHOP_FILE`. The fields of the first market are at the top level, those of each
 // further market in `markets`.
 import * as z from 'zod'
+import { charts, maxAccountLength, minAccountLength } from '#contract/book-accounts.ts'
 import { maxMinor } from '#contract/currency.ts'
 import { feedGenders } from '#contract/feeds.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
@@ -254,10 +255,19 @@ const shopFields = z.strictObject({
     )
     .max(maxClosings)
     .default([]),
-  // These three are left out while they have their usual value, because an earlier release refuses fields that it does not know.
+  // These are left out while they are off or not set, because an earlier release refuses fields that it does not know.
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
   agents: z.literal(true).optional(),
   cartReminderHours: z.number().int().min(0).max(maxCartReminderHours).optional(),
+  books: z
+    .strictObject({
+      chart: z.enum(charts),
+      consultant: z.nullable(z.int()),
+      client: z.nullable(z.int()),
+      accountLength: z.int().min(minAccountLength).max(maxAccountLength),
+      accounts: z.record(z.string(), z.string().regex(/^\d+$/)),
+    })
+    .optional(),
   holdMinutes: z
     .number()
     .positive()

@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as backups from './backups.ts'
 import * as bank from './bank.ts'
+import * as books from './books.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
@@ -93,6 +94,7 @@ export const adminAreas: Record<string, CallArea> = {
   giftCards: { about: 'Gift cards, and what happened to each', calls: giftCards },
   returns: { about: 'The returns desk: what shoppers send back', calls: returns },
   analytics: { about: 'Figures of the shop', calls: analytics },
+  books: { about: 'What a month is booked to, and its file for the tax adviser', calls: books },
   fitClaims: { about: 'Alterations and remakes of made-to-measure shirts', calls: fitClaims },
   home: { about: 'The tasks of today', calls: home },
   phoneOrders: { about: 'Orders that shoppers give by phone', calls: phoneOrders },

@@ -82,6 +82,7 @@ const areas = {
     allows: 'read',
     roles: { manager: 'read', books: 'read', viewer: 'read' },
   },
+  books: { label: msg`Books`, allows: 'write', roles: { manager: 'write', books: 'write' } },
   staff: { label: msg`Staff and roles`, allows: 'write', roles: { manager: 'read' } },
   log: { label: msg`Log`, allows: 'read', roles: { manager: 'read', books: 'read' } },
 } as const satisfies Record<string, Area>

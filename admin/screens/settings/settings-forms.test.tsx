@@ -18,7 +18,7 @@ import {
 import { alerts, errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
-import { america, parcel, settings } from '../../testing/sample-settings.ts'
+import { america, germany, parcel, settings } from '../../testing/sample-settings.ts'
 
 const test = useFakeAdminApi()
 
@@ -155,6 +155,31 @@ it('taxes: the rates set by another member are shown with their countries', asyn
   expect(
     await conflictOver(test.api, user, updateMarket, { field: 'taxRates', yours: rate(8), theirs: rate(6) }),
   ).toEqual({ field: 'Rates', values: ['United States RI 6 %', 'United States RI 8 %'] })
+})
+
+it('taxes: the member states get their own rates, or all the rate of the home country', async () => {
+  const countries = ['DE', 'AT', 'FI', 'CH']
+  const taxRates = [
+    { country: 'DE', region: null, percent: 7 },
+    { country: 'CH', region: null, percent: 8.1 },
+  ]
+  const present = settings.markets
+  settings.markets = [america, { ...germany, countries, taxRates }]
+  try {
+    const user = await open('/settings/taxes/de-DE')
+    await user.click(screen.getByRole('button', { name: 'Fill in rates of each country (OSS)' }))
+    await save(user)
+    await saved()
+    await user.click(screen.getByRole('button', { name: 'Fill in rate of Germany' }))
+    await save(user)
+    await saved()
+    const sent = test.api.sent(updateMarket).map(({ changes }) => changes.taxRates)
+    const rates = (...percents: number[]) =>
+      ['DE', 'AT', 'FI', 'CH'].map((country, i) => ({ country, region: null, percent: percents[i] }))
+    expect(sent).toEqual([rates(19, 20, 25.5, 8.1), rates(19, 19, 19, 8.1)])
+  } finally {
+    settings.markets = present
+  }
 })
 
 it('delivery: a method has a name and a price, and gets an id of its own', async () => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AdminMarket } from '#contract/admin/settings.ts'
 import { numberText } from '#contract/numbers.ts'
+import { isUnion, vatRates } from '#contract/vat-rates.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
@@ -154,11 +155,25 @@ function Rates({
   onChange,
   market,
 }: ControlProps<RateDraft[]> & { market: AdminMarket }) {
+  const { t, i18n } = useLingui()
   const mayWrite = useMay()('write settings')
   const errorId = useId()
   const unnamed = market.countries.filter(
     (country) => !rates.some((rate) => rate.country === country && rate.region.trim() === ''),
   )
+  const [home = ''] = market.countries
+  const members = market.countries.filter(isUnion)
+  const hasMembers = isUnion(home) && members.length > 1
+  /** Replaces the rates of whole member states. */
+  const fillMembers = (rateOf: (country: string) => number) =>
+    onChange([
+      ...members.map((country) => ({
+        country,
+        region: '',
+        percent: numberText(rateOf(country), localesOf(i18n)),
+      })),
+      ...rates.filter(({ country, region }) => !members.includes(country) || region.trim() !== ''),
+    ])
   const add = () =>
     onChange([...rates, { country: unnamed[0] ?? market.countries[0]!, region: '', percent: '' }])
   return (
@@ -194,6 +209,25 @@ function Rates({
             <Trans>Add rate</Trans>
           </Button>
         </p>
+      )}
+      {mayWrite && hasMembers && (
+        <>
+          <p className={styles.hint}>
+            <Trans>
+              Consumers in other member states of the EU pay the rate of their country, which you report
+              through the One Stop Shop (OSS). Up to €10,000 a year of such sales, you may charge the rate of
+              your country instead.
+            </Trans>
+          </p>
+          <p className={styles.buttons}>
+            <Button variant="line" size="small" onClick={() => fillMembers((country) => vatRates[country]!)}>
+              <Trans>Fill in rates of each country (OSS)</Trans>
+            </Button>
+            <Button variant="line" size="small" onClick={() => fillMembers(() => vatRates[home]!)}>
+              {t`Fill in rate of ${{ country: countryName(home) }}`}
+            </Button>
+          </p>
+        </>
       )}
     </>
   )

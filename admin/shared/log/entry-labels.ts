@@ -316,6 +316,11 @@ const fields: Record<string, MessageDescriptor> = {
   accountHolder: msg`Account holder`,
   companyDetails: msg`Company details on invoices`,
   numbering: msg`Numbers of invoices`,
+  chart: msg`Chart of accounts`,
+  consultant: msg`Adviser number`,
+  client: msg`Client number`,
+  accountLength: msg`Digits of an account`,
+  accounts: msg`Accounts`,
   publicUrl: msg`Public address`,
   demo: msg`Demo payment`,
   onDelivery: msg`Pay on delivery`,
@@ -463,6 +468,7 @@ export function recordNameOf(
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   if (recordType === 'setting' && recordId === 'backups') return i18n._(msg`Backups`)
+  if (recordType === 'setting' && recordId === 'books') return i18n._(msg`Books`)
   if (recordType === 'setting' && recordId === 'services') return i18n._(msg`Payments and mail`)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
@@ -483,6 +489,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'bulk move') return `/orders/moves/${id}`
   if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`
+  if (type === 'setting' && id === 'books') return '/books'
   if (type === 'setting' && id === 'services') return '/settings/services'
   if (type === 'backup' || (type === 'setting' && id === 'backups')) return '/settings/backups'
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'

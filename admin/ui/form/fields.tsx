@@ -15,6 +15,7 @@ const reasons = {
   'write mailings': msg`Your role cannot change mailings.`,
   'write settings': msg`Your role cannot change settings.`,
   'write backups': msg`Your role cannot change backups.`,
+  'write books': msg`Your role cannot change the accounts of the books.`,
 } satisfies Record<string, MessageDescriptor>
 
 export type WritePermission = keyof typeof reasons

@@ -18,6 +18,8 @@ export const adminShopReasons = {
   'not-with-api-key': () => msg`This cannot be done with an API key; please sign in`,
   'permission-missing': ({ permission }: Values<'permission'>) =>
     msg`This needs the permission ${{ permission }}`,
+  'datev-without-numbers': () =>
+    msg`DATEV needs the numbers of the tax adviser and of the client; enter them under Books first`,
   'too-many-api-keys': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} API keys already; revoke one first`,
   'api-key-not-found': () => msg`API key not found`,

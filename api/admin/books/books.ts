@@ -1,0 +1,208 @@
+// The books: the accounts, the sums of a month, and its entries as a file.
+import type {
+  AdminBooks,
+  BookFields,
+  exportBooks as exportEndpoint,
+  getBookMonth as monthEndpoint,
+  updateBooks as updateEndpoint,
+} from '#contract/admin/books.ts'
+import { type BookKey, defaultAccount, minAccountLength, sharedKeys } from '#contract/book-accounts.ts'
+import { minorDigits } from '#contract/currency.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import { type ListColumn, listFile } from '../../csv/list-file.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { because } from '../../kernel/reason.ts'
+import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
+import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
+import { readShopDocument } from '../../settings/shop-settings.ts'
+import type { RunChange } from '../http/route.ts'
+import { saveSettings } from '../settings/save-settings.ts'
+import type { Span } from './books.sql.ts'
+import { batchHead, batchLine, encode1252 } from './datev.ts'
+import { type Entry, readEntries } from './journal.ts'
+
+type Access = Pick<Deps, 'db' | 'settings'>
+
+const fieldsOf = ({ books }: Pick<ShopDocument, 'books'>): BookFields => ({
+  chart: books?.chart ?? 'SKR03',
+  consultant: books?.consultant ?? null,
+  client: books?.client ?? null,
+  accountLength: books?.accountLength ?? minAccountLength,
+  accounts: books?.accounts ?? {},
+})
+
+const accountOf = (key: BookKey, { chart, accountLength, accounts }: BookFields): string =>
+  accounts[key] ?? defaultAccount(key, chart, accountLength)
+
+/** What the shop can book: the revenue of each rate of its markets, and what every shop has. */
+function keysOf(shop: ShopSettings): BookKey[] {
+  const rates = [shop, ...shop.markets].flatMap((market) =>
+    market.taxRates.flatMap(({ country, percent }): BookKey[] =>
+      percent > 0 ? [`revenue:${country}:${percent}`] : [],
+    ),
+  )
+  return [...new Set(rates), ...sharedKeys]
+}
+
+export async function readBooks({ db }: Access): Promise<AdminBooks> {
+  const { document, version } = await readShopDocument(db)
+  const fields = fieldsOf(document)
+  const shop = shopOf(document)
+  return {
+    version,
+    ...fields,
+    currencies: currenciesOf(shop),
+    keys: keysOf(shop).map((key) => ({ key, account: accountOf(key, fields) })),
+  }
+}
+
+/** Throws `Stale`. */
+export async function updateBooks(
+  deps: Access,
+  change: RunChange,
+  { version, changes }: ParsedBody<typeof updateEndpoint>,
+): Promise<AdminBooks> {
+  await saveSettings(deps, change, (document) => ({
+    recordId: 'books',
+    recordName: 'books',
+    version,
+    current: fieldsOf(document),
+    changes,
+    change: (difference) => ({ ...document, books: { ...fieldsOf(document), ...difference } }),
+  }))
+  return readBooks(deps)
+}
+
+/** The first and the last day of a month. */
+function spanOf({ month, currency }: { month: string; currency: string }, { timeZone }: ShopSettings): Span {
+  const [year, number] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year!, number!, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}`, currency, timeZone }
+}
+
+export async function getBookMonth(
+  { db, settings }: Access,
+  query: ParsedQuery<typeof monthEndpoint>,
+): Promise<ReplyOf<typeof monthEndpoint>['data']> {
+  const { shop } = settings
+  const fields = fieldsOf((await readShopDocument(db)).document)
+  const sums = new Map<BookKey, { amountMinor: number; taxMinor: number }>()
+  const add = (key: BookKey, amountMinor: number, taxMinor: number) => {
+    const sum = sums.get(key) ?? { amountMinor: 0, taxMinor: 0 }
+    sums.set(key, { amountMinor: sum.amountMinor + amountMinor, taxMinor: sum.taxMinor + taxMinor })
+  }
+  let entries = 0
+  for await (const page of readEntries(db, shop, spanOf(query, shop))) {
+    entries += page.length
+    for (const { account, counter, amountMinor, taxMinor } of page) {
+      add(account, amountMinor, 0)
+      add(counter, amountMinor, taxMinor)
+    }
+  }
+  return {
+    entries,
+    sums: [...sums]
+      .map(([key, sum]) => ({ key, account: accountOf(key, fields), ...sum }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  }
+}
+
+/** Throws `Not Possible Now` for DATEV without the numbers of adviser and client. */
+export async function exportBooks(
+  { db, settings }: Access,
+  query: ParsedQuery<typeof exportEndpoint>,
+): Promise<StreamedFileReply> {
+  const { shop } = settings
+  const fields = fieldsOf((await readShopDocument(db)).document)
+  const span = spanOf(query, shop)
+  const pages = readEntries(db, shop, span)
+  if (query.format === 'csv')
+    return listFile(
+      `books-${query.month}-${query.currency}.csv`,
+      csvColumns(fields, query.currency),
+      pages,
+      {},
+    )
+  const { consultant, client, accountLength, chart } = fields
+  if (consultant === null || client === null)
+    throw new ApiError('Not Possible Now', because('datev-without-numbers'))
+  const { currency, month } = query
+  const head = batchHead({
+    createdAt: new Date(),
+    consultant,
+    client,
+    accountLength,
+    chart,
+    currency,
+    from: span.from,
+    to: span.to,
+    name: `${shop.name} ${month}`,
+  })
+  return {
+    name: `EXTF_Buchungsstapel_${month}_${currency}.csv`,
+    content: datevLines(head, pages, fields, shop, currency),
+  }
+}
+
+async function* datevLines(
+  head: string,
+  pages: AsyncIterable<Entry[]>,
+  fields: BookFields,
+  { countries: [home] }: ShopSettings,
+  currency: string,
+): AsyncGenerator<Uint8Array> {
+  yield encode1252(head)
+  const digits = minorDigits(currency)
+  for await (const page of pages)
+    yield encode1252(
+      page
+        .map(({ country, percent, ...entry }) =>
+          batchLine(
+            {
+              ...entry,
+              account: accountOf(entry.account, fields),
+              counter: accountOf(entry.counter, fields),
+              text: datevText(entry),
+              union: country !== null && country !== home && percent ? { country, percent } : null,
+            },
+            currency,
+            digits,
+          ),
+        )
+        .join(''),
+    )
+}
+
+/** In German, the language of DATEV. */
+const datevNames: Record<Entry['what'], string> = {
+  invoice: 'Rechnung',
+  credit: 'Gutschrift',
+  issued: 'Geschenkkarte ausgegeben',
+  redeemed: 'Geschenkkarte eingelöst',
+  returned: 'Erstattung auf Geschenkkarte',
+  adjusted: 'Geschenkkarte angepasst',
+  voided: 'Geschenkkarte storniert',
+}
+
+const datevText = ({ what, orderNumber }: Pick<Entry, 'what' | 'orderNumber'>): string =>
+  [datevNames[what], orderNumber].filter(Boolean).join(' ')
+
+/** Amounts are never negative: a credit note has its accounts the other way round. */
+function csvColumns(fields: BookFields, currency: string): ListColumn<Entry>[] {
+  const digits = minorDigits(currency)
+  const decimal = (minor: number) => (Math.abs(minor) / 10 ** digits).toFixed(digits)
+  return [
+    ['Date', ({ day }) => day],
+    ['Document', ({ document }) => document],
+    ['Order', ({ orderNumber }) => orderNumber ?? ''],
+    ['Type', ({ what }) => what],
+    ['Debit', ({ amountMinor, account, counter }) => accountOf(amountMinor < 0 ? counter : account, fields)],
+    ['Credit', ({ amountMinor, account, counter }) => accountOf(amountMinor < 0 ? account : counter, fields)],
+    ['Amount', ({ amountMinor }) => decimal(amountMinor)],
+    ['Tax included', ({ taxMinor }) => decimal(taxMinor)],
+    ['Rate', ({ percent }) => (percent === null ? '' : String(percent))],
+    ['Country', ({ country }) => country ?? ''],
+    ['Currency', () => currency],
+  ]
+}
