@@ -29,7 +29,7 @@ import { runInShop, runProgram } from './run-in-shop.ts'
 const usage = `Usage:
   npm run order -- list
   npm run order -- <number> <status> [--reason "…"]
-  npm run order -- <number> shipped [--carrier <name>] [--tracking <number>] [--tracking-link "https://…*"]
+  npm run order -- <number> shipped [--carrier <name>] [--tracking <number>] [--tracking-link "https://…{number}"]
   npm run order -- <number> sheet
 
   npm run order -- returns

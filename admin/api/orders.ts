@@ -7,6 +7,7 @@ import { api, changing, listing, previewing, reading } from './api.ts'
 export const {
   useListOrdersInfiniteQuery,
   useGetOrderQuery,
+  useListCarriersQuery,
   useMoveOrderMutation,
   useUndoMoveMutation,
   useMoveOrdersMutation,
@@ -35,6 +36,7 @@ export const {
   endpoints: (build) => ({
     listOrders: listing(build, orders.listOrders, 'order'),
     getOrder: reading(build, orders.getOrder, 'order'),
+    listCarriers: reading(build, orders.listCarriers, 'setting'),
     moveOrder: changing(build, orders.moveOrder, 'order'),
     undoMove: changing(build, orders.undoMove, 'order'),
     moveOrders: changing(build, bulkMoves.moveOrders, 'bulk move'),

@@ -3,6 +3,8 @@
 // and an ended session is renewed without losing typed text.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { defaultCustoms } from '#contract/customs-fields.ts'
+import { defaultLabelSheet } from '#contract/label-sheet.ts'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
 import { getSales } from '#contract/admin/analytics.ts'
 import { getHome } from '#contract/admin/home.ts'
@@ -55,6 +57,9 @@ const settings: AdminSettings = {
     shirtsPerDay: null,
     safetyDays: 0,
     holdMinutes: 30,
+    carriers: [],
+    customs: defaultCustoms,
+    labelSheet: defaultLabelSheet('US'),
     productFeeds: null,
     agents: false,
     confirmMinutes: 120,

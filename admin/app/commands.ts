@@ -43,6 +43,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Tax number`, '/settings'],
   [msg`Delivery methods`, '/settings/delivery'],
   [msg`Delivery is free from`, '/settings/delivery'],
+  [msg`Carriers`, '/settings/parcels'],
   [msg`Tax rates`, '/settings/taxes'],
   [msg`Prices include tax`, '/settings/taxes'],
   [msg`Numbers of invoices`, '/settings/invoices'],

@@ -470,6 +470,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/parcels',
+    screen: 'settings/parcels',
+    title: msg`Parcels`,
+    permission: 'read settings',
+  },
+  {
     path: '/settings/markets',
     screen: 'settings/markets',
     title: msg`Markets`,

@@ -22,6 +22,8 @@ export const tie: AdminProduct = {
   related: [],
   pageTitle: null,
   pageDescription: null,
+  tariffNumber: null,
+  originCountry: null,
   note: null,
   style: {},
   colours: [],

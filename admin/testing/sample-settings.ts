@@ -1,4 +1,6 @@
 // The settings of a shop with two markets, for tests.
+import { defaultCustoms } from '#contract/customs-fields.ts'
+import { defaultLabelSheet } from '#contract/label-sheet.ts'
 import { type AdminMarket, type AdminSettings, firstMarket } from '#contract/admin/settings.ts'
 
 export const parcel: AdminMarket['delivery'][number] = {
@@ -72,6 +74,9 @@ export const settings: AdminSettings = {
     openingHours: [{ day: 1, opens: '09:00', closes: '17:00' }],
     closedDays: [],
     holdMinutes: 60,
+    carriers: [],
+    customs: defaultCustoms,
+    labelSheet: defaultLabelSheet('US'),
     productFeeds: null,
     agents: false,
     confirmMinutes: 60,

@@ -117,7 +117,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read orders': `
     listOrders exportOrders getOrder getOrderMail getOrderInvoice getElectronicInvoice printOrders getOrderChoices
     listGuests exportGuests listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
-    exportMovedOrders listPastOrders exportPastOrders listOrderTags`,
+    exportMovedOrders listPastOrders exportPastOrders listOrderTags listCarriers`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders`,

@@ -3,8 +3,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { BookFields } from '#contract/admin/books.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { OwnCarrier } from '#contract/carriers.ts'
+import type { CustomsSettings } from '#contract/customs-fields.ts'
 import type { FeedGender } from '#contract/feeds.ts'
 import type { Numbering } from '#contract/invoice-numbers.ts'
+import type { LabelSheet } from '#contract/label-sheet.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 
@@ -130,6 +133,12 @@ export interface ShopSettings extends Market {
   openingHours: OpeningHours[]
   /** Not counted as working days in dates of delivery. */
   closedDays: ClosedDays[]
+  /** Carriers that the merchant has added, sorted by name; left out: none. */
+  carriers?: OwnCarrier[]
+  /** What customs declarations need; left out: the defaults. */
+  customs?: CustomsSettings
+  /** Where the address is on a packing slip; left out: as is usual in the home country. */
+  labelSheet?: LabelSheet
   /** The product feeds and `llms.txt`; left out: none are served. */
   productFeeds?: { gender: FeedGender }
   /** The accounts of the books; left out: the usual ones. */

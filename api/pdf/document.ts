@@ -23,6 +23,12 @@ export const pdfMargin = 56
 /** Letter in countries where it is usual, A4 elsewhere. @param country ISO 3166-1 alpha-2 */
 const sizeFor = (country: string) => (['US', 'CA', 'MX', 'PH'].includes(country) ? 'LETTER' : 'A4')
 
+/** In points. */
+export interface Paper {
+  width: number
+  height: number
+}
+
 export interface PdfOptions {
   title: string
   author: string
@@ -30,6 +36,8 @@ export interface PdfOptions {
   language: string
   /** The country of the reader, which decides the paper size. */
   country: string
+  /** Of the first page, without margins; left out: the usual paper with margins. */
+  paper?: Paper | undefined
   /** When it was issued, so that the same document always has the same bytes. */
   at: Date
   /** Makes the document a PDF/A-3, as an invoice with its XML must be. */
@@ -63,15 +71,40 @@ class Sheet extends PDFDocument {
   }
 }
 
+const marginsOf = (all: number) => ({ top: all, bottom: all, left: all, right: all })
+
+const pageOf = ({ width, height }: Paper) => ({
+  size: [width, height] as [number, number],
+  margins: marginsOf(0),
+})
+
+/** Something that begins on a page of its own. */
+export interface Drawing {
+  /** Its paper, without margins; left out: the usual one with margins. */
+  paper?: Paper
+  draw: (sheet: PDFKit.PDFDocument) => void
+}
+
+/** Draws each of them on a page of its own. Those on the usual paper come first. */
+export const drawPages = (
+  options: Omit<PdfOptions, 'paper'>,
+  drawings: readonly Drawing[],
+): Promise<Uint8Array<ArrayBuffer>> =>
+  drawPdf({ ...options, paper: drawings[0]?.paper }, (sheet) => {
+    for (const [index, { paper, draw }] of drawings.entries()) {
+      if (index > 0) sheet.addPage(paper && pageOf(paper))
+      draw(sheet)
+    }
+  })
+
 /** Draws a document and returns its bytes. */
 export function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { attached } = options
+  const { attached, paper } = options
   const sheet = new Sheet({
-    size: sizeFor(options.country),
-    margins: { top: pdfMargin, bottom: pdfMargin, left: pdfMargin, right: pdfMargin },
+    ...(paper ? pageOf(paper) : { size: sizeFor(options.country), margins: marginsOf(pdfMargin) }),
     bufferPages: true,
     lang: options.language,
     // A PDF/A has no date of change, because pdfkit writes none into the XMP metadata.

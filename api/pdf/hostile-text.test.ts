@@ -53,9 +53,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Expects that all text is within its page, and that no two pieces of text overlap. */
-function expectOnPaper(bytes: Uint8Array): PdfPiece[] {
+function expectOnPaper(bytes: Uint8Array, minPieces = 10): PdfPiece[] {
   const placed = pdfPieces(Buffer.from(bytes))
-  expect(placed.length).toBeGreaterThan(10)
+  expect(placed.length).toBeGreaterThan(minPieces)
   for (const { text, x, y, right, bottom, sheet } of placed) {
     expect(x, `${text} begins left of the sheet`).toBeGreaterThanOrEqual(0)
     expect(right, `${text} ends right of the sheet`).toBeLessThanOrEqual(sheet.width + 0.5)
@@ -153,6 +153,12 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     expect(pageOf('Ordered')).toBe(pageOf('Billed to'))
     const slips = await printOrders(shop.deps, { what: 'packing slips', numbers: order.number })
     expectOnPaper(slips.bytes)
+    await shop.db.query(
+      sql`update orders set address = address || '{"country": "CA", "region": "ON"}' where id = ${order.id}`,
+    )
+    for (const what of ['slips with labels', 'address labels', 'customs declarations'] as const)
+      for (const form of ['CN22', 'CN23'] as const)
+        expectOnPaper((await printOrders(shop.deps, { what, form, numbers: order.number })).bytes, 5)
     const { invoices } = await shop.status(token, order.id)
     expectOnPaper((await invoice(shop.deps, order.id, { number: invoices.at(-1)!.number })).bytes)
     await expectSafeEmails(order.id)

@@ -3,10 +3,13 @@
 // further market in `markets`.
 import * as z from 'zod'
 import { charts, maxAccountLength, minAccountLength } from '#contract/book-accounts.ts'
+import { maxCarriers, ownCarrier } from '#contract/carriers.ts'
+import { customsSettings } from '#contract/customs-fields.ts'
 import { maxMinor } from '#contract/currency.ts'
 import { feedGenders } from '#contract/feeds.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { readIban } from '#contract/iban.ts'
+import { labelSheet } from '#contract/label-sheet.ts'
 import { logoPattern } from '#contract/logo.ts'
 import { isPrefix, maxFirstNumber, maxNumberDigits, maxPrefixLength } from '#contract/invoice-numbers.ts'
 import {
@@ -255,7 +258,11 @@ const shopFields = z.strictObject({
     )
     .max(maxClosings)
     .default([]),
-  // These are left out while they are off or not set, because an earlier release refuses fields that it does not know.
+  // The next fields are left out while they are not set, because an earlier release refuses fields that it does not
+  // know.
+  carriers: z.array(ownCarrier).max(maxCarriers).optional(),
+  customs: z.optional(customsSettings),
+  labelSheet: z.optional(labelSheet),
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
   agents: z.literal(true).optional(),
   cartReminderHours: z.number().int().min(0).max(maxCartReminderHours).optional(),

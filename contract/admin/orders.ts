@@ -1,9 +1,10 @@
 // Orders in the back office, with their status changes, notes of staff and sent mails.
 import * as z from 'zod/mini'
+import { customsForms } from '../customs.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { electronicOptions, electronicPdf } from '../order-actions.ts'
 import { id, minor } from '../fields.ts'
-import { carrierName, trackingLink } from '../carriers.ts'
+import { carrierName, ownCarrier, trackingLink, trackingNumber } from '../carriers.ts'
 import { orderStatuses } from '../order-status.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { orderView, paymentStates } from '../orders.ts'
@@ -193,6 +194,8 @@ export const adminOrder = z.object({
   refunds: z.array(refund),
   notes: z.array(note),
   tags: z.array(z.string()),
+  /** The form for its parcel; null when it does not pass customs. */
+  customsForm: z.nullable(z.enum(customsForms)),
   /** The latest first. */
   mails: z.array(mail),
 })
@@ -217,9 +220,18 @@ export const shipmentFields = z.strictObject({
   /** The carrier, such as DHL. */
   carrier: z.optional(carrierName),
   /** The tracking number. */
-  tracking: z.optional(singleLine(80)),
-  /** For an unknown carrier: the URL of its tracking page, with `*` for the number. */
+  tracking: z.optional(trackingNumber),
+  /** For an unknown carrier: the URL of its tracking page, with `{number}` for the number. */
   trackingLink: z.optional(trackingLink),
+})
+
+export const listCarriers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/carriers',
+  access: 'read orders',
+  summary: 'The carriers that the merchant has added',
+  description: 'Sorted by name. Those of the program are in `contract/carriers.json`.',
+  reply: dataReply({ carriers: z.array(z.pick(ownCarrier, { name: true, numberExample: true })) }),
 })
 
 export const moveOrder = adminEndpoint({
@@ -321,7 +333,14 @@ export const resendOrderMail = adminEndpoint({
 /** The largest number of orders of one print. */
 export const maxOrdersAtOnce = 50
 
-export const printedDocuments = ['packing slips', 'invoices'] as const
+export const printedDocuments = [
+  'packing slips',
+  'slips with labels',
+  'address labels',
+  'customs declarations',
+  'invoices',
+] as const
+export type PrintedDocument = (typeof printedDocuments)[number]
 
 /** Separated by commas. */
 const manyNumbers = z
@@ -345,9 +364,15 @@ export const printOrders = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/print',
   access: 'read orders',
-  summary: 'Packing slips or invoices of several orders, as one PDF',
-  description: 'Each on pages of its own, in the order of the numbers.',
-  query: z.strictObject({ what: z.enum(printedDocuments), numbers: manyNumbers }),
+  summary: 'Packing slips, address labels, customs declarations or invoices of several orders, as one PDF',
+  description:
+    'Each on pages of its own, in the order of the numbers; address labels of 100 × 150 mm. Of customs declarations those on CN22 come first. Orders whose parcel does not pass customs are left out.',
+  query: z.strictObject({
+    what: z.enum(printedDocuments),
+    numbers: manyNumbers,
+    /** The form of customs declarations; left out: by the value of the goods. */
+    form: z.optional(z.enum(customsForms)),
+  }),
 })
 
 /** One of the documents of an order. */

@@ -1,7 +1,8 @@
 // Products in the back office: finding them, their fields, stock, and bulk actions.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
-import { id, minor, size, slug } from '../fields.ts'
+import { tariffNumber } from '../customs-fields.ts'
+import { country, id, minor, size, slug } from '../fields.ts'
 import { colourFamilies, fits } from '../product.ts'
 import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -180,6 +181,10 @@ export const adminProduct = z.object({
   related: z.array(z.object({ id: z.string(), name: z.string(), pictureHash: z.string() })),
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
+  /** For customs declarations; null: what the settings say of its main fibre, for goods nothing. */
+  tariffNumber: z.nullable(z.string()),
+  /** Where it is made; null: where the settings say that shirts are made, for goods nothing. */
+  originCountry: z.nullable(z.string()),
   /** What staff note about it; shoppers never see it. */
   note: z.nullable(z.string()),
   /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`; empty for goods. */
@@ -289,6 +294,8 @@ export const updateProduct = adminEndpoint({
       relatedIds: z.optional(z.array(slug).check(z.maxLength(12, invalid('field-max-entries')))),
       pageTitle: z.optional(texts.pageTitle),
       pageDescription: z.optional(texts.pageDescription),
+      tariffNumber: z.optional(z.nullable(tariffNumber)),
+      originCountry: z.optional(z.nullable(country)),
       note: z.optional(z.nullable(multiline(maxNoteLength))),
       style: z.optional(z.record(singleLine(20), singleLine(20))),
       colours: z.optional(colours),

@@ -1,6 +1,8 @@
 // The shop's settings in the back office: the seller, markets, tax rates and delivery methods.
+import { maxCarriers, type OwnCarrier, ownCarrier } from '../carriers.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import * as z from 'zod/mini'
+import { customsSettings } from '../customs-fields.ts'
 import { dataReply } from '../endpoint.ts'
 import { amount, country, email, phone } from '../fields.ts'
 import { feedGenders } from '../feeds.ts'
@@ -12,6 +14,7 @@ import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHour
 import { photoTypes } from '../photo.ts'
 import { statedReason } from '../reasons/reason.ts'
 import { invalid } from '../validation-message.ts'
+import { labelSheet } from '../label-sheet.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { isTimeZone } from '../time-zone.ts'
@@ -255,6 +258,13 @@ const shopFields = {
   openingHours: z.array(hours).check(z.maxLength(maxOpeningHours, invalid('field-max-entries'))),
   /** First and last day of each closing, with an optional name. Dates of delivery do not count these days. */
   closedDays: z.array(closing).check(z.maxLength(maxClosings, invalid('field-max-entries'))),
+  /** The carriers that the merchant has added. */
+  carriers: z.array(ownCarrier).check(
+    z.maxLength(maxCarriers, invalid('field-max-entries')),
+    unique(({ name }: OwnCarrier) => name.toLowerCase()),
+  ),
+  customs: customsSettings,
+  labelSheet,
   /** The product feeds and `llms.txt`, and for whom the clothing is made; null: none are served. */
   productFeeds: z.nullable(z.strictObject({ gender: z.enum(feedGenders) })),
   /** Whether AI agents may shop for a person. */
@@ -321,6 +331,9 @@ export const updateShop = adminEndpoint({
       safetyDays: z.optional(shopFields.safetyDays),
       openingHours: z.optional(shopFields.openingHours),
       closedDays: z.optional(shopFields.closedDays),
+      carriers: z.optional(shopFields.carriers),
+      customs: z.optional(shopFields.customs),
+      labelSheet: z.optional(shopFields.labelSheet),
       productFeeds: z.optional(shopFields.productFeeds),
       agents: z.optional(shopFields.agents),
       holdMinutes: z.optional(shopFields.holdMinutes),

@@ -28,7 +28,9 @@ export const fieldsReasons = {
   'field-max-characters': ({ field, most }: Values<'field' | 'most'>) =>
     msg`${{ field }} must have at most ${{ most }} characters`,
   'field-tracking-url': ({ field }: Values<'field'>) =>
-    msg`${{ field }} must begin with https:// and have * in the place of the tracking number`,
+    msg`${{ field }} must begin with https:// and have ${{ place: '{number}' }} in the place of the tracking number`,
+  'field-tariff-number': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a tariff number of 6, 8 or 10 digits, like 6205 20`,
   'field-email': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an email address like name@example.com`,
   'field-min-characters': ({ field, least }: Values<'field' | 'least'>) =>

@@ -23,6 +23,7 @@ import {
   addNote,
   deleteNote,
   getOrder,
+  listCarriers,
   listOrders,
   type OrderMove,
   moveOrder,
@@ -63,6 +64,7 @@ const serve =
   (api: FakeApi) => {
     api.reply(getOrder, { data: { order: sampleAdminOrder(own) } })
     api.reply(listEntries, { data: { items: [], next: null } })
+    api.reply(listCarriers, { data: { carriers: [] } })
   }
 
 const stale = { code: 'Stale', message: 'it was changed meanwhile' } as const

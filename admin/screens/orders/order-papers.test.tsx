@@ -56,6 +56,15 @@ async function printed(count: number, name: string) {
 
 it.each([
   ['Print packing slips', '/admin/orders/print?what=packing+slips&numbers=PL-7K3M-2222%2CPL-7K3M-2223'],
+  [
+    'Print slips with labels',
+    '/admin/orders/print?what=slips+with+labels&numbers=PL-7K3M-2222%2CPL-7K3M-2223',
+  ],
+  ['Print address labels', '/admin/orders/print?what=address+labels&numbers=PL-7K3M-2222%2CPL-7K3M-2223'],
+  [
+    'Print customs declarations',
+    '/admin/orders/print?what=customs+declarations&numbers=PL-7K3M-2222%2CPL-7K3M-2223',
+  ],
   ['Print invoices', '/admin/orders/print?what=invoices&numbers=PL-7K3M-2222%2CPL-7K3M-2223'],
   ['Print workshop tickets', '/admin/orders/printTickets?numbers=PL-7K3M-2222%2CPL-7K3M-2223'],
 ])('%s: of the chosen orders, in a window of its own', async (name, address) => {

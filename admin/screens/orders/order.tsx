@@ -33,6 +33,7 @@ import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
+import { Papers } from './parts/papers.tsx'
 import { Shirts } from './parts/shirts.tsx'
 import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
 
@@ -101,6 +102,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
           <Customer order={order} />
           <Delivery order={order} />
           <OrderTags order={order} />
+          <Papers order={order} />
           <Notes order={order} />
           <Mails order={order} />
         </div>

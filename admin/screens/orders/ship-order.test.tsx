@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
-import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { getOrder, listCarriers, moveOrder } from '#contract/admin/orders.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
 import { sampleAdminOrder } from './test-order.ts'
 
@@ -22,6 +22,9 @@ it('proposes the last carrier, and accepts another one with its link', async () 
   const order = sampleAdminOrder({ moves: [shipped] })
   test.api.reply(getOrder, { data: { order } })
   test.api.reply(moveOrder, { data: { order } })
+  test.api.reply(listCarriers, {
+    data: { carriers: [{ name: 'Bike Courier', numberExample: 'BC 12' }] },
+  })
   test.api.reply(listEntries, { data: { items: [], next: null } })
   const { user } = openBackOffice(`/orders/${order.number}`)
   const ship = async () => {
@@ -36,7 +39,14 @@ it('proposes the last carrier, and accepts another one with its link', async () 
     return test.api.sent(moveOrder).at(-1)
   }
   const select = await ship()
-  expect(select.querySelector('optgroup')!.textContent).toContain('USPS')
+  const groups = [...(await screen.findByRole('group', { name: 'Your carriers' })).parentElement!.children]
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Not given',
+    'Bike Courier',
+    expect.stringContaining('USPS'),
+    expect.stringContaining('Mondial Relay'),
+    'Another carrier',
+  ])
   await user.selectOptions(select, 'UPS')
   await user.type(screen.getByLabelText(/Tracking number/), ' 1Z999 ')
   expect(await confirm()).toMatchObject({ to: 'shipped', carrier: 'UPS', tracking: '1Z999' })

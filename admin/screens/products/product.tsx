@@ -132,6 +132,15 @@ function FormParts({ product, form }: PartProps) {
           {form.field('tags')}
         </Section>
         <Section
+          title={t({ message: 'Customs', comment: 'At the border' })}
+          text={t`For customs declarations. Empty: as in the settings.`}
+        >
+          <div className={styles.row}>
+            {form.field('tariffNumber')}
+            {form.field('originCountry')}
+          </div>
+        </Section>
+        <Section
           title={t`Notes`}
           text={t`Only for staff: what an import kept of other columns, and your own notes.`}
         >

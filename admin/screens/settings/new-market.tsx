@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import { useCreateMarketMutation, useGetSettingsQuery } from '../../api/settings.ts'
 import { countryName } from '../../shared/display-names.ts'
+import { sortedCountries } from '../../shared/sorted-countries.ts'
 import {
   checkboxControl,
   type ControlProps,
@@ -22,7 +23,6 @@ import { type NewRecordForm, useNewRecordForm } from '../../ui/form/use-record-f
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { sortedCountries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { LocaleFields } from './parts/language-fields.tsx'
 import { MarketAddress } from './parts/market-address.tsx'

@@ -38,6 +38,11 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
       data: await listOrders(db, settings.shop, query),
     })),
     adminRoute(endpoints.getOrder, async ({ query, locale }) => orderReply(query.number, locale)),
+    adminRoute(endpoints.listCarriers, async () => ({
+      data: {
+        carriers: (settings.shop.carriers ?? []).map(({ name, numberExample }) => ({ name, numberExample })),
+      },
+    })),
     adminRoute(endpoints.moveOrder, async ({ body, change, staff, locale }) => {
       await moveByStaff(deps, change, { ...body, memberId: staff.id })
       return orderReply(body.number, locale)

@@ -8,6 +8,7 @@ import {
   deleteNote,
   exportOrders,
   getOrder,
+  listCarriers,
   getOrderMail,
   listOrders,
   moveOrder,
@@ -205,6 +206,31 @@ describe('status changes', () => {
     )
     expect((await read(number)).delivery).toMatchObject({ carrier: null, trackingUrl: null })
     expect(await numbersOf({ search: number })).toEqual([number])
+  })
+
+  it('an order shipped with a carrier of the merchant has its link, and a number like its example', async () => {
+    const { settings } = desk.shop.deps
+    const before = settings.shop
+    const pony = { name: 'Pony', trackingLink: 'https://pony.example/{number}', numberExample: 'PX 12' }
+    settings.shop = { ...before, carriers: [pony] }
+    expect((await desk.admin.call(listCarriers)).body.data.carriers).toEqual([
+      { name: 'Pony', numberExample: 'PX 12' },
+    ])
+    const { number } = await desk.paid()
+    const ship = async (tracking: string) => {
+      const { version } = await read(number)
+      return desk.admin.call(moveOrder, { number, version, to: 'shipped', carrier: 'pony', tracking })
+    }
+    const { version } = await read(number)
+    await desk.admin.call(moveOrder, { number, version, to: 'packed' })
+    const refused = (await ship('12')).body.error!
+    expect([refused.field, refused.message]).toEqual([
+      'tracking',
+      'Enter a tracking number of Pony like PX 12',
+    ])
+    const { order } = (await ship('ab34')).body.data
+    settings.shop = before
+    expect(order.delivery).toMatchObject({ carrier: 'Pony', trackingUrl: 'https://pony.example/ab34' })
   })
 
   it('a status change from an outdated version of the order is refused', async () => {

@@ -41,6 +41,7 @@ import {
   selectSeen,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
+import { customsFormOfOrder } from '../../parcels/customs-items.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange, RunChange } from '../http/route.ts'
@@ -118,6 +119,7 @@ export async function orderDetails(
       byStaff,
       by: nameOf.get(memberId ?? '') ?? null,
     })),
+    customsForm: customsFormOfOrder(order, settings.shop),
     moves: possibleMoves(order),
     undoTo: undoableTo(order),
     payments: beside.payments.map((one) => ({ ...one, at: isoOf(one.at) })),
@@ -196,7 +198,7 @@ export async function moveByStaff(
   const check = (order: SeenOrder) => {
     if (seen && order.version !== version && !hasOnlyLostPayment(seen, order)) throw staleOrder()
   }
-  const shipment = shipmentOf(shipping)
+  const shipment = shipmentOf(shipping, deps.settings.shop.carriers)
   const step = {
     to,
     reason: reason ?? null,

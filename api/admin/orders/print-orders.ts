@@ -1,58 +1,77 @@
-// The papers of orders: packing slips, invoices and workshop tickets of several orders in one PDF, one invoice as file.
+// The papers of orders: packing slips, address labels, customs declarations, invoices and workshop tickets of several
+// orders in one PDF, one invoice as file.
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import {
   type getElectronicInvoice,
   type getOrderInvoice,
   maxTicketsAtOnce,
+  type PrintedDocument,
   type printOrders as printEndpoint,
 } from '#contract/admin/orders.ts'
+import { type CustomsForm, customsForms } from '#contract/customs.ts'
 import type { FileReply, ParsedQuery } from '#contract/endpoint.ts'
-import { scaleOf, sizeText } from '#garment/body/size-text.ts'
-import { shirtName, swatchesText } from '../../designs/lines.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { electronicInvoice, invoice, latestInvoices } from '../../invoices/invoices.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
-import { formatDayOf } from '../../kernel/format.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type Storefront, storefrontFor } from '../../kernel/storefront.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
 import { selectLogo } from '../../logo/logo.ts'
-import { addressLines } from '#contract/address-lines.ts'
+import { invoiceNumber, type OrderRow, selectIdByNumber, selectOrdersByNumber } from '../../orders/orders.ts'
+import { drawLabel, labelSize } from '../../parcels/address-label.ts'
 import {
-  type OrderLineRow,
-  type OrderRow,
-  selectIdByNumber,
-  selectOrdersByNumber,
-} from '../../orders/orders.ts'
-import { drawPdf, pdfColours, pdfMargin, rule, write } from '../../pdf/document.ts'
-import { letterhead } from '../../pdf/letterhead.ts'
-import { drawQr } from '../../pdf/draw-qr.ts'
+  cn22Size,
+  cn23Size,
+  type Declaration,
+  drawCn22,
+  drawCn23,
+  maxItems,
+} from '../../parcels/customs-form.ts'
+import { customsFormOfOrder, customsItems, customsOf } from '../../parcels/customs-items.ts'
+import { drawSlip, drawSlipWithLabel } from '../../parcels/packing-slip.ts'
+import { type Drawing, drawPages } from '../../pdf/document.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { selectShirtNumbers } from './orders.sql.ts'
 
-type Sheet = PDFKit.PDFDocument
+const titles: Record<PrintedDocument, MessageDescriptor> = {
+  'packing slips': msg`Packing slips`,
+  'slips with labels': msg`Packing slips with labels`,
+  'address labels': msg`Address labels`,
+  'customs declarations': msg`Customs declarations`,
+  invoices: msg`Invoices`,
+}
 
-/** Throws `Not Found` for an unknown number, and `Not Possible Now` when an order has no invoice. */
+/**
+ * Throws `Not Found` for an unknown number, and `Not Possible Now` when an order has no invoice, or no parcel passes
+ * customs.
+ */
 export async function printOrders(
   deps: Deps,
-  { what, numbers }: ParsedQuery<typeof printEndpoint>,
+  { what, numbers, form }: ParsedQuery<typeof printEndpoint>,
 ): Promise<FileReply> {
   const orders = await ordersOf(deps, numbers)
-  const pages = what === 'invoices' ? await invoicesOf(deps, orders) : await slipsOf(deps, orders)
+  const pages = await pagesOf(deps, what, orders, form)
   const { shop, i18n } = storefrontFor(deps.settings, null)
   const options = {
-    title: i18n._(what === 'invoices' ? msg`Invoices` : msg`Packing slips`),
+    title: i18n._(titles[what]),
     author: shop.name,
     language: i18n.locale,
     country: shop.countries[0]!,
     at: new Date(),
   }
-  const bytes = await drawPdf(options, (sheet) =>
-    pages.forEach((draw, place) => {
-      if (place > 0) sheet.addPage()
-      draw(sheet)
-    }),
-  )
-  return { name: `${what.replace(' ', '-')}.pdf`, bytes }
+  return { name: `${what.replaceAll(' ', '-')}.pdf`, bytes: await drawPages(options, pages) }
+}
+
+async function pagesOf(
+  deps: Deps,
+  what: PrintedDocument,
+  orders: OrderRow[],
+  form: CustomsForm | undefined,
+): Promise<Drawing[]> {
+  if (what === 'invoices') return invoicesOf(deps, orders)
+  if (what === 'customs declarations') return declarationsOf(deps, orders, form)
+  return what === 'address labels' ? labelsOf(deps, orders) : slipsOf(deps, what, orders)
 }
 
 /** Throws `Not Found`, and `Not Possible Now` for a document that cannot be an electronic invoice. */
@@ -103,65 +122,93 @@ export async function printOrderTickets(deps: Deps, numbers: string): Promise<Fi
   )
 }
 
-async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
+async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<Drawing[]> {
   const without = orders.find(({ invoices }) => invoices.length === 0)
   if (without) throw new ApiError('Not Possible Now', because('no-invoice-yet', { number: without.number }))
-  return latestInvoices(deps, orders)
+  const drawings = await latestInvoices(deps, orders)
+  return drawings.map((draw) => ({ draw }))
 }
 
-/** Packing slips are in the customer’s language, because they are put into the parcel. */
-async function slipsOf({ db, settings }: Deps, orders: OrderRow[]): Promise<((sheet: Sheet) => void)[]> {
+async function slipsOf(
+  { db, settings }: Deps,
+  what: 'packing slips' | 'slips with labels',
+  orders: OrderRow[],
+): Promise<Drawing[]> {
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
-  return orders.map(
-    (order) => (sheet: Sheet) => drawSlip(sheet, order, storefrontFor(settings, order.locale), bytes),
+  const sender = storefrontFor(settings, null)
+  return orders.map((order) => ({
+    draw(sheet) {
+      const storefront = storefrontFor(settings, order.locale)
+      if (what === 'packing slips') drawSlip(sheet, order, storefront, bytes)
+      else drawSlipWithLabel(sheet, order, storefront, bytes, sender)
+    },
+  }))
+}
+
+function labelsOf({ settings }: Deps, orders: OrderRow[]): Drawing[] {
+  const sender = storefrontFor(settings, null)
+  return orders.map((order) => ({
+    paper: labelSize,
+    draw: (sheet) =>
+      drawLabel(sheet, { ...order, customsForm: customsFormOfOrder(order, sender.shop) }, sender),
+  }))
+}
+
+/** Two copies of a CN23 are on a sheet of A4: one on the parcel, one in it. */
+const copies = [0, cn23Size.height] as const
+
+/** First all CN22, then all CN23, because they are printed on different paper. */
+async function declarationsOf(
+  { db, settings }: Deps,
+  all: OrderRow[],
+  wanted: CustomsForm | undefined,
+): Promise<Drawing[]> {
+  const { shop } = settings
+  const orders = all.filter((order) => customsFormOfOrder(order, shop) !== null)
+  if (orders.length === 0) throw new ApiError('Not Possible Now', because('no-customs-declarations'))
+  const items = await customsItems(db, orders, shop)
+  const day = dayIn(shop.timeZone)
+  const declarations = orders.map((order, index): Declaration & { form: CustomsForm } => {
+    const form = wanted ?? customsFormOfOrder(order, shop)!
+    const goods = items[index]!
+    return {
+      form: goods.length > maxItems.CN22 ? 'CN23' : form,
+      order: {
+        ...order,
+        invoice: latestInvoiceOf(order),
+        replaces: order.exchangeFor !== null || order.totalMinor === 0,
+      },
+      items: goods,
+      shop,
+      customs: customsOf(shop),
+      day,
+    }
+  })
+  return customsForms.flatMap((form) =>
+    declarations
+      .filter((one) => one.form === form)
+      .flatMap((one) => (form === 'CN22' ? cn22Of(one) : cn23Of(one))),
   )
 }
 
-/** The side of the QR code with the order number, in points. */
-const qrSide = 76
-
-/** Draws a packing slip: sender, recipient and items, without prices, which others may read. */
-function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
-  const { i18n, shop, locale } = storefront
-  const right = sheet.page.width - pdfMargin
-  const top = Math.max(letterhead(sheet, shop, logo, qrSide + 4), pdfMargin + 60) + 14
-  // The light margin of the code is invisible, so it is moved until the dark modules are in line with the text.
-  drawQr(sheet, order.number, { x: right - qrSide + 8, y: pdfMargin - 14, side: qrSide })
-  write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, top)
-  write(sheet, 'strong', 16).text(order.number, pdfMargin, top + 30)
-  const ordered = formatDayOf(order.placedAt, storefront)
-  write(sheet, 'text', 10, pdfColours.soft)
-    .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, top + 52)
-    .text(order.delivery.name, pdfMargin, top + 66)
-  write(sheet, 'text', 12)
-  let y = top
-  for (const line of addressLines(order.address, locale)) {
-    sheet.text(line, right - 220, y, { width: 220 })
-    y = sheet.y + 2
-  }
-  y = Math.max(y, top + 90) + 14
-  for (const line of order.lines) {
-    const details = detailsOf(line, storefront)
-    const name = shirtName(line.productName, i18n)
-    const width = right - pdfMargin - 60
-    write(sheet, 'strong', 12)
-    const height = sheet.heightOfString(name, { width }) + 34
-    if (y + height > sheet.page.height - pdfMargin) {
-      sheet.addPage()
-      y = pdfMargin
-    }
-    rule(sheet, y)
-    write(sheet, 'strong', 14).text(`${line.quantity} ×`, pdfMargin, y + 10, { width: 50 })
-    write(sheet, 'strong', 12).text(name, pdfMargin + 60, y + 10, { width })
-    write(sheet, 'text', 10, pdfColours.soft).text(details, pdfMargin + 60, sheet.y + 2, { width })
-    y = sheet.y + 10
-  }
-  rule(sheet, y)
+function latestInvoiceOf({ invoices }: OrderRow): string | null {
+  const latest = invoices.findLast(({ kind }) => kind === 'invoice')
+  return latest ? invoiceNumber(latest) : null
 }
 
-function detailsOf(line: OrderLineRow, { i18n, shop }: Storefront): string {
-  const { colourName, size, swatches, sku } = line
-  if (swatches) return swatchesText(swatches, i18n)
-  return [colourName, sizeText(size, scaleOf(line, shop.sizes), i18n), sku].filter(Boolean).join(' · ')
+const cn22Of = (declaration: Declaration): Drawing[] => [
+  { paper: cn22Size, draw: (sheet) => drawCn22(sheet, declaration) },
+]
+
+/** Goods that have no room on one form are on several. */
+function cn23Of(declaration: Declaration): Drawing[] {
+  const { items } = declaration
+  const parts = Array.from({ length: Math.ceil(items.length / maxItems.CN23) }, (_, at) =>
+    items.slice(at * maxItems.CN23, (at + 1) * maxItems.CN23),
+  )
+  return parts.map((part) => ({
+    paper: { width: cn23Size.width, height: 2 * cn23Size.height },
+    draw: (sheet) => copies.forEach((top) => drawCn23(sheet, { ...declaration, items: part }, top)),
+  }))
 }

@@ -131,6 +131,8 @@ function newProduct(
     relatedIds: [],
     pageTitle: null,
     pageDescription: null,
+    tariffNumber: null,
+    originCountry: null,
     note: '',
     ...details.columns,
     colours,

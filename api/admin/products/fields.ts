@@ -16,7 +16,7 @@ export type FieldsByName = Record<string, unknown>
 
 const plainFields = ['name', 'categoryId', 'tags', 'specification', 'sizes'] as const
 const emptyFields = ['summary', 'description', 'composition', 'note'] as const
-const nullableFields = ['pageTitle', 'pageDescription'] as const
+const nullableFields = ['pageTitle', 'pageDescription', 'tariffNumber', 'originCountry'] as const
 const variantFields = ['sku', 'barcode', 'weightG', 'offered'] as const
 
 /** The option of each part of a shirt. */

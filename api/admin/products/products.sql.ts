@@ -47,6 +47,9 @@ export interface AdminProductRow {
   related: { id: string; name: string; pictureHash: string }[]
   pageTitle: string | null
   pageDescription: string | null
+  /** Null, like `originCountry`: what the settings say. */
+  tariffNumber: string | null
+  originCountry: string | null
   note: string
   colours: ColourRow[]
   sizes: string[]
@@ -76,7 +79,8 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<AdminProdu
     select p.id, p.kind, p.version, ${statusOf} as status, p.published_at, p.created_at,
       p.changed_at, p.name, p.category_id,
       c.archived_at is not null as category_archived, p.summary, p.description, p.fit, p.weave, p.composition,
-      to_jsonb(p.tags) as tags, p.specification, p.page_title, p.page_description, p.note,
+      to_jsonb(p.tags) as tags, p.specification, p.page_title, p.page_description, p.tariff_number,
+      p.origin_country, p.note,
       p.colours, to_jsonb(p.sizes) as sizes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name,
           'pictureHash', o.colours -> 0 ->> 'pictureHash') order by related.position), '[]')
@@ -156,6 +160,9 @@ export interface ProductColumns {
   relatedIds: string[]
   pageTitle: string | null
   pageDescription: string | null
+  /** Null, like `originCountry`: what the settings say. */
+  tariffNumber: string | null
+  originCountry: string | null
   note: string
   colours: ColourRow[]
   sizes: string[]
@@ -169,12 +176,12 @@ export async function insertProducts(
   const rows = products.map((product) => ({ ...product, colourFamilies: familiesOf(product.colours) }))
   await tx.query(sql`
     insert into product (id, kind, category_id, name, summary, description, fit, weave, composition, tags, specification,
-      page_title, page_description, note, colours, colour_families, sizes, published_at)
+      page_title, page_description, tariff_number, origin_country, note, colours, colour_families, sizes, published_at)
     select id, kind, "categoryId", name, summary, description, fit, weave, composition, tags, specification,
-      "pageTitle", "pageDescription", note, colours, "colourFamilies", sizes, null
+      "pageTitle", "pageDescription", "tariffNumber", "originCountry", note, colours, "colourFamilies", sizes, null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, kind text, "categoryId" text, name text,
       summary text, description text, fit text, weave text, composition text, tags text[], specification jsonb,
-      "pageTitle" text, "pageDescription" text, note text, colours jsonb, "colourFamilies" text[],
+      "pageTitle" text, "pageDescription" text, "tariffNumber" text, "originCountry" text, note text, colours jsonb, "colourFamilies" text[],
       sizes text[])`)
   await insertRelated(tx, products)
 }
@@ -209,6 +216,8 @@ const columns: {
   specification: (value) => sql`specification = ${JSON.stringify(value)}::jsonb`,
   pageTitle: (value) => sql`page_title = ${value}`,
   pageDescription: (value) => sql`page_description = ${value}`,
+  tariffNumber: (value) => sql`tariff_number = ${value}`,
+  originCountry: (value) => sql`origin_country = ${value}`,
   note: (value) => sql`note = ${value}`,
   colours: (value) =>
     sql`colours = ${JSON.stringify(value)}::jsonb, colour_families = ${familiesOf(value)}::text[]`,

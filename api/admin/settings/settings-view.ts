@@ -1,4 +1,6 @@
 // The settings as staff read them, made from the stored document.
+import { defaultCustoms } from '#contract/customs-fields.ts'
+import { defaultLabelSheet } from '#contract/label-sheet.ts'
 import {
   type AdminMarket,
   type AdminSettings,
@@ -72,6 +74,10 @@ export const shopFieldsOf = ({
   openingHours,
   closedDays,
   locale,
+  carriers,
+  customs,
+  labelSheet,
+  countries,
   productFeeds,
   agents,
   holdMinutes,
@@ -95,6 +101,9 @@ export const shopFieldsOf = ({
     ...days,
     ...(name !== undefined && { name: textsOf(name, locale) }),
   })),
+  carriers: carriers ?? [],
+  customs: customs ?? defaultCustoms,
+  labelSheet: labelSheet ?? defaultLabelSheet(countries[0]!),
   productFeeds: productFeeds ?? null,
   agents: agents ?? false,
   holdMinutes,

@@ -101,6 +101,34 @@ describe('saved settings', () => {
   })
 })
 
+it('carriers and customs are stored while they are set, so that an earlier release can read settings without them', async () => {
+  const stored = async () =>
+    Object.keys(
+      (await shop.db.query<{ document: object }>(sql`select document from shop_settings`))[0]!.document,
+    )
+  const save = async (changes: object) => {
+    const { status, body } = await admin.call(updateShop, { version: (await read()).version, changes })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data.settings.shop
+  }
+  const { customs, labelSheet } = (await read()).shop
+  const carrier = { trackingLink: null, numberExample: null }
+  const saved = await save({
+    carriers: [
+      { ...carrier, name: 'Velo' },
+      { ...carrier, name: 'Bote' },
+    ],
+    customs: { ...customs, tariffNumbers: { cotton: '6205 20 00' } },
+    labelSheet: { ...labelSheet, leftMm: 0 },
+  })
+  expect(saved.carriers.map(({ name }) => name)).toEqual(['Bote', 'Velo'])
+  expect(saved.customs.tariffNumbers).toEqual({ cotton: '62052000' })
+  expect(await stored()).toEqual(expect.arrayContaining(['carriers', 'customs', 'labelSheet']))
+  await save({ carriers: [], customs, labelSheet })
+  const names = await stored()
+  for (const name of ['carriers', 'customs', 'labelSheet']) expect(names).not.toContain(name)
+})
+
 describe('a started checkout', () => {
   it('a payment is refused when the total differs from the total that the shopper saw', async () => {
     await change({ delivery: withPrice(first(await read()), 695) })

@@ -1,4 +1,7 @@
 // The shop's settings: staff change them field by field in one document, which is checked as a whole.
+import { isDeepStrictEqual } from 'node:util'
+import { defaultCustoms } from '#contract/customs-fields.ts'
+import { defaultLabelSheet } from '#contract/label-sheet.ts'
 import type { RunChange } from '../http/route.ts'
 import {
   type AdminSettings,
@@ -56,7 +59,19 @@ function savingShop(
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, phone, logo, timeZone, productFeeds, agents, cartReminderHours, ...fields } = {
+      const {
+        taxId,
+        phone,
+        logo,
+        timeZone,
+        carriers,
+        customs,
+        labelSheet,
+        productFeeds,
+        agents,
+        cartReminderHours,
+        ...fields
+      } = {
         ...shopFieldsOf(document),
         ...difference,
       }
@@ -65,6 +80,9 @@ function savingShop(
         phone: _phone,
         logo: _logo,
         timeZone: _timeZone,
+        carriers: _carriers,
+        customs: _customs,
+        labelSheet: _labelSheet,
         productFeeds: _feeds,
         agents: _agents,
         cartReminderHours: _hours,
@@ -77,6 +95,11 @@ function savingShop(
         ...(phone !== null && { phone }),
         ...(logo !== null && { logo }),
         ...(timeZone !== null && { timeZone }),
+        ...(carriers.length > 0 && {
+          carriers: carriers.toSorted((one, other) => one.name.localeCompare(other.name)),
+        }),
+        ...(!isDeepStrictEqual(customs, defaultCustoms) && { customs }),
+        ...(!isDeepStrictEqual(labelSheet, defaultLabelSheet(document.countries[0]!)) && { labelSheet }),
         ...(productFeeds !== null && { productFeeds }),
         ...(agents && { agents: true as const }),
         ...(cartReminderHours !== standardCartReminderHours && { cartReminderHours }),

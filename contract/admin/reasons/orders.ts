@@ -12,6 +12,9 @@ export const adminOrdersReasons = {
     msg`Order ${{ number }} belongs to an account already`,
   'joined-orders-not-found': () => msg`Orders not found; somebody may have separated them`,
   'not-address-of-customer': () => msg`The email address is not that of the customer`,
+  'no-customs-declarations': () => msg`None of these parcels passes customs, so there is nothing to declare`,
+  'tracking-number-format': ({ carrier, example }: Values<'carrier' | 'example'>) =>
+    msg`Enter a tracking number of ${{ carrier }} like ${{ example }}`,
   'note-not-found': () => msg`Note not found`,
   'claim-changed': ({ number }: Values<'number'>) =>
     msg`Somebody else has changed ${{ number }}; check it again`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { emptyAddress, type PostalAddress } from '#contract/address-fields.ts'
 import { allCountries } from '#contract/countries.ts'
 import { CheckboxField } from '#web/ui/form/field.tsx'
-import { sortedCountries } from '../../settings/parts/countries.tsx'
+import { sortedCountries } from '../../../shared/sorted-countries.ts'
 import styles from '../order.module.css'
 import { OrderAddressFields } from './address-fields.tsx'
 

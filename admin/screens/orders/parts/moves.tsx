@@ -9,7 +9,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { errorOf } from '../../../api/error-of.ts'
-import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
+import { useListCarriersQuery, useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
 import { showError, showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
@@ -121,6 +121,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [shipment, setShipment] = useState(newShipment)
+  const own = useListCarriersQuery({}, { skip: move.to !== 'shipped' }).data?.carriers ?? []
   const [unpaid, setUnpaid] = useState(false)
   return (
     <Confirm
@@ -131,7 +132,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       onAct={() =>
         onAct({
           ...(reason.trim() && { reason: reason.trim() }),
-          ...(move.to === 'shipped' && sentShipment(shipment)),
+          ...(move.to === 'shipped' && sentShipment(shipment, own)),
           ...(unpaid && { unpaid }),
         })
       }
@@ -148,7 +149,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
         />
       )}
       {move.to === 'shipped' ? (
-        <ShipmentFields country={order.address.country} typed={shipment} onChange={setShipment} />
+        <ShipmentFields country={order.address.country} own={own} typed={shipment} onChange={setShipment} />
       ) : (
         <TextField
           label={t`Reason`}

@@ -1,8 +1,8 @@
 // The carrier of a parcel, and its tracking number. The last chosen carrier is proposed for the next parcel.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { moveOrder } from '#contract/admin/orders.ts'
-import { carrierNamed, carriersFor } from '#contract/carriers.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { listCarriers, moveOrder } from '#contract/admin/orders.ts'
+import { carriersFor, isCarrier, maxTrackingNumber, placeOfNumber } from '#contract/carriers.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 
 export interface TypedShipment {
@@ -17,17 +17,27 @@ export interface TypedShipment {
 const lastCarrierKey = 'last-carrier'
 const other = 'other'
 
-export const newShipment = (): TypedShipment => {
-  const last = localStorage.getItem(lastCarrierKey) ?? ''
-  return { choice: carrierNamed(last)?.name ?? '', carrier: '', trackingLink: '', tracking: '' }
-}
+/** The carriers of the merchant. */
+type Own = ReplyOf<typeof listCarriers>['data']['carriers']
+
+export const newShipment = (): TypedShipment => ({
+  choice: localStorage.getItem(lastCarrierKey) ?? '',
+  carrier: '',
+  trackingLink: '',
+  tracking: '',
+})
+
+/** The choice; empty for a carrier that is no longer known. */
+const choiceOf = ({ choice }: TypedShipment, own: Own): string =>
+  choice === other || isCarrier(choice, own) ? choice : ''
 
 /** The shipment as it is sent. */
 export function sentShipment(
   typed: TypedShipment,
+  own: Own,
 ): Pick<BodyOf<typeof moveOrder>, 'carrier' | 'tracking' | 'trackingLink'> {
   const isOther = typed.choice === other
-  const carrier = isOther ? typed.carrier.trim() : typed.choice
+  const carrier = isOther ? typed.carrier.trim() : choiceOf(typed, own)
   const trackingLink = isOther ? typed.trackingLink.trim() : ''
   const tracking = typed.tracking.trim()
   return { ...(carrier && { carrier }), ...(tracking && { tracking }), ...(trackingLink && { trackingLink }) }
@@ -36,36 +46,44 @@ export function sentShipment(
 interface ShipmentFieldsProps {
   /** The country of the delivery address. */
   country: string
+  own: Own
   typed: TypedShipment
   onChange: (typed: TypedShipment) => void
 }
 
-export function ShipmentFields({ country, typed, onChange }: ShipmentFieldsProps) {
+export function ShipmentFields({ country, own, typed, onChange }: ShipmentFieldsProps) {
   const { t, i18n } = useLingui()
   const { usual, others } = carriersFor(country)
+  const choice = choiceOf(typed, own)
+  const example = own.find(({ name }) => name === choice)?.numberExample
   const countryName = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country)
-  const choose = (choice: string) => {
-    if (choice !== other) localStorage.setItem(lastCarrierKey, choice)
-    onChange({ ...typed, choice })
+  const choose = (chosen: string) => {
+    if (chosen !== other) localStorage.setItem(lastCarrierKey, chosen)
+    onChange({ ...typed, choice: chosen })
   }
   return (
     <>
       <SelectField
         label={t`Carrier`}
         required={false}
-        value={typed.choice}
+        value={choice}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t`Not given`}</option>
+        {own.length > 0 && (
+          <optgroup label={t`Your carriers`}>
+            <Carriers names={own.map(({ name }) => name)} />
+          </optgroup>
+        )}
         <optgroup label={t({ message: `In ${{ countryName }}`, comment: 'Carriers in a country.' })}>
-          <Carriers names={usual.map(({ name }) => name)} />
+          <Carriers names={namesBeside(usual, own)} />
         </optgroup>
         <optgroup label={t`Other countries`}>
-          <Carriers names={others.map(({ name }) => name)} />
+          <Carriers names={namesBeside(others, own)} />
         </optgroup>
         <option value={other}>{t`Another carrier`}</option>
       </SelectField>
-      {typed.choice === other && (
+      {choice === other && (
         <>
           <TextField
             label={t`Name of the carrier`}
@@ -77,7 +95,8 @@ export function ShipmentFields({ country, typed, onChange }: ShipmentFieldsProps
             label={t`Link to its tracking`}
             hint={
               <Trans>
-                With * in the place of the tracking number: <code>https://carrier.example/track/*</code>
+                With {placeOfNumber} in the place of the tracking number:{' '}
+                <code>{`https://carrier.example/track/${placeOfNumber}`}</code>
               </Trans>
             }
             required={false}
@@ -90,15 +109,23 @@ export function ShipmentFields({ country, typed, onChange }: ShipmentFieldsProps
       )}
       <TextField
         label={t`Tracking number`}
-        hint={t`Shown to the customer in the email and on the order page, with a link to the carrier.`}
+        hint={
+          example
+            ? t`Like ${example}. Shown to the customer in the email and on the order page, with a link to the carrier.`
+            : t`Shown to the customer in the email and on the order page, with a link to the carrier.`
+        }
         required={false}
-        maxLength={80}
+        maxLength={maxTrackingNumber}
         value={typed.tracking}
         onChange={({ target }) => onChange({ ...typed, tracking: target.value })}
       />
     </>
   )
 }
+
+/** The names of carriers that the merchant has not replaced. */
+const namesBeside = (list: { name: string }[], own: Own): string[] =>
+  list.map(({ name }) => name).filter((name) => !own.some((one) => one.name === name))
 
 const Carriers = ({ names }: { names: string[] }) =>
   names.map((name) => (

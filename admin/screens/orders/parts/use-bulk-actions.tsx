@@ -30,6 +30,9 @@ export function useBulkActions(filters: Record<string, string>): {
     }
   const bulkActions: BulkAction[] = [
     { label: t`Print packing slips`, act: print(printOrders, { what: 'packing slips' }) },
+    { label: t`Print slips with labels`, act: print(printOrders, { what: 'slips with labels' }) },
+    { label: t`Print address labels`, act: print(printOrders, { what: 'address labels' }) },
+    { label: t`Print customs declarations`, act: print(printOrders, { what: 'customs declarations' }) },
     { label: t`Print invoices`, act: print(printOrders, { what: 'invoices' }) },
     ...(may('read production') ? [{ label: t`Print workshop tickets`, act: print(printOrderTickets) }] : []),
     ...(may('write orders')

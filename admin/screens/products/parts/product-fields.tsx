@@ -14,6 +14,7 @@ import {
   type updateProduct,
 } from '#contract/admin/products.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
+import { allCountries } from '#contract/countries.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fits } from '#contract/product.ts'
 import { optionsOf, type Part, parts } from '#garment/design/options.ts'
@@ -21,6 +22,8 @@ import { TextAreaField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { furtherLanguages } from '../../../shared/content-languages.ts'
 import { termsText } from '../../../shared/product-prices.ts'
+import { countryName } from '../../../shared/display-names.ts'
+import { sortedCountries } from '../../../shared/sorted-countries.ts'
 import { fitLabels, sizesText, variantName } from '../../../shared/product-labels.ts'
 import {
   areaControl,
@@ -192,6 +195,25 @@ function useDetailFields(product: AdminProduct): ProductFields {
       value: product.specification,
       toSaved: (rows) => (rows as Row[]).filter(({ name, value }) => name.trim() || value.trim()),
       show: rowsText,
+    },
+    tariffNumber: {
+      label: t`Tariff number`,
+      value: product.tariffNumber ?? '',
+      toSaved: trimmedOrNull,
+      render: textControl({ maxLength: 16, inputMode: 'numeric', required: false }),
+    },
+    originCountry: {
+      label: t`Country of origin`,
+      value: product.originCountry ?? '',
+      toSaved: trimmedOrNull,
+      show: (country) => (country ? countryName(country as string) : ''),
+      render: selectControl(
+        [
+          { value: '', label: t`Not given` },
+          ...sortedCountries(allCountries()).map(({ country, name }) => ({ value: country, label: name })),
+        ],
+        { required: false },
+      ),
     },
     note: {
       label: t`Note for staff`,

@@ -2,18 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { pageConfig } from '../../../context/page-config.ts'
 import type { ControlProps } from '../../../ui/form/record-field.tsx'
 import styles from '../settings.module.css'
 import { countryName } from '../../../shared/display-names.ts'
-
-/** The countries with their names, in the order of the names. */
-export function sortedCountries(countries: readonly string[]): { country: string; name: string }[] {
-  const collator = new Intl.Collator(pageConfig().locale)
-  return countries
-    .map((country) => ({ country, name: countryName(country) }))
-    .toSorted((one, other) => collator.compare(one.name, other.name))
-}
+import { sortedCountries } from '../../../shared/sorted-countries.ts'
 
 interface CountriesProps extends ControlProps<string[]> {
   all: readonly string[]

@@ -4,8 +4,8 @@ import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { localeName } from '../../../shared/display-names.ts'
+import { sortedCountries } from '../../../shared/sorted-countries.ts'
 import styles from '../settings.module.css'
-import { sortedCountries } from './countries.tsx'
 
 type Choices = Pick<AdminSettings, 'allCountries' | 'allLanguages'>
 

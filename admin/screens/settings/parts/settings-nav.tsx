@@ -12,6 +12,7 @@ export function SettingsNav() {
       links={[
         { to: '/settings', label: t`Shop` },
         { to: '/settings/delivery', label: t({ message: 'Delivery', context: 'of orders' }), hasBelow: true },
+        { to: '/settings/parcels', label: t`Parcels` },
         { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
         { to: '/settings/invoices', label: t`Invoices`, hasBelow: true },
         { to: '/settings/markets', label: t`Markets`, hasBelow: true },

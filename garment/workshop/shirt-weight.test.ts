@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { shirtWeightG, swatchesWeightG, usualShirtWeightG } from './shirt-weight.ts'
+
+it('a shirt weighs what its fabric weighs, without the waste and with its buttons', () => {
+  // 2 m × 1.5 m × 104 g/m² × 0.8 + 25 g
+  expect(shirtWeightG([{ code: 'XC005', mm: 2000 }])).toBe(275)
+})
+
+it('a fabric that is not known counts as a usual one', () => {
+  // 1.9 m × 1.5 m × 130 g/m² × 0.8 + 25 g
+  expect(usualShirtWeightG(undefined)).toBe(321)
+})
+
+it('a swatch weighs a few grams, never nothing', () => {
+  expect(swatchesWeightG(['XC005'])).toBe(2)
+  expect(swatchesWeightG([])).toBe(1)
+})
