@@ -169,6 +169,25 @@ describe('a hostile request', () => {
     ).toBe(-32602)
   })
 
+  it('too often is refused until the minute is over', async () => {
+    const ping = () =>
+      api.app.inject({
+        method: 'POST',
+        url: mcpPath,
+        remoteAddress: '203.0.113.9',
+        headers: { accept: both },
+        payload: request('ping'),
+      })
+    const statuses: number[] = []
+    for (let n = 0; n < 121; n++) statuses.push((await ping()).statusCode)
+    expect([statuses.slice(0, 120).every((status) => status === 200), statuses[120]]).toEqual([true, 429])
+    const refused = await ping()
+    expect([refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([
+      'rate_limit_exceeded',
+      true,
+    ])
+  })
+
   it('cannot open a stream that never ends', async () => {
     const { status } = await post(
       {
