@@ -152,7 +152,7 @@ const adminReturn = z.object({
       tries: z.int(),
       /** The time of the next attempt; null when it is done. */
       dueAt: z.nullable(z.string()),
-      /** The provider’s error; `not configured` when the provider is no longer set up. */
+      /** The provider’s error; `not configured` when it is no longer set up; `by transfer`: staff transfer it. */
       failure: z.nullable(z.string()),
     }),
   ),
@@ -199,7 +199,7 @@ export const previewRefund = adminEndpoint({
     /** The part that is refunded to the gift card. */
     giftCardMinor: minor,
     /** For the remaining refund. `provider`: by the payment provider; `by hand`: it was paid to the courier. */
-    way: z.enum(['provider', 'by hand']),
+    way: z.enum(['provider', 'transfer', 'by hand']),
   }),
   errors: ['Not Found'],
 })

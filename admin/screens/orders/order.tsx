@@ -1,5 +1,7 @@
 // One order: its items, amounts and payments, its delivery, its history, and its next steps.
+import { spacedReference } from '#contract/creditor-reference.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
+import { isPaidByTransfer } from '#contract/payment-methods.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -159,7 +161,7 @@ function Design({ words }: { words: { title: string; text: string }[] }) {
 /** The amounts, the payments and the refunds. */
 function Money({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
-  const { totals, payment, refundedMinor, payments, refunds } = order
+  const { totals, payment, refundedMinor, payments, refunds, transfer } = order
   const money = (minor: number) => moneyText(minor, totals.currency)
   return (
     <Section title={t({ message: 'Money', comment: 'Of an order' })}>
@@ -210,11 +212,25 @@ function Money({ order }: { order: AdminOrder }) {
               .filter(Boolean)
               .join(' · '),
           ],
+          ...(transfer
+            ? [
+                [t`Reference`, spacedReference(transfer.reference)] satisfies [string, ReactNode],
+                [t`Due by`, transfer.dueOn && <Day at={`${transfer.dueOn}T12:00:00`} />] satisfies [
+                  string,
+                  ReactNode,
+                ],
+              ]
+            : []),
           ...payments.map((one): [string, ReactNode] => [
-            t({ message: 'Payment started', context: 'order' }),
+            isPaidByTransfer(one.method)
+              ? t`Received by bank transfer`
+              : t({ message: 'Payment started', context: 'order' }),
             <span key={one.id}>
               {money(one.amountMinor)} · {t(paymentLabels[one.method].label)} ·{' '}
-              {t(paymentAttemptLabels[one.state])} · <Moment at={one.at} />
+              {isPaidByTransfer(one.method) && one.state === 'refunding'
+                ? t`To be transferred back`
+                : t(paymentAttemptLabels[one.state])}{' '}
+              · <Moment at={one.at} />
             </span>,
           ]),
           ...refunds.map((one): [string, ReactNode] => [

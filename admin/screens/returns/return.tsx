@@ -3,7 +3,7 @@ import { returnRegistry } from '#contract/return-states.ts'
 import { returnKindLabels, returnStageLabels } from '#contract/return-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { AdminReturn } from '#contract/admin/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/error-of.ts'
@@ -131,7 +131,14 @@ function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
           </Trans>
         </p>
       )}
-      {state === 'due' && (
+      {state === 'due' && failure === 'by transfer' && (
+        <p>
+          <Trans>
+            {amount} are to be transferred back: they are listed under <Link to="/bank">Bank</Link>.
+          </Trans>
+        </p>
+      )}
+      {state === 'due' && failure !== 'by transfer' && (
         <>
           <p role="alert">
             {failure === null ? (

@@ -14,11 +14,12 @@ import {
   previewBankPayment,
   settleTransferRefund,
 } from '#contract/admin/bank.ts'
+import { changeOrder } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
 import { referenceFor } from '#contract/creditor-reference.ts'
 import { expireHolds } from '../../orders/expiry.ts'
 import { mailsOf, stockOf } from '../../test-shopper.ts'
-import { openTestDesk, type TestDesk } from '../orders/test-orders.ts'
+import { confirmationOf, openTestDesk, type TestDesk } from '../orders/test-orders.ts'
 import { camt, camtEntry } from './test-statements.ts'
 import { sendStatement, upload } from './test-upload.ts'
 
@@ -245,6 +246,30 @@ describe('a payment is booked', () => {
     await book((await send(paying(order, 1000))).payments[0]!)
     await expire(order)
     expect(await refundsOf(order)).toMatchObject([{ amountMinor: 1000 }])
+  })
+
+  it('and a part of it that staff refund is a task, like all of it when the order is cancelled', async () => {
+    const order = await waiting(2)
+    await book((await send(paying(order))).payments[0]!)
+    const { number } = order
+    const proposal = {
+      number,
+      version: (await stateOf(order)).version,
+      actions: [{ do: 'refund', amountMinor: 500 }],
+      giveBack: false,
+    }
+    const changed = await desk.admin.call(changeOrder, await confirmationOf(desk, proposal))
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect((await refundsOf(order)).map(({ amountMinor }) => amountMinor)).toEqual([500])
+    const { version } = await stateOf(order)
+    await desk.admin.call(moveOrder, { number, to: 'cancelled', version })
+    const refunds = await refundsOf(order)
+    expect(refunds.map(({ amountMinor }) => amountMinor).toSorted()).toEqual(
+      [500, order.totalMinor - 500].toSorted(),
+    )
+    for (const { id } of refunds)
+      expect((await desk.admin.call(settleTransferRefund, { id })).status).toBe(200)
+    expect(await refundsOf(order)).toEqual([])
   })
 
   it('not when it would do something else than was shown', async () => {

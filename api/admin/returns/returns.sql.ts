@@ -183,7 +183,9 @@ export async function selectDetails(
 ): Promise<{ refund: RefundRow | null; wanted: Wanted }> {
   const [row] = await on.query<{ refund: RefundRow | null; wanted: Wanted }>(sql`
     select (select jsonb_build_object('id', f.id, 'amountMinor', sum(f.amount_minor) over (), 'state', f.state,
-        'tries', f.tries, 'dueAt', f.due_at, 'failure', f.failure) from refund f
+        'tries', f.tries, 'dueAt', f.due_at, 'failure', case when f.state = 'due' and exists (
+          select 1 from payment p where p.id = f.payment_id and p.gateway = 'transfer') then 'by transfer' else f.failure end)
+        from refund f
         where f.return_id = ${returnId} and f.into_order_id is null
         order by f.state <> 'due', f.state <> 'by hand', f.id limit 1) as refund,
       (select coalesce(jsonb_object_agg(l.order_line_id, jsonb_build_object('stock', v.stock, 'colour', coalesce((

@@ -1,6 +1,6 @@
 // Returns in the back office: staff approve, inspect, refund or exchange what shoppers send back.
 import { returnRegistry, type ReturnStage } from '#contract/return-states.ts'
-import { isPaidOnDelivery } from '#contract/payment-methods.ts'
+import { isPaidByTransfer, isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type * as endpoints from '#contract/admin/returns.ts'
 import type { AdminReturn, AdminReturnLine, ReturnItem } from '#contract/admin/returns.ts'
@@ -176,9 +176,14 @@ export async function previewRefund(
       refundMinor,
       keptMinor: paid.totalMinor - paid.refundedMinor - refundMinor,
       giftCardMinor: Math.min(paid.cardMinor, refundMinor),
-      way: isPaidOnDelivery(paid.paymentMethod) ? 'by hand' : 'provider',
+      way: wayOf(paid.paymentMethod),
     },
   }
+}
+
+function wayOf(method: PaymentMethod | null): 'provider' | 'transfer' | 'by hand' {
+  if (isPaidOnDelivery(method)) return 'by hand'
+  return isPaidByTransfer(method) ? 'transfer' : 'provider'
 }
 
 /** The transaction, the log, and the member who makes the change. */

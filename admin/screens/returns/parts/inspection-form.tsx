@@ -378,7 +378,11 @@ function RefundFacts({ money, order }: { money: RefundMoney; order: AdminReturn[
           ? [
               fact(
                 t`Refund method`,
-                way === 'by hand' ? t`Transfer: it was paid to the courier` : t`The payment provider`,
+                way === 'by hand'
+                  ? t`Transfer: it was paid to the courier`
+                  : way === 'transfer'
+                    ? t`Transfer: it is listed under Bank`
+                    : t`The payment provider`,
               ),
             ]
           : []),
