@@ -12,33 +12,27 @@ interface PaymentLabels {
   description: Message
   /** The same, when the order must be confirmed by mail first. */
   unconfirmedDescription?: Message
-  /** For staff: a description, and how it is enabled. */
-  setup: Message
 }
 
 export const paymentLabels: Record<PaymentMethod, PaymentLabels> = {
   demo: {
     label: msg`Demo payment`,
     description: msg`A page where you choose how the payment ends. No money moves.`,
-    setup: msg`For trying the shop: it moves no money, and orders count as paid.`,
   },
   stripe: {
     label: msg`Card, online`,
     provider: msg`Stripe`,
     description: msg`Card, Apple Pay, Google Pay and more, on the secure page of Stripe.`,
-    setup: msg`Cards and more, on the page of Stripe. Shoppers choose it at the checkout.`,
   },
   transfer: {
     label: msg`Bank transfer`,
     description: msg`Transfer the amount to our account before we start on your order. You get our account, a reference and a code to scan.`,
     unconfirmedDescription: msg`Transfer the amount to our account before we start on your order. First we ask you by mail to confirm the order.`,
-    setup: msg`Shoppers transfer the amount to the account of their market, and an order is processed when the money has arrived: upload bank statements under Bank. Offered in each market that has an IBAN.`,
   },
   'on-delivery': {
     label: msg`Pay on delivery`,
     description: msg`Pay the courier by card or in cash when the parcel arrives.`,
     unconfirmedDescription: msg`Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.`,
-    setup: msg`The courier takes the money. Shoppers choose it at the checkout.`,
   },
 }
 

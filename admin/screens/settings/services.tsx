@@ -1,5 +1,6 @@
 // Services that the shop uses: payment providers, the mail server and the public address. Members with the permission
 // set them; all who may read the settings see whether they work.
+import { paymentSetup } from '#contract/admin/payment-setup.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -211,9 +212,9 @@ interface PaymentProps extends Omit<Services['payments'][number], 'key'>, Edited
 function Payment({ provider, isOn, variables, webhookUrl, edited }: PaymentProps) {
   const { t } = useLingui()
   const [test] = useLazyTestPaymentQuery()
-  const { label, provider: title = label, setup } = paymentLabels[provider]
+  const { label, provider: title = label } = paymentLabels[provider]
   return (
-    <Section title={t(title)} text={t(setup)}>
+    <Section title={t(title)} text={t(paymentSetup[provider])}>
       <Set isOn={isOn} variables={variables} />
       {edited && <PaymentFields provider={provider} webhookUrl={webhookUrl} edited={edited} />}
       {isOn && !isPaidOnDelivery(provider) && (
