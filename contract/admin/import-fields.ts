@@ -141,6 +141,7 @@ export const customerFields = {
   phone: 'plain',
   language: 'plain',
   newsletter: 'plain',
+  customerTags: 'plain',
   note: 'plain',
   ...addressImportFields,
 } as const

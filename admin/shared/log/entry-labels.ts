@@ -307,6 +307,7 @@ const fields: Record<string, MessageDescriptor> = {
   translations: msg`Names in other languages`,
   translated: msg`Translation`,
   tags: msg`Search words`,
+  customerTags: msg`Tags`,
   tagCount: msg`Number of tags`,
   taxId: msg`Tax number`,
   sellerAddress: msg`Seller’s address`,

@@ -8,6 +8,7 @@ import {
   makeAddress,
 } from '#contract/address-fields.ts'
 import { maxCustomerNoteLength } from '#contract/admin/customers.ts'
+import { maxTagLength, maxTags, tag } from '#contract/admin/tags.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
@@ -31,7 +32,8 @@ export interface ImportedCustomer {
   locale?: string
   newsletter?: boolean
   addresses: AddressInput[]
-  /** A note for staff: tags, the company of a customer without an address, and columns that were kept. */
+  tags: string[]
+  /** A note for staff: the company of a customer without an address, and columns that were kept. */
   note?: string
   notes: Reason[]
 }
@@ -49,7 +51,7 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   const email = readText(emailField, first('email'), 'email', head)
   const name =
     first('name') ?? ([first('firstName'), first('lastName')].filter(Boolean).join(' ') || undefined)
-  const customer: ImportedCustomer = { email, addresses: [], notes }
+  const customer: ImportedCustomer = { email, addresses: [], tags: tagsOf(lines), notes }
   if (name) customer.fullName = readText(singleLine(120), name, 'name', head)
   const phone = phoneOf(first('phone'), row, notes)
   if (phone) customer.phone = phone
@@ -69,6 +71,15 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   if (note.length > 0) customer.note = note.join('\n').slice(0, maxCustomerNoteLength)
   return customer
 }
+
+/** The tags in all rows, each once. */
+const tagsOf = (lines: Line[]): string[] =>
+  [...new Set(lines.flatMap((line) => line.of('customerTags').split(',')))]
+    .flatMap((text) => {
+      const read = tag.safeParse(text.trim().slice(0, maxTagLength).trim())
+      return read.success ? [read.data] : []
+    })
+    .slice(0, maxTags)
 
 /** Checks a text as the form does. Throws `Invalid Input` with the form's message and the row. */
 function readText(

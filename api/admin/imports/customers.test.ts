@@ -135,7 +135,7 @@ describe('an import of customers', () => {
     expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 3 })
   })
 
-  it('tags, notes and a company without an address are kept as a note for staff, once', async () => {
+  it('tags are kept as tags, notes and a company without an address as a note for staff, once, and undo removes them', async () => {
     const file = [
       'First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address City,Default Address Zip,Phone,Total Spent,Note,Tags',
       'Nora,Note,nora@example.com,no,Note Ltd,,,,,310.00,Likes long sleeves,"vip, wholesale"',
@@ -143,11 +143,18 @@ describe('an import of customers', () => {
     const done = await importFile(admin, file, { kind })
     expect(done.leftOut.map(({ column }) => done.headers[column])).toEqual(['Total Spent'])
     const [record] = await recordsOf(admin, done.id)
-    const note = 'Default Address Company: Note Ltd\nNote: Likes long sleeves\nTags: vip, wholesale'
-    expect(record).toMatchObject({ outcome: 'created', after: { note } })
+    const note = 'Default Address Company: Note Ltd\nNote: Likes long sleeves'
+    expect(record).toMatchObject({ outcome: 'created', after: { note, customerTags: ['vip', 'wholesale'] } })
     const { notes } = (await admin.call(getCustomer, { id: record!.recordId! })).body.data.customer
     expect(notes.map(({ text }) => text)).toEqual([note])
     expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 1 })
+    const tagsOf = async () =>
+      (await admin.call(getCustomer, { id: record!.recordId! })).body.data.customer.tags
+    const more = await importFile(admin, 'Email,Tags\nnora@example.com,"vip, tall"', { kind })
+    expect(await tagsOf()).toEqual(expect.arrayContaining(['vip', 'wholesale', 'tall']))
+    await admin.call(contract.undoImport, { id: more.id })
+    await settle(admin, more.id)
+    expect((await tagsOf()).toSorted()).toEqual(['vip', 'wholesale'])
   })
 
   it('an exported customer list changes nothing when it is imported, formulas included', async () => {

@@ -125,7 +125,7 @@ describe('an import of a mill’s price list', () => {
     const before = await stockOf('XC014')
     const stocks = (known: string) =>
       `Artikel;Bezeichnung;Breite (cm);Preis/m;Bestand (m)\nXC014;;150;9,50;${known}\nST 14;Stock Twill blue;148;8;"40,5 m"\nXC015;;150;;viel`
-    const options = { kind, makeFabrics: true }
+    const options = { kind, makeFabrics: true } as const
     const done = await importFile(admin, stocks('85,25'), options)
     expect(done).toMatchObject({ counts: { created: 1, changed: 1, refused: 1 } })
     expect((await recordsOf(admin, done.id)).flatMap(({ reason }) => reason ?? [])).toEqual([

@@ -20,6 +20,8 @@ import {
   selectCustomersById,
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import { changeTags } from '../tags/tags.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow } from './imports.sql.ts'
@@ -57,6 +59,8 @@ interface CustomerPlan {
   profile: CustomerProfile
   /** Addresses that the account does not have yet. */
   addresses: AddressInput[]
+  /** Tags that the account does not have yet. */
+  tags: string[]
   /** A note that the account does not have yet. */
   note: string | null
   before: Record<string, unknown> | null
@@ -121,6 +125,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       email,
       profile: used,
       addresses: [],
+      tags: [],
       note: null,
       before: null,
       after: {},
@@ -138,7 +143,9 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
     .filter((address) => !current?.addresses.some((known) => sameAddress(known, address)))
     .slice(0, maxAddresses - (current?.addresses.length ?? 0))
   const note = imported.note && !current?.notes.includes(imported.note) ? imported.note : null
+  const tags = imported.tags.filter((one) => !current?.tags.includes(one))
   const shown = {
+    ...(tags.length > 0 && { customerTags: tags }),
     ...(addresses.length > 0 && { addresses: addresses.map(addressText) }),
     ...(note !== null && { note }),
   }
@@ -149,6 +156,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       email,
       profile,
       addresses,
+      tags,
       note,
       before: null,
       after: { email, ...setOf(profile), ...shown },
@@ -158,11 +166,12 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
     (name) => profile[name] !== current[name],
   )
   return {
-    outcome: names.length + addresses.length > 0 || note !== null ? 'change' : 'unchanged',
+    outcome: names.length + addresses.length + tags.length > 0 || note !== null ? 'change' : 'unchanged',
     current,
     email,
     profile,
     addresses,
+    tags,
     note,
     before: Object.fromEntries(names.map((name) => [name, current[name]])),
     after: { ...Object.fromEntries(names.map((name) => [name, profile[name]])), ...shown },
@@ -191,6 +200,8 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
     let recordId = current?.id ?? null
     if (outcome === 'create') recordId = await createCustomer(tx, log, { email, ...profile }, addresses)
     else if (outcome === 'change') await changeCustomer(tx, log, current!, profile, addresses)
+    if (plan.tags.length > 0)
+      await orUnchanged(changeTags(tx, log, 'customer', { keys: [recordId!], add: plan.tags, remove: [] }))
     if (plan.note !== null && recordId !== null && claimed.memberId !== null)
       await noteAboutCustomer(tx, log, { customerId: recordId, memberId: claimed.memberId, text: plan.note })
     outcomes.push({ ...described(plan, claimed.locale), recordId, number, outcome: done[outcome] })
@@ -243,6 +254,9 @@ async function restore(
   const added = new Set((after?.['addresses'] as string[] | undefined) ?? [])
   const addresses = row.addresses.filter((address) => added.has(addressText(address)))
   const note = (after?.['note'] as string | undefined) ?? null
+  const tags = (after?.['customerTags'] as string[] | undefined) ?? []
+  if (tags.length > 0)
+    await orUnchanged(changeTags(tx, log, 'customer', { keys: [row.id], add: [], remove: tags }))
   await restoreCustomer(tx, log, row, profile, { addresses, note })
   if (kept.length === 0) return { notes: [] }
   return {

@@ -135,6 +135,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   lastName: msg`Last name`,
   phone: msg`Phone`,
   language: msg`Language`,
+  customerTags: msg`Tags`,
   newsletter: msg({ message: 'Newsletter', comment: 'Whether a customer has agreed to it' }),
   addressName: msg`Recipient`,
   addressPhone: msg`Phone of the recipient`,
