@@ -50,6 +50,7 @@ const reserved = new Set([
   'sitemap',
   'switch-market',
   'terms',
+  'theme',
   'terms-and-conditions',
   'test',
   'trackingorder',

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { StandardPages } from '#api/admin/content/pages.ts'
+import type { ShopPages } from '#api/admin/features.ts'
 import type { MissedAddresses } from '#api/content/missed-addresses.ts'
 import { ownPagesReader } from '#api/content/own-pages.ts'
 import { createApi } from '#api/api.ts'
@@ -28,6 +28,8 @@ import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { watchServices } from '#api/services/service-settings.ts'
 import { watchShop } from '#api/settings/shop-settings.ts'
+import { shownThemeReader } from '#api/theme/theme.ts'
+import { themeRoutes } from '#api/theme/theme.routes.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { tokenHeader } from '#contract/texts.ts'
@@ -47,12 +49,13 @@ import { adminRoutes } from './admin.routes.ts'
 import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
-import { pages } from './pages.ts'
+import { pages, type RenderPage } from './pages.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 import { shareBuilds, shareEverySeconds } from './shared-files.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createSystemReport } from './system-report.ts'
 import { startTelemetry } from './telemetry.ts'
+import { createScreenPreview } from './screen-preview.ts'
 import { createStandardPages } from './standard-pages.ts'
 import { createOfferReader } from './offer.ts'
 import { storefrontReader } from './storefronts.ts'
@@ -130,14 +133,15 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, db)
+  themeRoutes(app, db)
   feedRoutes(app, deps)
   agentRoutes(app, deps, api, () => apiUrl(config))
   adminRoutes(app, deps, config.dataFolder)
-  const standardPages =
+  const shopPages =
     options.pages === 'none' ? undefined : await openPages(app, api, deps, config, { ...options, missed })
   const backOffice = await createBackOffice(config, deps, pictures, {
     ...options,
-    standardPages,
+    shopPages,
     diskSpace,
     draining,
   })
@@ -224,14 +228,14 @@ async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise
   })
 }
 
-/** Registers the pages. @returns the default texts of pages */
+/** Registers the pages. @returns what the back office shows of them */
 async function openPages(
   app: FastifyInstance,
   api: Api,
   { db }: Deps,
   config: Config,
   { pages: kind, missed }: Pick<ShopOptions, 'pages'> & { missed: Pick<MissedAddresses, 'count'> },
-): Promise<StandardPages> {
+): Promise<ShopPages> {
   const dev = kind === 'dev'
   const storefronts = storefrontReader(config)
   const ownPages = ownPagesReader(db)
@@ -240,7 +244,8 @@ async function openPages(
   switchMarketRoutes(app, storefronts)
   unsubscribeRoutes(app, { db }, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
-  let standardPages: StandardPages = async () => null
+  const withOffer = await createOfferReader(db, config.settings, ownPages, shownThemeReader(db))
+  let renderPage: RenderPage | undefined
   await app.register(pages, {
     apiFor,
     storefronts,
@@ -250,10 +255,13 @@ async function openPages(
     ownPages,
     isSwitchedOff: (path) => path === takeOverPath && config.settings.shop.agents !== true,
     missed,
-    withOffer: await createOfferReader(db, config.settings, ownPages),
-    onRenderer: (render) =>
-      (standardPages = createStandardPages(config.settings, render, storefronts, apiFor)),
+    withOffer,
+    onRenderer: (render) => (renderPage = render),
     ...(!dev && { cached: await createPageCache(db, config.settings) }),
   })
-  return standardPages
+  const render = renderPage!
+  return {
+    standardPages: createStandardPages(config.settings, render, storefronts, apiFor),
+    renderScreen: createScreenPreview({ render, storefronts, withOffer, apiFor, dev }),
+  }
 }

@@ -1,8 +1,8 @@
 // The back office is a Fastify app of its own, on a port of its own, so that nothing of it is on the shop's origin.
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createAdminApi } from '#api/admin/admin-api.ts'
+import type { ShopPages } from '#api/admin/features.ts'
 import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner, mailFirstOwner } from '#api/admin/staff/invitations.ts'
@@ -10,6 +10,7 @@ import type { Pictures } from '#api/pictures/pictures.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
+import { themeRoutes } from '#api/theme/theme.routes.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { appOptions } from './app-options.ts'
@@ -20,6 +21,7 @@ import type { DiskSpace } from './disk-space.ts'
 import { refuseOtherHosts } from './back-office-hosts.ts'
 import { type Draining, healthPaths, healthRoute, readinessRoute } from './health.ts'
 import { followRequests } from './request-ids.ts'
+import { previewAssetRoutes } from './screen-preview.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 
 /** Enough for 100 MB at 1 Mbit/s. */
@@ -33,13 +35,13 @@ export async function createBackOffice(
   {
     logTo,
     pages,
-    standardPages,
+    shopPages,
     diskSpace,
     draining,
   }: {
     logTo?: { write(line: string): void }
     pages?: 'built' | 'dev' | 'none'
-    standardPages: StandardPages | undefined
+    shopPages: ShopPages | undefined
     diskSpace: DiskSpace
     draining: Draining
   },
@@ -55,12 +57,16 @@ export async function createBackOffice(
   app.get('/openapi.json', async () =>
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )
-  registerAdminRoutes(app, createAdminApi(deps, standardPages), deps.settings)
+  registerAdminRoutes(app, createAdminApi(deps, shopPages), deps.settings)
   // Pages of the back office load nothing from another origin, not even the shop's.
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, deps.db)
-  if (pages !== 'none') await backOfficePages(app, deps, { dev: pages === 'dev' })
+  themeRoutes(app, deps.db)
+  if (pages !== 'none') {
+    previewAssetRoutes(app)
+    await backOfficePages(app, deps, { dev: pages === 'dev' })
+  }
   return app
 }
 

@@ -11,6 +11,7 @@ import { onShopChange } from '#api/kernel/shop-changes.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
+import type { ReadShownTheme } from '#api/theme/theme.ts'
 import type { Lack, OwnPageLink, ShopConfig } from '#web/context/screen.ts'
 import type { ShownStorefront } from './storefronts.ts'
 
@@ -24,6 +25,7 @@ export async function createOfferReader(
   db: Db,
   settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
   ownPages: ReadOwnPages,
+  shownTheme: ReadShownTheme,
 ): Promise<WithOffer> {
   const cache = createCache<ShownStorefront>(() => 1)
   await watchCatalogue(db, cache.clear)
@@ -38,7 +40,9 @@ export async function createOfferReader(
       .get(publicUrl + base, async () => {
         const offered = await withOffer(db, storefront)
         const pages = shownPages(await ownPages(), storefrontFor(settings, storefront.config.locale))
-        return { ...offered, config: { ...offered.config, ...linksOf(pages, offered.config) } }
+        const theme = await shownTheme()
+        const links = linksOf(pages, offered.config)
+        return { ...offered, config: { ...offered.config, ...links, ...(theme && { theme }) } }
       })
       .catch(() => storefront)
   }

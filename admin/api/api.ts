@@ -36,6 +36,7 @@ const tagTypes = [
   'fabric',
   'page',
   'redirect',
+  'theme',
   'view',
   'email',
   'mailing',

@@ -1,6 +1,7 @@
 import * as mails from '#contract/admin/mails.ts'
 import * as pages from '#contract/admin/pages.ts'
 import * as redirects from '#contract/admin/redirects.ts'
+import * as theme from '#contract/admin/theme.ts'
 import { api, changing, listing, reading } from './api.ts'
 
 export const {
@@ -23,6 +24,14 @@ export const {
   useRemoveRedirectsMutation,
   useListMissedAddressesInfiniteQuery,
   useRemoveMissedAddressesMutation,
+  useGetThemeQuery,
+  useUpdateThemeMutation,
+  usePublishThemeMutation,
+  useUnpublishThemeMutation,
+  useListThemeVersionsInfiniteQuery,
+  useLazyGetThemeVersionQuery,
+  useRestoreThemeVersionMutation,
+  usePreviewThemeQuery,
   useListMailsInfiniteQuery,
   useGetMailQuery,
   useUpdateMailMutation,
@@ -53,6 +62,14 @@ export const {
     removeRedirects: changing(build, redirects.removeRedirects, 'redirect'),
     listMissedAddresses: listing(build, redirects.listMissedAddresses, 'redirect'),
     removeMissedAddresses: changing(build, redirects.removeMissedAddresses, 'redirect'),
+    getTheme: reading(build, theme.getTheme, 'theme'),
+    updateTheme: changing(build, theme.updateTheme, 'theme'),
+    publishTheme: changing(build, theme.publishTheme, 'theme'),
+    unpublishTheme: changing(build, theme.unpublishTheme, 'theme'),
+    listThemeVersions: listing(build, theme.listThemeVersions, 'theme'),
+    getThemeVersion: reading(build, theme.getThemeVersion, 'theme'),
+    restoreThemeVersion: changing(build, theme.restoreThemeVersion, 'theme'),
+    previewTheme: reading(build, theme.previewTheme),
     listMails: listing(build, mails.listMails, 'email'),
     getMail: reading(build, mails.getMail, 'email'),
     updateMail: changing(build, mails.updateMail, 'email'),

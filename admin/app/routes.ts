@@ -292,6 +292,14 @@ export const routes: ScreenRoute[] = [
   },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
   {
+    path: '/theme',
+    screen: 'theme/theme',
+    title: msg({ message: 'Theme', comment: 'The look of the shop' }),
+    permission: 'read content',
+    icon: 'theme',
+    group: 'shop',
+  },
+  {
     path: '/looks',
     screen: 'looks/looks',
     title: msg`Look book`,

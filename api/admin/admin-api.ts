@@ -13,17 +13,18 @@ import { because } from '../kernel/reason.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { inSpan } from '../kernel/telemetry.ts'
 import { newSecret } from '../kernel/secrets.ts'
-import type { StandardPages } from './content/pages.ts'
-import { adminFeatures } from './features.ts'
+import { adminFeatures, type ShopPages } from './features.ts'
 import { deviceInCookie, isCsrfToken, secretOfApiKey, sessionInCookie } from './http/credentials.ts'
 import type { AdminApi, AdminReply, AdminRequest } from './http/api.ts'
 import type { AdminContext, Staff } from './http/route.ts'
 import { logTo } from '../log/log.ts'
 import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
 
-/** @param standardPages the default texts of the shop's pages; left out where the shop shows no pages. */
-export function createAdminApi(deps: Deps, standardPages: StandardPages = async () => null): AdminApi {
-  const routes = adminFeatures(deps, standardPages)
+const noPages: ShopPages = { standardPages: async () => null, renderScreen: async () => null }
+
+/** @param pages left out where the shop shows no pages. */
+export function createAdminApi(deps: Deps, pages: ShopPages = noPages): AdminApi {
+  const routes = adminFeatures(deps, pages)
   for (const { endpoint } of routes) generateParsers(endpoint.reply)
   const names = new Map(adminEndpoints.map(({ endpoint, area, name }) => [endpoint, { area, call: name }]))
   return {

@@ -90,11 +90,12 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects
-    listMissedAddresses exportMissedAddresses`,
+    listMissedAddresses exportMissedAddresses getTheme listThemeVersions getThemeVersion previewTheme`,
   'write content': `
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
     publishMail unpublishMail sendSample restoreMailVersion createPage movePage removePage restorePage
-    setRedirect importRedirects removeRedirects removeMissedAddresses`,
+    setRedirect importRedirects removeRedirects removeMissedAddresses updateTheme publishTheme unpublishTheme
+    restoreThemeVersion`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
     getSystem listFailedWork`,

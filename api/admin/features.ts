@@ -14,6 +14,8 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { demoDataRoutes } from './demo-data/demo-data.routes.ts'
 import { type StandardPages } from './content/pages.ts'
+import type { RenderScreen } from './content/theme.ts'
+import { themeRoutes } from './content/theme.routes.ts'
 import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
@@ -47,8 +49,14 @@ import { systemRoutes } from './system/system.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
-/** @param standardPages the default texts of pages. */
-export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRoute[] {
+/** What the back office shows of the shop's pages. */
+export interface ShopPages {
+  /** The default texts of pages. */
+  standardPages: StandardPages
+  renderScreen: RenderScreen
+}
+
+export function adminFeatures(deps: Deps, { standardPages, renderScreen }: ShopPages): AdminRoute[] {
   return [
     ...sessionRoutes(deps),
     ...ownAccountRoutes(deps),
@@ -79,6 +87,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
     ...redirectRoutes(deps),
+    ...themeRoutes(deps, renderScreen),
     ...optionRoutes(deps),
     ...lookRoutes(deps),
     ...mailRoutes(deps),

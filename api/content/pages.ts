@@ -25,6 +25,9 @@ import {
   type WrittenText,
 } from './pages.sql.ts'
 
+/** In place of a language: the same in all of them. */
+export const everyLanguage = '*'
+
 /** The subject for which a preview's key is signed. @param page its id */
 export const previewSubject = (page: string, language: string): string => `page ${page} ${language}`
 

@@ -44,6 +44,7 @@ import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
 import * as staff from './staff.ts'
 import * as system from './system.ts'
+import * as theme from './theme.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -83,6 +84,7 @@ export const adminAreas: Record<string, CallArea> = {
     about: 'Redirects from earlier addresses, and the addresses that were not found',
     calls: redirects,
   },
+  theme: { about: 'The look of the shop: colours, fonts and corners, with their versions', calls: theme },
   options: { about: 'Which options and extras of custom shirts are offered', calls: options },
   looks: { about: 'The look book: designs of the shop', calls: looks },
   mailings: { about: 'Mailings of the newsletter, and addresses that get none', calls: mailings },

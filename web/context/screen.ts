@@ -18,6 +18,8 @@ export interface ShopConfig {
   name: string
   /** Shown instead of the name; left out when there is none. */
   logo?: ShownLogo
+  /** The theme of the merchant; left out for the look of a new shop. */
+  theme?: ShownTheme
   /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */
   publicUrl: string
   /** Absolute address of the API host without a trailing slash; empty when it is the shop's own. */
@@ -79,6 +81,14 @@ export interface ShopConfig {
   fabricCount?: number
   /** The usual delivery in the shop's own country; left out when the shop does not deliver there. */
   homeDelivery?: HomeDelivery
+}
+
+export interface ShownTheme {
+  /** Its style sheet. */
+  href: string
+  /** The colour behind the page, and that in the dark scheme where readers can have both. */
+  ground: string
+  darkGround?: string
 }
 
 /** A link to a page of the merchant. */

@@ -50,11 +50,11 @@ export function htmlDocumentOf(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaOf(page, url, config)}
-<meta name="theme-color" content="${ground}">
+${themeColours(config)}
 <link rel="icon" ${config.logo?.icon ? `href="${config.logo.icon}" type="image/png"` : 'href="/favicon.svg" type="image/svg+xml"'}>
 <link rel="apple-touch-icon" href="${config.logo?.icon ?? '/apple-touch-icon.png'}">
 <link rel="manifest" href="/manifest.webmanifest">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${[...assets.styles, ...(config.theme ? [config.theme.href] : [])].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.allStyles ? `<noscript><link rel="stylesheet" href="${assets.allStyles}"></noscript>` : ''}
 ${(page.jsonLd ?? []).map((item) => dataScript('type="application/ld+json"', item)).join('\n')}
 </head>
@@ -67,6 +67,15 @@ ${loaderTag(assets, needsScripts)}
 </body>
 </html>
 `
+}
+
+/** The colour of the browser's own controls. */
+function themeColours({ theme }: ShopConfig): string {
+  const colour = (content: string, attributes = '') =>
+    `<meta name="theme-color" content="${content}"${attributes}>`
+  if (!theme?.darkGround) return colour(theme?.ground ?? ground)
+  const dark = ' media="(prefers-color-scheme: dark)"'
+  return `${colour(theme.darkGround, dark)}\n${colour(theme.ground)}`
 }
 
 function loaderTag({ loader, scripts, allStyles, faces = [] }: DocumentAssets, atOnce: boolean): string {

@@ -114,6 +114,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
   redirect: msg`Redirect`,
+  theme: msg({ message: 'Theme', comment: 'The look of the shop' }),
   return: msg({ message: 'Return', context: 'noun' }),
   queue: msg({ message: 'Failed work', comment: 'Of a queue, tried again' }),
   'recovery codes': msg`Recovery codes`,
@@ -471,6 +472,7 @@ export function recordNameOf(
       : recordType === 'email'
         ? mailLabels[id as MailKind]
         : null
+  if (recordType === 'theme') return i18n._(recordTypes['theme']!)
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   if (recordType === 'setting' && recordId === 'backups') return i18n._(msg`Backups`)
@@ -503,6 +505,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'redirect') return id === 'missed' ? '/content/redirects/missed' : '/content/redirects'
+  if (type === 'theme') return '/theme'
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`

@@ -10,9 +10,10 @@ interface ColourInputProps {
   /** `#336699`. */
   value: string
   onChange: (colour: string) => void
+  disabled?: boolean
 }
 
-export function ColourInput({ name, value, onChange }: ColourInputProps) {
+export function ColourInput({ name, value, onChange, disabled = false }: ColourInputProps) {
   const { t } = useLingui()
   return (
     <>
@@ -21,9 +22,15 @@ export function ColourInput({ name, value, onChange }: ColourInputProps) {
         className={styles.picker}
         aria-label={t`${name}: colour`}
         value={value}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
-      <ColourCode label={t`${name}: code of the colour`} value={value} onChange={onChange} />
+      <ColourCode
+        label={t`${name}: code of the colour`}
+        value={value}
+        disabled={disabled}
+        onChange={onChange}
+      />
     </>
   )
 }
@@ -39,11 +46,12 @@ function readColour(text: string): string | null {
 interface ColourCodeProps {
   label: string
   value: string
+  disabled: boolean
   onChange: (colour: string) => void
 }
 
 /** A colour typed as its code. An incomplete code does not change the colour. */
-function ColourCode({ label, value, onChange }: ColourCodeProps) {
+function ColourCode({ label, value, disabled, onChange }: ColourCodeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
@@ -53,6 +61,7 @@ function ColourCode({ label, value, onChange }: ColourCodeProps) {
       aria-invalid={typed !== null && readColour(typed) === null ? true : undefined}
       spellCheck={false}
       autoComplete="off"
+      disabled={disabled}
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -3,6 +3,7 @@
 import { pageItems } from '#contract/admin/list.ts'
 import type { TextVersion } from '#contract/admin/pages.ts'
 import { languageOf } from '#locales/languages.ts'
+import { everyLanguage } from '../../content/pages.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -81,9 +82,11 @@ export async function readText(
   return row ? { ...stateOf(row), texts: row.texts } : { ...nothing, texts: null }
 }
 
+const recordTypes = { page: 'page', mail: 'email', theme: 'theme' } satisfies Record<ContentKind, string>
+
 export const recordOf = ({ kind, id, language }: ContentRef) => ({
-  recordType: kind === 'page' ? 'page' : 'email',
-  recordId: `${id}.${language}`,
+  recordType: recordTypes[kind],
+  recordId: language === everyLanguage ? id : `${id}.${language}`,
 })
 
 interface Change {
@@ -93,7 +96,8 @@ interface Change {
   staff: Staff
 }
 
-const nameIn = ({ ref, name }: Change) => `${name} (${ref.language})`
+const nameIn = ({ ref, name }: Change) =>
+  ref.language === everyLanguage ? name : `${name} (${ref.language})`
 
 /**
  * Saves the fields that are sent as a new version. Throws `Stale` for those that somebody else has changed since

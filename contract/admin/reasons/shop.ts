@@ -71,6 +71,9 @@ export const adminShopReasons = {
   'ending-above-step': () => msg`The ending must be less than the step`,
   'no-mail-server': () =>
     msg`No mail server is set, so emails are written to files. Set SMTP_URL in the shop’s environment, and restart the shop.`,
+  'preview-without-pages': () => msg`This process serves no pages of the shop, so there is no preview`,
+  'font-for-headings': ({ font }: Values<'font'>) =>
+    msg`${{ font }} has one weight only, for headings; choose another font for texts`,
   'logo-not-found': () => msg`Logo not found`,
   'first-market-has-shop-address': () =>
     msg`The first market has the addresses and the tax number of the shop`,

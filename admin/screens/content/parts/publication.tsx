@@ -15,6 +15,8 @@ interface PublicationProps {
     title: string
     /** The sentence while nothing is saved. */
     none: string
+    /** What is shown then; left out: the default text. */
+    standard?: string
     /** The message after publishing. */
     published: string
     /** The button for a text without a default, and its message. */
@@ -47,7 +49,12 @@ export function Publication(props: PublicationProps) {
   return (
     <Section title={texts.title}>
       <p className={styles.status}>
-        <TextStatus version={version} publishedVersion={publishedVersion} isMissing={false} />
+        <TextStatus
+          version={version}
+          publishedVersion={publishedVersion}
+          isMissing={false}
+          standard={texts.standard}
+        />
         {savedAt && (
           <span className={styles.hint}>
             {savedBy ? <Trans>Saved by {savedBy}</Trans> : <Trans>Saved</Trans>}, <Moment at={savedAt} />

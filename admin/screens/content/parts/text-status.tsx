@@ -7,9 +7,11 @@ interface TextStatusProps {
   publishedVersion: number | null
   /** Whether the text of the first language is shown instead. */
   isMissing: boolean
+  /** What is shown before anything is published; left out: the default text. */
+  standard?: string | undefined
 }
 
-export function TextStatus({ version, publishedVersion, isMissing }: TextStatusProps) {
+export function TextStatus({ version, publishedVersion, isMissing, standard }: TextStatusProps) {
   const { t } = useLingui()
   if (publishedVersion !== null)
     return publishedVersion === version ? (
@@ -18,5 +20,5 @@ export function TextStatus({ version, publishedVersion, isMissing }: TextStatusP
       <Badge tone="gold">{t`Published, with a newer draft`}</Badge>
     )
   if (version > 0) return <Badge tone="warn">{t({ message: 'Draft', context: 'of a text' })}</Badge>
-  return isMissing ? <Badge tone="warn">{t`Missing`}</Badge> : <Badge>{t`Default text`}</Badge>
+  return isMissing ? <Badge tone="warn">{t`Missing`}</Badge> : <Badge>{standard ?? t`Default text`}</Badge>
 }

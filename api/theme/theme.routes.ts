@@ -1,0 +1,35 @@
+// Serves the style sheets and fonts of themes.
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { shopFonts } from '#contract/theme/fonts.ts'
+import { readTheme } from '#contract/theme/theme.ts'
+import { immutableHeaders, matchesEtag, sendFileError } from '../http/immutable-files.ts'
+import type { Db } from '../kernel/db.ts'
+import { hashOf } from './subset.ts'
+import { selectTheme } from './theme.sql.ts'
+import { cssOf } from './theme.ts'
+
+const styleSheetName = /^(\d{1,9})-([0-9a-f]{16})\.css$/
+const fontFiles = new Set(shopFonts.flatMap(({ files }) => files.map(({ name }) => name)))
+
+/** `/theme/{version}-{hash}.css` and `/theme/fonts/{name}`. */
+export function themeRoutes(app: FastifyInstance, db: Db): void {
+  app.get<{ Params: { name: string } }>('/theme/:name', async (request, reply) => {
+    const [, version, hash] = styleSheetName.exec(request.params.name) ?? []
+    const row = version === undefined ? null : await selectTheme(db, Number(version))
+    const css = row && cssOf(readTheme(row.texts))
+    // Only who knows the hash has been shown this version.
+    if (!css || hashOf(Buffer.from(css)) !== hash) return sendFileError(reply, 404, 'Theme not found')
+    const tag = `"${hash}"`
+    if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
+    return reply.headers(immutableHeaders(tag)).type('text/css; charset=utf-8').send(css)
+  })
+  app.get<{ Params: { name: string } }>('/theme/fonts/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!fontFiles.has(name)) return sendFileError(reply, 404, 'Font not found')
+    const tag = `"${name}"`
+    if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
+    const bytes = await readFile(new URL(`fonts/${name}`, import.meta.url))
+    return reply.headers(immutableHeaders(tag)).type('font/woff2').send(bytes)
+  })
+}

@@ -1,0 +1,65 @@
+// A screen of the shop for a frame of the back office. The frame may load nothing from another origin, not even from the
+// shop, so the back office serves the shop's styles.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { RenderScreen } from '#api/admin/content/theme.ts'
+import { immutableHeaders, sendFileError } from '#api/http/immutable-files.ts'
+import type { ApiClient } from '#web/api/port.ts'
+import { clientDir } from '#web/ssr/build-output.ts'
+import { fabricsOfPage } from './changed-fabrics.ts'
+import type { WithOffer } from './offer.ts'
+import type { RenderPage } from './pages.ts'
+import type { ShownStorefront } from './storefronts.ts'
+
+interface Renderer {
+  render: RenderPage
+  storefronts: () => ShownStorefront[]
+  withOffer: WithOffer
+  /** The client for the calls of a page while it is rendered. */
+  apiFor: (locale: string) => ApiClient
+  dev: boolean
+}
+
+/** Renders with the look of a new shop, because the frame adds the theme that is being edited. */
+export function createScreenPreview({ render, storefronts, withOffer, apiFor, dev }: Renderer): RenderScreen {
+  return async (screen) => {
+    const shown = await withOffer(storefronts()[0]!)
+    const { theme: _theme, ...config } = shown.config
+    const { html } = await render({
+      url: config.base + screen,
+      api: apiFor(config.locale),
+      fabrics: fabricsOfPage(),
+      config,
+      i18n: shown.i18n,
+    })
+    return dev ? html.replace('<head>', `<head><base href="${config.publicUrl}/">`) : forFrame(html)
+  }
+}
+
+const prefix = '/shop-assets/'
+
+/**
+ * Without the scripts and the data that they read; with the whole style sheet, which scripts would load later, from the
+ * back office.
+ */
+export const forFrame = (html: string): string =>
+  html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<\/?noscript>|<link rel="(?:manifest|icon|apple-touch-icon|canonical|alternate)"[^>]*>/g, '')
+    .replaceAll('"/assets/', `"${prefix}`)
+
+const types: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2' }
+const assetName = /^[\w.-]{1,200}$/
+
+/** Serves the styles and fonts of the shop below another path than those of the back office. */
+export function previewAssetRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(`${prefix}:name`, async ({ params: { name } }, reply) => {
+    const type = types[path.extname(name)]
+    const file = type && assetName.test(name) ? path.join(clientDir, 'assets', name) : null
+    const content = file && (await readFile(file).catch(() => null))
+    if (!content) return sendFileError(reply, 404, 'File not found')
+    reply.headers(immutableHeaders(`"${name}"`)).header('content-type', type)
+    return name.endsWith('.css') ? content.toString().replaceAll('/assets/', prefix) : content
+  })
+}
