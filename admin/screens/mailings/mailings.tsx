@@ -39,7 +39,9 @@ export default function MailingsScreen() {
               />
             </p>
             {items.length === 0 ? (
-              <Empty title={t`No mailings yet`} />
+              <Empty title={t`No mailings yet`}>
+                <Trans>Create a mailing, write its text, and send it to yourself first.</Trans>
+              </Empty>
             ) : (
               <ul className={styles.list}>
                 {items.map(({ id, name, state, createdAt, recipients, written }) => (

@@ -17,7 +17,7 @@ import styles from './tags.module.css'
 /** Changes tags; returns the error. */
 export type ChangeTags = (changes: { add: string[]; remove: string[] }) => Promise<ApiError | undefined>
 
-/** A list of tags that can be chosen, and the label of the filter. */
+/** The label of the column and of its filter. */
 export const tagsLabel = msg`Tags`
 
 export function TagFilter({ known, ...props }: FilterFieldProps & { known: readonly string[] }) {
@@ -119,7 +119,7 @@ export function RecordTags({ tags, known, mayWrite, change }: RecordTagsProps) {
             }}
           >
             <TagField known={known} value={text} onChange={setText} />
-            <Button type="submit" variant="line" busy={isBusy}>
+            <Button type="submit" variant="line" size="small" busy={isBusy}>
               <Trans>Add tag</Trans>
             </Button>
           </form>
