@@ -1,6 +1,5 @@
 // Services that the shop uses: payment providers, the mail server and the public address. Members with the permission
 // set them; all who may read the settings see whether they work.
-import { paymentSetup } from '#contract/admin/payment-setup.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -31,6 +30,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { type ServiceChanges, type ServiceValues, useServiceFields } from './parts/service-fields.tsx'
+import { paymentSetup } from './parts/payment-setup.ts'
 import { SettingsNav } from './parts/settings-nav.tsx'
 import styles from './settings.module.css'
 

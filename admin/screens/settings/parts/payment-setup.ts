@@ -1,6 +1,6 @@
 // What staff read about each payment method: a description, and how it is enabled.
-import { msg } from '@lingui/core/runtime-macro'
-import type { PaymentMethod } from '../payment-methods.ts'
+import { msg } from '@lingui/core/macro'
+import type { PaymentMethod } from '#contract/payment-methods.ts'
 
 export const paymentSetup: Record<PaymentMethod, ReturnType<typeof msg>> = {
   demo: msg`For trying the shop: it moves no money, and orders count as paid.`,
