@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Labels are messages, which another plugin replaces. */
-const contractPath = /\/contract\/(admin\/)?(?![\w-]+-labels\.ts$)[\w-]+\.ts$/
+const contractPath = /\/contract\/(?:(?:admin|theme)\/)?(?![\w-]+-labels\.ts$)[\w-]+\.ts$/
 const zodStub = '\0zod-stand-in'
 
 /**

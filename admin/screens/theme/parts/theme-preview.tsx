@@ -67,7 +67,8 @@ export function ThemePreview({ css }: { css: string }) {
           onLoad={({ currentTarget }) => {
             const { contentDocument } = currentTarget
             if (!contentDocument) return
-            refuseLinks(contentDocument)
+            // Its links and forms lead nowhere.
+            contentDocument.body.inert = true
             setShown(contentDocument)
           }}
           style={{ width, height: height / scale, transform: `scale(${scale})` }}
@@ -100,12 +101,4 @@ function addSheet(shown: Document, css: string): void {
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(css)
   shown.adoptedStyleSheets = [sheet]
-}
-
-/** Links and forms of the shop lead nowhere in its preview. */
-function refuseLinks(shown: Document): void {
-  shown.addEventListener('submit', (event) => event.preventDefault())
-  shown.addEventListener('click', (event) => {
-    if ((event.target as Element | null)?.closest?.('a')) event.preventDefault()
-  })
 }
