@@ -215,7 +215,7 @@ function Money({ order }: { order: AdminOrder }) {
           ...(transfer
             ? [
                 [t`Reference`, spacedReference(transfer.reference)] satisfies [string, ReactNode],
-                [t`Due by`, transfer.dueOn && <Day at={`${transfer.dueOn}T12:00:00`} />] satisfies [
+                [t`Due by`, transfer.dueOn && <Day key="due" at={`${transfer.dueOn}T12:00:00`} />] satisfies [
                   string,
                   ReactNode,
                 ],

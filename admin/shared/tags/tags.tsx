@@ -61,7 +61,9 @@ function TagField({ known, value, onChange }: TagFieldProps) {
       />
       <datalist id={list}>
         {known.map((tag) => (
-          <option key={tag} value={tag} />
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
         ))}
       </datalist>
     </>
