@@ -13,10 +13,10 @@ const limits = {
   'web/catalogue/home': kB(130, 131),
   'web/catalogue/shop': kB(138.6, 145),
   'web/catalogue/designer': kB(183.4, 189),
-  'web: any other screen': kB(151.7, 160),
+  'web: any other screen': kB(160.9, 164),
   'admin/session/sign-in': kB(153.5, 160),
   'admin/home/home': kB(170, 178),
-  'admin: any other screen': kB(186.6, 196),
+  'admin: any other screen': kB(197.4, 202),
 }
 type Name = keyof typeof limits
 
