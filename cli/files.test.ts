@@ -43,6 +43,7 @@ it('copies what is not there yet, and everything back', async () => {
     'imports: 1 copied (0.0 MB), 0 there already',
     'pictures: 0 copied (0.0 MB), 0 there already',
     'outbox: 0 copied (0.0 MB), 0 there already',
+    'backups: 0 copied (0.0 MB), 0 there already',
     summary,
   ])
   expect([...store.objects.keys()].some((name) => name.startsWith('database'))).toBe(false)

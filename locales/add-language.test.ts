@@ -16,9 +16,9 @@ const catalogue = path.join(shop, 'locales/it.po')
 
 function copyWithImports(file: string): void {
   const source = path.join(root, file)
-  if (!/\.tsx?$/.test(file) || !existsSync(source) || existsSync(path.join(shop, file))) return
+  if (!/\.(?:tsx?|json)$/.test(file) || !existsSync(source) || existsSync(path.join(shop, file))) return
   cpSync(source, path.join(shop, file))
-  for (const imported of importsOf(file)) copyWithImports(imported)
+  if (!file.endsWith('.json')) for (const imported of importsOf(file)) copyWithImports(imported)
 }
 
 beforeAll(() => {

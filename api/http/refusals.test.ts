@@ -21,6 +21,7 @@ import { sentenceOf } from '#contract/reasons/sentence.ts'
 import { shopReasons } from '#contract/reasons/shop.ts'
 import type { Reason as SentReason } from '#contract/reasons/reason.ts'
 import { adminBackupsReasons } from '#contract/admin/reasons/backups.ts'
+import { adminBankReasons } from '#contract/admin/reasons/bank.ts'
 import { adminFieldsReasons } from '#contract/admin/reasons/fields.ts'
 import { adminImportsReasons } from '#contract/admin/reasons/imports.ts'
 import { adminOrdersReasons } from '#contract/admin/reasons/orders.ts'
@@ -151,6 +152,7 @@ describe('the table of reasons', () => {
   it('has no code twice', () => {
     const tables = [
       adminBackupsReasons,
+      adminBankReasons,
       adminFieldsReasons,
       adminImportsReasons,
       adminOrdersReasons,
