@@ -1,6 +1,7 @@
 // The withdrawal from a contract in a European market: reachable from every page, without an account, in two steps, and
 // acknowledged by mail; elsewhere it is not shown.
 import { expect, test } from '@playwright/test'
+import { takeOverPath } from '#contract/agents.ts'
 import { addressesOfGuests } from './screens.ts'
 import {
   collectBrowserErrors,
@@ -11,7 +12,10 @@ import {
   waitForMail,
 } from './shopper.ts'
 
-const addresses = Object.values(addressesOfGuests).flat()
+// The page for the customers of agents is not found while they are switched off, as here.
+const addresses = Object.entries(addressesOfGuests).flatMap(([path, all]) =>
+  path === takeOverPath ? [] : all,
+)
 const link = 'href="/de/trackingorder?withdraw"'
 
 test('every page of a European market links to it, and no page of another market does @journey', async ({

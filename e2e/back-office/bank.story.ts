@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => shop.stop())
 
-test('the owner offers bank transfer', async () => {
+test('the owner offers bank transfer @journey', async () => {
   await owner.goto('/settings/services')
   await owner.getByLabel('Offer bank transfer').check()
   await owner.getByLabel('Reminder by email').selectOption('2 days before the due day')
@@ -44,7 +44,9 @@ test('the owner offers bank transfer', async () => {
   await expect(owner.getByText('Every market has an account')).toBeVisible()
 })
 
-test('a guest orders by bank transfer, and gets account, reference and code', async ({ browser }) => {
+test('a guest orders by bank transfer, and gets account, reference and code @journey', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage()
   const errors = collectBrowserErrors(page)
   const email = newEmail('transfer')
