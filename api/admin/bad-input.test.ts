@@ -42,6 +42,7 @@ beforeAll(async () => {
     'harrow-oxford',
     'ada@example.com',
     '2026-11-23',
+    '2026-11',
     '2026-11-23T09:00:00Z',
     '09:00',
     'USD',

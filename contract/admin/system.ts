@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { statedReason } from '../reasons/reason.ts'
+import { storable } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { listQuery, pageReply } from './list.ts'
 
@@ -139,7 +140,7 @@ export const retryFailedWork = adminEndpoint({
   access: 'write settings',
   body: z.strictObject({
     queue: z.enum(failingQueues),
-    id: z.optional(z.string().check(z.maxLength(60))),
+    id: z.optional(z.string().check(z.maxLength(60), storable)),
   }),
   reply: dataReply({ retried: z.int() }),
   errors: ['Not Found', 'Not Possible Now'],
