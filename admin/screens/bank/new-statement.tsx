@@ -1,6 +1,6 @@
 // Uploads a bank statement. The columns of a CSV file are chosen once, and remembered by its headings.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import {
@@ -17,8 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { sendStatement, statementSent } from '../../api/bank.ts'
+import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import dropStyles from '../imports/imports.module.css'
+import importStyles from '../imports/imports.module.css'
 import styles from './bank.module.css'
 import { bankFieldLabels } from './parts/bank-labels.ts'
 
@@ -59,8 +60,12 @@ export default function NewStatementScreen() {
         title={t`The file`}
         text={t`CAMT.053 or CSV, as your bank offers it for download. Nothing is booked before you have seen it.`}
       >
-        <FileDrop onFile={(file) => void send(file)} />
-        <p role="alert" className={dropStyles.problem}>
+        <DropZone
+          label={<Trans>Drop a bank statement here, or choose one</Trans>}
+          accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
+          onFiles={([file]) => file && void send(file)}
+        />
+        <p role="alert" className={importStyles.problem}>
           {problem}
         </p>
       </Section>
@@ -73,44 +78,6 @@ export default function NewStatementScreen() {
         />
       )}
     </Screen>
-  )
-}
-
-function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId()
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
-  return (
-    <div
-      className={dropStyles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label htmlFor={id}>
-        <Trans>Drop a bank statement here, or choose one</Trans>
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".xml,.csv,.txt,text/xml,application/xml,text/csv,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          // The same file can be chosen again after it was refused.
-          target.value = ''
-        }}
-      />
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { type ImportKind, importKinds } from '#contract/admin/import-fields.ts'
@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { importBegun, sendImport } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
 import { importKindLabels } from '../../shared/import-labels.ts'
+import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
@@ -48,19 +49,18 @@ export default function NewImportScreen() {
               </option>
             ))}
           </SelectField>
-          <FileDrop kind={kind} />
+          <ImportFile kind={kind} />
         </div>
       </Section>
     </Screen>
   )
 }
 
-function FileDrop({ kind }: { kind: ImportKind }) {
+function ImportFile({ kind }: { kind: ImportKind }) {
   const { t, i18n } = useLingui()
   const id = useId()
   const navigate = useNavigate()
   const dispatch = useDispatch()
-  const [isOver, setOver] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const send = async (file: File | undefined) => {
@@ -80,36 +80,13 @@ function FileDrop({ kind }: { kind: ImportKind }) {
     dispatch(importBegun())
     await navigate(`/imports/${sent.id}`)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void send(event.dataTransfer.files[0])
-  }
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+    <DropZone
+      label={<Trans>Drop a CSV file here, or choose one</Trans>}
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      describedBy={`${id}-problem`}
+      onFiles={([file]) => void send(file)}
     >
-      <label htmlFor={id}>
-        <Trans>Drop a CSV file here, or choose one</Trans>
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          void send(target.files?.[0])
-          // The same file can be chosen again after it was refused.
-          target.value = ''
-        }}
-        aria-describedby={`${id}-problem`}
-      />
       {share !== null && (
         <Progress label={t`Sending the file`} done={share} total={1}>
           <Trans>Sending the file …</Trans>
@@ -118,6 +95,6 @@ function FileDrop({ kind }: { kind: ImportKind }) {
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
       </p>
-    </div>
+    </DropZone>
   )
 }

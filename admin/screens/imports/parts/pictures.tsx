@@ -1,6 +1,6 @@
 // The pictures of an import: how many were accepted, which were not and why, and a field to upload those as files.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Import } from '#contract/admin/imports.ts'
@@ -10,6 +10,7 @@ import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { importDone, sendImportPicture, useFetchImportPicturesMutation } from '../../../api/imports.ts'
 import { useMay } from '../../../context/session.ts'
+import { DropZone } from '../../../ui/form/drop-zone.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
@@ -82,9 +83,7 @@ export function ImportPictures({ item }: { item: Import }) {
 
 function PictureDrop({ id }: { id: string }) {
   const { t, i18n } = useLingui()
-  const field = useId()
   const dispatch = useDispatch()
-  const [isOver, setOver] = useState(false)
   const [left, setLeft] = useState(0)
   const [result, setResult] = useState<{ taken: number; problems: string[] } | null>(null)
   const send = async (files: File[]) => {
@@ -105,33 +104,12 @@ function PictureDrop({ id }: { id: string }) {
     dispatch(importDone())
   }
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        void send([...event.dataTransfer.files])
-      }}
+    <DropZone
+      label={<Trans>Drop these images here or choose them; they are matched by file name</Trans>}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      multiple
+      onFiles={(files) => void send(files)}
     >
-      <label htmlFor={field}>
-        <Trans>Drop these images here or choose them; they are matched by file name</Trans>
-      </label>
-      <input
-        id={field}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          void send([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
       <p role="status">
         {left > 0 ? (
           <Plural value={left} one="Uploading # image …" other="Uploading # images …" />
@@ -146,6 +124,6 @@ function PictureDrop({ id }: { id: string }) {
           ))}
         </ul>
       )}
-    </div>
+    </DropZone>
   )
 }
