@@ -174,6 +174,8 @@ function settingsOf({ name, address }: Machine, etcd: Machine, disk: string, pro
       data_dir: path.join(disk, 'data'),
       bin_dir: programs,
       pgpass: path.join(disk, 'pgpass'),
+      // Without space, pg_rewind ends half way, and such a server can only be copied again.
+      remove_data_directory_on_rewind_failure: true,
       parameters: { unix_socket_directories: disk },
       authentication: { superuser: { username: 'placket' }, replication: { username: 'replicator' } },
       pg_hba: [
