@@ -1,6 +1,6 @@
 // The commands of `npm run order`, which lists orders, returns and fit claims, changes their status as the back office
-// does, and collects the data of the workshop's sheets; and those of `npm run staff` and `npm run settings`, which
-// invite somebody to the back office and import the settings of the shop.
+// does, and collects the data of the workshop's sheets; those of `npm run staff` and `npm run settings`, which invite
+// somebody to the back office and import the settings of the shop; and what `npm run doctor` reads.
 import { shipmentFields } from '#contract/admin/orders.ts'
 import { claimStates } from '#contract/fit-claim-states.ts'
 import { orderStatuses } from '#contract/order-status.ts'
@@ -24,6 +24,7 @@ import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
 import { selectNewestOrders } from './orders/orders.sql.ts'
 import { selectOpenReturns } from './returns/returns.sql.ts'
+import { type EncryptedServices, readEncryptedServices } from './admin/services/encrypted-services.ts'
 import type { SheetLine, SwatchSheet } from './workshop/sheet.ts'
 import { claimSheetLines, orderSheets } from './workshop/sheets.ts'
 
@@ -35,6 +36,7 @@ interface MoveCommand {
 
 export type AdminCommand =
   | { do: 'list' }
+  | { do: 'services' }
   | { do: 'import settings'; document: unknown }
   | { do: 'returns' }
   | { do: 'claims' }
@@ -50,6 +52,8 @@ export type CommandReply = {
   lines: string[]
   sheets: SheetLine[]
   swatches?: SwatchSheet | null
+  /** The stored settings of the services, for `npm run doctor`; their secrets are encrypted. */
+  services?: EncryptedServices
   /** The shop's logo for the sheets, a PNG as base64; left out without a logo. */
   logo?: string
   shop: ShopSettings
@@ -70,6 +74,8 @@ async function resultOf(deps: Deps, command: AdminCommand): Promise<Omit<Command
         sheets: await claimSheetLines(deps, normalizeNumber(command.number)),
         ...(await logoOf(deps)),
       }
+    case 'services':
+      return { lines: [], sheets: [], services: await readEncryptedServices(deps.db) }
     default:
       return { lines: await runInTerminal(deps, command), sheets: [] }
   }
@@ -82,7 +88,7 @@ async function logoOf({ db, settings: { shop } }: Deps): Promise<Pick<CommandRep
 
 async function runInTerminal(
   deps: Deps,
-  command: Exclude<AdminCommand, { do: 'sheets' | 'claim sheets' }>,
+  command: Exclude<AdminCommand, { do: 'sheets' | 'claim sheets' | 'services' }>,
 ): Promise<string[]> {
   switch (command.do) {
     case 'list':

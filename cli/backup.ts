@@ -18,6 +18,7 @@ import { backupPassphrase } from '#contract/admin/backups.ts'
 import { readConfig } from '#server/config.ts'
 import { terminalLog } from '#server/log.ts'
 import { databasePlace } from '#server/open-shop-db.ts'
+import { encryptSecretsOfRows } from '#server/encrypt-secrets.ts'
 import { openSecretKeys } from '#server/secret-key-file.ts'
 import { runProgram } from './run-in-shop.ts'
 import { CommandError } from './send-command.ts'
@@ -35,6 +36,7 @@ export async function backupProgram(args: string[], env: NodeJS.ProcessEnv): Pro
   try {
     const secretKeys = await openSecretKeys(db, config)
     const settings = { ...config.settings, ...(secretKeys && { secretKeys }) }
+    await encryptSecretsOfRows(db, settings)
     const files = await openFiles(config.files, terminalLog)
     const deps: Deps = { db, files, settings, log: terminalLog }
     const passphrase = config.backupPassphrase

@@ -7,7 +7,7 @@
 import { openDb } from '#api/db/open.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { newSecretKey, readSecretKey } from '#api/kernel/secret-keys.ts'
-import { deleteAllSecrets, deleteKeyId, rotateSecrets } from '#api/secrets/secrets.ts'
+import { forgetSecrets, rotateSecrets } from '#api/secrets/secrets.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { databasePlace } from '#server/open-shop-db.ts'
 import { keyFile, openSecretKeys, writeKeyFile } from '#server/secret-key-file.ts'
@@ -55,12 +55,9 @@ const secretCount = (count: number) =>
   count === 1 ? '1 secret is encrypted' : `${count} secrets are encrypted`
 
 async function forget(db: Db): Promise<string[]> {
-  const count = await db.transaction(async (tx) => {
-    await deleteKeyId(tx)
-    return deleteAllSecrets(tx)
-  })
+  const count = await db.transaction(forgetSecrets)
   return [
-    `Deleted: ${count}. Set the keys and passwords again in the back office, under Settings, Payments and mail.`,
+    `Deleted: ${count}. Set the keys and passwords again in the back office, under Settings, Payments and mail. Webhooks are off until they are created again. Staff sign in without their authenticator apps until they set them up again. Links in earlier mails to orders no longer open them.`,
   ]
 }
 

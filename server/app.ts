@@ -43,6 +43,7 @@ import { countVisits } from './count-visits.ts'
 import { countMissed } from './count-missed.ts'
 import { storedIn, watchDiskSpace } from './disk-space.ts'
 import { type Draining, healthRoute, readinessRoute } from './health.ts'
+import { encryptSecretsOfRows } from './encrypt-secrets.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
@@ -199,13 +200,15 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
 }
 
 /** Keeps this process in the register, and takes it out of the load balancer when a newer program has replaced it. */
-const registration = ({ db, log }: Deps, draining: Draining): Job => ({
+const registration = ({ db, log, settings }: Deps, draining: Draining): Job => ({
   name: 'say that this process is running',
   everySeconds: registerEverySeconds,
   async run() {
     const why = await stayRegistered(db)
     if (why && !draining.isOn) log.error(why)
     draining.isOn ||= why !== undefined
+    // Until then a process of the release before was running.
+    if (!settings.encryptsSecrets) await encryptSecretsOfRows(db, settings)
   },
 })
 

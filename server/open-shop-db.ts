@@ -4,9 +4,11 @@ import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
 import { type DbPlace, openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
 import { readServices, showServices } from '#api/services/service-settings.ts'
+import { setShopSecretKeys } from '#api/secrets/shop-secret.ts'
 import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
+import { encryptSecretsOfRows } from './encrypt-secrets.ts'
 import { openSecretKeys } from './secret-key-file.ts'
 
 /** Where the database of a configuration is. */
@@ -39,6 +41,13 @@ export async function openShopDb(
     if (shopFileError && !(await isShopStored(db))) throw shopFileError
     const keys = await openSecretKeys(db, config, options.warn)
     if (keys) config.settings.secretKeys = keys
+    const encrypted = await encryptSecretsOfRows(db, config.settings)
+    if (encrypted > 0) print?.(`secrets: encrypted ${encrypted} that an earlier release had stored as text`)
+    if (!config.settings.encryptsSecrets)
+      options.warn?.(
+        'The secrets of webhooks, of authenticator apps and of the shop can be read in the database until no process of an earlier release is running and every process has the same SECRET_KEY.',
+      )
+    setShopSecretKeys(db, config.settings)
     const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))
     refuseInexactCurrency(config.settings)
     showServices(config.settings, await readServices(db, config.settings))

@@ -1,10 +1,11 @@
 // The operator's key for secrets: from the variable SECRET_KEY, or from a file in DATA_DIR that the first start makes.
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hasEncryptedRows } from '#api/db/running-processes.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { newSecretKey, readSecretKey } from '#api/kernel/secret-keys.ts'
 import type { SecretKeys } from '#api/kernel/settings.ts'
-import { insertKeyId, selectKeyId, selectSecrets, updateKeyId } from '#api/secrets/secrets.ts'
+import { insertKeyId, selectKeyId, selectKeyIds, updateKeyId } from '#api/secrets/secrets.ts'
 import { type Config, ConfigError } from './config.ts'
 
 /** Readable only for the shop's own user. */
@@ -23,17 +24,32 @@ export async function openSecretKeys(
 ): Promise<SecretKeys | undefined> {
   const file = keyFile(dataFolder)
   const keys = secretKeys ?? (await readKeyFile(file, warn)) ?? (await firstKeys(db, file))
-  const secrets = await selectSecrets(db)
-  const unknown = secrets.find(({ keyId }) => !keys?.some(({ id }) => id === keyId))
-  if (unknown)
-    throw new ConfigError(
-      `The database has secrets that were encrypted with the key ${unknown.keyId}, and ${secretKeys ? 'SECRET_KEY' : file} ${keys ? 'has another one' : 'has none'}. Set SECRET_KEY to that key, or copy the file secret.key of the shop that made it. If the key is lost: npm run secrets -- forget, and set the secrets again in the back office.`,
-    )
+  const used = await selectKeyIds(db)
+  // Without a key, a process could not store secrets as the others do.
+  const needed = keys || !(await hasEncryptedRows(db)) ? used : [...used, await selectKeyId(db)]
+  const problem = keyProblem(needed, keys, secretKeys ? 'SECRET_KEY' : file)
+  if (problem !== null) throw new ConfigError(problem)
   if (!keys) return undefined
   const stored = await insertKeyId(db, keys[0].id)
   // Without any secret, the key may be replaced by another one.
-  if (secrets.length === 0 && stored !== keys[0].id) await updateKeyId(db, keys[0].id)
+  if (used.length === 0 && stored !== keys[0].id) await updateKeyId(db, keys[0].id)
   return keys
+}
+
+/**
+ * What is wrong when none of the keys is one that secrets need; null: nothing.
+ *
+ * @param place where the keys are from
+ */
+export function keyProblem(
+  needed: readonly (string | undefined)[],
+  keys: SecretKeys | null,
+  place: string,
+): string | null {
+  const unknown = needed.find((keyId) => !keys?.some(({ id }) => id === keyId))
+  return unknown === undefined
+    ? null
+    : `The database has secrets that were encrypted with the key ${unknown}, and ${place} ${keys ? 'has another one' : 'has none'}. Set SECRET_KEY to that key, or copy the file secret.key of the shop that made it. If the key is lost: npm run secrets -- forget, and set the secrets again in the back office.`
 }
 
 /** Makes a key, unless another process has made one for this database already. */
@@ -48,7 +64,7 @@ async function firstKeys(db: Db, file: string): Promise<SecretKeys | null> {
 }
 
 /** Null without a file. Throws `ConfigError` for a file that is no key. */
-async function readKeyFile(
+export async function readKeyFile(
   file: string,
   warn: (line: string) => void = () => {},
 ): Promise<SecretKeys | null> {

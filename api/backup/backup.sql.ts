@@ -1,6 +1,7 @@
 // Every row of the shop as text, in one snapshot, and back into empty tables. PostgreSQL writes and reads each row
 // itself, so every type comes back exactly. Names of tables and columns come from the database's own catalogue.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { encryptedRowsStep } from '../db/migration-files.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface TableShape {
@@ -28,8 +29,13 @@ export const selectTables = (on: Queryable): Promise<TableShape[]> =>
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all(${leftOut}::text[])
     group by c.relname order by c.relname`)
 
+/** The steps of the schema; not whether secrets of rows are encrypted, which a restore does itself. */
 export const selectMigrations = async (on: Queryable): Promise<string[]> =>
-  (await on.query<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name)
+  (
+    await on.query<{ name: string }>(
+      sql`select name from migration where name <> ${encryptedRowsStep} order by name`,
+    )
+  ).map(({ name }) => name)
 
 /** Calls `read` with some rows after the other, each as the text of a row. */
 export async function readRows(

@@ -1,6 +1,8 @@
 // Restores a backup into an empty shop: all of it or nothing. The file is read twice: first to check that it is whole and
 // of this program, then to write its rows in one transaction, and its files before that transaction ends.
+import { encryptRowsIn } from '../secrets/row-secrets.ts'
 import { rotateKeyId } from '../secrets/secrets.ts'
+import { forgetShopSecrets } from '../secrets/shop-secret.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { changeTopics, type Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -55,6 +57,7 @@ export async function restoreBackup(
       },
       { mayTakeLong: true },
     )
+    forgetShopSecrets(db)
     return { ...restored, createdAt }
   } catch (error) {
     for (const name of written) await deps.files.remove(name).catch(() => {})
@@ -143,7 +146,9 @@ async function restoreIn(
   }
   if (table) await dropRowType(tx)
   await finishRestore(tx, tables, constraints, changeTopics)
-  return { ...counts!, lostSecrets: await rotateKeyId(tx, settings) }
+  const lostSecrets = await rotateKeyId(tx, settings)
+  await encryptRowsIn(tx, settings)
+  return { ...counts!, lostSecrets }
 }
 
 /** The table of the backup, with its columns in the order of the backup. Throws when this program has no such table. */

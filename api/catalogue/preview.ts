@@ -2,7 +2,7 @@
 // product's id.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../kernel/db.ts'
-import { shopSecret } from '../kernel/shop-secret.ts'
+import { shopSecret } from '../secrets/shop-secret.ts'
 
 const hours = 12
 

@@ -18,7 +18,12 @@ import {
 import { findNameProblem } from './name-problem.ts'
 import { requestCertificate } from './request-certificate.ts'
 
-export { selectCertificate, selectChallenge, setCertificateDue } from './certificates.sql.ts'
+export {
+  type CertificateRow,
+  selectCertificate,
+  selectChallenge,
+  setCertificateDue,
+} from './certificates.sql.ts'
 
 /** The names of the secrets. */
 const accountKeyName = 'ACME_ACCOUNT_KEY'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CannotOpen } from '../kernel/db.ts'
+import { CannotOpen, DatabaseUnavailable } from '../kernel/db.ts'
 import { openEmbedded } from './embedded.ts'
 
 let parent: string
@@ -32,4 +32,23 @@ it('a folder with other files stays unchanged', async () => {
   await writeFile(path.join(folder, 'letter.txt'), 'Dear Ada')
   await expect(openEmbedded(folder)).rejects.toThrow(CannotOpen)
   expect(await readFile(path.join(folder, 'letter.txt'), 'utf8')).toBe('Dear Ada')
+})
+
+it('what has begun is finished before it closes; later statements and transactions are refused', async () => {
+  const db = await openEmbedded(null)
+  await db.script('create table kept (n int)')
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  const begun = db.transaction(async (tx) => {
+    await tx.query(sql`insert into kept values (1)`)
+    begin()
+    return tx.query<{ n: number }>(sql`select n from kept`)
+  })
+  await hasBegun
+  const closing = db.close()
+  const late = [db.query(sql`select 1`), db.transaction((tx) => tx.query(sql`select 1`))]
+  for (const one of late) await expect(one).rejects.toThrow(DatabaseUnavailable)
+  expect(await begun).toEqual([{ n: 1 }])
+  await closing
+  await expect(db.query(sql`select 1`)).rejects.toThrow(DatabaseUnavailable)
+  await expect(db.transaction((tx) => tx.query(sql`select 1`))).rejects.toThrow(DatabaseUnavailable)
 })

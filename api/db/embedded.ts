@@ -83,9 +83,11 @@ async function isNew(folder: string): Promise<boolean> {
  * Ends the process when the database panics (the disk is full or broken), because the next statement would loop
  * forever. A PostgreSQL server ends its process too. The next start recovers all committed transactions.
  */
-function endOnPanic(cluster: PGlite): void {
+function endOnPanic(cluster: PGlite, refuseClosed: () => void): void {
   const send = cluster.execProtocolStream.bind(cluster)
   cluster.execProtocolStream = async (...message) => {
+    // A statement after the end fails as one that panics does.
+    refuseClosed()
     try {
       return await send(...message)
     } catch (error) {
@@ -110,7 +112,11 @@ export async function openEmbedded(folder: string | null, options?: DbOptions): 
 
 /** The database of a cluster that is open; one for each cluster, because it names the prepared statements. */
 export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOptions = {}): Db {
-  endOnPanic(cluster)
+  let isClosed = false
+  const refuseClosed = () => {
+    if (isClosed) throw new DatabaseUnavailable(new Error('the embedded database is closed'))
+  }
+  endOnPanic(cluster, refuseClosed)
   const watchers = createChangeWatchers()
   const runStatement = statementsOf(cluster)
   const run = async <T>(
@@ -146,7 +152,9 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
           onStatement('commit', [])
           return result
         }) as ReturnType<typeof work>
-      return room.watch(() => telling((changed) => driver(() => attempt(changed))))
+      // The driver has errors of its own for a closed database.
+      const orClosed = (error: unknown) => (refuseClosed(), Promise.reject(error))
+      return room.watch(() => telling((changed) => driver(() => attempt(changed).catch(orClosed))))
     },
     async script(text) {
       const results = await telling((changed) =>
@@ -161,6 +169,8 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
     replica: () => null,
     hasRoom: () => room.hasRoom(),
     async close() {
+      // After the statements and the transaction that have begun.
+      await cluster._runExclusiveTransaction(async () => void (isClosed = true))
       await cluster.close()
     },
   }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { CannotOpen, type Db, firstRow, type Queryable } from '../kernel/db.ts'
 import {
+  encryptedRowsStep,
   kindOf,
   migrationsFolder,
   readSteps,
@@ -139,7 +140,7 @@ async function recordedNames(db: Db): Promise<string[]> {
 }
 
 function refuseUnknown(done: Set<string>, steps: Step[]): void {
-  const known = new Set([schemaName, ...steps.map(({ name }) => name)])
+  const known = new Set([schemaName, encryptedRowsStep, ...steps.map(({ name }) => name)])
   const unknown = [...done].filter((name) => !known.has(name) && kindOf(name) === 'contract').toSorted()
   if (unknown.length > 0) throw new CannotOpen(ofNewerProgram(unknown))
 }

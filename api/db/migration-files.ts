@@ -16,6 +16,12 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
  */
 export type StepKind = 'expand' | 'index' | 'batches' | 'contract'
 
+/**
+ * The contract step that the program runs itself, when it has encrypted the secrets of rows: a program that does not know
+ * them does not start any more, and one that is running ends.
+ */
+export const encryptedRowsStep = 'encrypted-rows.contract.sql'
+
 export interface Step {
   name: string
   kind: StepKind

@@ -72,6 +72,10 @@ export async function olderProcessSeen(
   return row?.seconds
 }
 
+export async function insertContract(on: Queryable, name: string): Promise<void> {
+  await on.query(sql`insert into migration (name) values (${name}) on conflict do nothing`)
+}
+
 /** The contract steps that have been run on this database. */
 export async function contractsRun(on: Queryable): Promise<string[]> {
   const rows = await on.query<{ name: string }>(

@@ -2,10 +2,11 @@
 // one process at a time uses the embedded database.
 import { randomUUID } from 'node:crypto'
 import { CannotOpen, type Db, type Queryable } from '../kernel/db.ts'
-import { migrationsFolder, readSteps, type Step } from './migration-files.ts'
+import { encryptedRowsStep, migrationsFolder, readSteps, type Step } from './migration-files.ts'
 import {
   contractsRun,
   deleteProcess,
+  insertContract,
   olderProcessSeen,
   type ProcessFacts,
   upsertFacts,
@@ -22,8 +23,10 @@ const id = randomUUID()
 /** The contract steps of this program. */
 let known: Promise<string[]> | undefined
 
-const contractsOf = (steps: Step[]): string[] =>
-  steps.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
+const contractsOf = (steps: Step[]): string[] => [
+  ...steps.filter(({ kind }) => kind === 'contract').map(({ name }) => name),
+  encryptedRowsStep,
+]
 
 /** Says that this process is running. @param steps of its program */
 export async function register(on: Queryable, steps: Step[]): Promise<void> {
@@ -59,6 +62,23 @@ export async function requireNoOlderProcess(on: Queryable, contract: string): Pr
       `${contract} was not run, because a process of an older release is running: it was seen ${seconds} s ago. Stop it, and try again; a process that was killed counts as running for a minute.`,
     )
 }
+
+/**
+ * Records that secrets of rows are encrypted from now on, unless a process is running that cannot read them.
+ *
+ * @returns whether it is recorded
+ */
+export async function recordEncryptedRows(db: Db): Promise<boolean> {
+  if (await hasEncryptedRows(db)) return true
+  if (db.kind === 'postgres' && (await olderProcessSeen(db, id, encryptedRowsStep)) !== undefined)
+    return false
+  await insertContract(db, encryptedRowsStep)
+  return true
+}
+
+/** Whether secrets of rows are encrypted. */
+export const hasEncryptedRows = async (on: Queryable): Promise<boolean> =>
+  (await contractsRun(on)).includes(encryptedRowsStep)
 
 export const ofNewerProgram = (unknown: string[]): string =>
   `The database belongs to a newer program: its schema has ${unknown.join(', ')}, which this one does not know. Start the newer program again, or restore a backup from before it.`

@@ -227,4 +227,6 @@ export interface Settings {
   environment?: Environment
   /** The operator's keys for secrets; left out: this process has none. */
   secretKeys?: SecretKeys
+  /** Whether secrets of rows are encrypted too: no process of a release that cannot read them is running. */
+  encryptsSecrets?: boolean
 }

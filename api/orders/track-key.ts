@@ -1,6 +1,6 @@
 // The key in an order's emails, which opens the order without an account: its id and a signature of it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { shopSecret } from '../kernel/shop-secret.ts'
+import { shopSecret } from '../secrets/shop-secret.ts'
 import type { Db } from '../kernel/db.ts'
 
 /** Bytes of an id, and of the signature (128 bits cannot be guessed). */

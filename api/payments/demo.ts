@@ -4,7 +4,7 @@ import { type Db, firstRow } from '../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
-import { shopSecret } from '../kernel/shop-secret.ts'
+import { shopSecret } from '../secrets/shop-secret.ts'
 import {
   closeDemoPayment,
   type DemoPayment,

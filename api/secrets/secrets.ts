@@ -5,6 +5,7 @@ import { because } from '../kernel/reason.ts'
 import { decryptSecret, encryptSecret } from '../kernel/secret-keys.ts'
 import type { SecretKeys, Settings } from '../kernel/settings.ts'
 import {
+  deleteAllSecrets,
   deleteKeyId,
   deleteSecret,
   insertKeyId,
@@ -15,17 +16,17 @@ import {
   updateKeyId,
   upsertSecret,
 } from './secrets.sql.ts'
+import { loseRows, rotateRows, selectRowKeyIds } from './row-secrets.ts'
 
-export {
-  deleteAllSecrets,
-  deleteKeyId,
-  insertKeyId,
-  selectKeyId,
-  selectSecrets,
-  updateKeyId,
-} from './secrets.sql.ts'
+export { insertKeyId, selectKeyId, selectSecrets, updateKeyId } from './secrets.sql.ts'
 
 type WithKeys = Pick<Settings, 'secretKeys'>
+
+/** The ids of the keys with which any secret is encrypted. */
+export async function selectKeyIds(on: Queryable): Promise<string[]> {
+  const ids = [...(await selectSecrets(on)).map(({ keyId }) => keyId), ...(await selectRowKeyIds(on))]
+  return [...new Set(ids)]
+}
 
 /** Whether a secret is stored, also when this process cannot decrypt it. */
 export const hasSecret = async (on: Queryable, name: string): Promise<boolean> =>
@@ -63,10 +64,19 @@ async function requireOneKey(
   const stored = await selectKeyId(tx)
   if (stored !== undefined && stored !== id)
     throw new ApiError('Not Possible Now', because('secret-key-replaced'))
-  // One process at a time uses the embedded database.
-  const others = kind === 'embedded' ? [] : await selectProcessesWithOtherKey(tx, id)
+  const others = await findOtherKeys(tx, kind, keys)
   if (others.length > 0)
     throw new ApiError('Not Possible Now', because('secret-keys-differ', { processes: others.join(', ') }))
+}
+
+/** The names of running processes that encrypt with another key than the first of these, or have none. */
+export async function findOtherKeys(
+  on: Queryable,
+  kind: Db['kind'],
+  [{ id }]: SecretKeys,
+): Promise<string[]> {
+  // One process at a time uses the embedded database.
+  return kind === 'embedded' ? [] : selectProcessesWithOtherKey(on, id)
 }
 
 /**
@@ -79,16 +89,25 @@ export async function rotateKeyId(tx: Queryable, { secretKeys }: WithKeys): Prom
     ({ keyId }) => !secretKeys?.some(({ id }) => id === keyId),
   )
   for (const { name } of unreadable) await deleteSecret(tx, name)
+  const lostInRows = await loseRows(tx, secretKeys ?? [])
   await deleteKeyId(tx)
   if (secretKeys) await insertKeyId(tx, secretKeys[0].id)
-  return unreadable.length
+  return unreadable.length + lostInRows
 }
 
 /** Encrypts every secret again with the first key. @returns how many there are. Throws `CannotDecrypt`. */
 export async function rotateSecrets(tx: Queryable, keys: SecretKeys): Promise<number> {
+  // First, so that nobody stores another secret with the former key meanwhile.
+  await updateKeyId(tx, keys[0].id)
   const rows = await lockSecrets(tx)
   for (const row of rows)
     await upsertSecret(tx, row.name, encryptSecret(keys, row.name, decryptSecret(keys, row.name, row)))
-  await updateKeyId(tx, keys[0].id)
-  return rows.length
+  return rows.length + (await rotateRows(tx, keys))
+}
+
+/** Removes every secret, because its key is lost; the next start brings another key. @returns how many */
+export async function forgetSecrets(tx: Queryable): Promise<number> {
+  const inRows = await loseRows(tx, [])
+  await deleteKeyId(tx)
+  return inRows + (await deleteAllSecrets(tx))
 }

@@ -8,7 +8,7 @@ import type { Db } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { networkFault, TimeoutError } from '../kernel/network-fault.ts'
 import type { Reason } from '../kernel/reason.ts'
-import { shopSecret } from '../kernel/shop-secret.ts'
+import { shopSecret } from '../secrets/shop-secret.ts'
 
 /** Answers which shop this is, so that the shop recognizes itself. */
 export const addressCheckPath = '/address-check'

@@ -17,13 +17,14 @@ import { renewShop } from '../kernel/shop-changes.ts'
 import { hasProvider, mapProviders } from '../payments/gateways.ts'
 import type { ProviderName } from '../payments/provider.ts'
 import { readSecrets } from '../secrets/secrets.ts'
+import { forgetShopSecrets } from '../secrets/shop-secret.ts'
 import {
   lockServiceSettings,
   selectServiceSettings,
   type ServiceSettingsRow,
 } from './service-settings.sql.ts'
 
-export { updateServiceSettings } from './service-settings.sql.ts'
+export { selectServiceSettings, updateServiceSettings } from './service-settings.sql.ts'
 
 /** Unknown fields, of a newer release, are kept. */
 const serviceDocument = z.looseObject({
@@ -46,6 +47,8 @@ const serviceDocument = z.looseObject({
 })
 export type ServiceDocument = z.output<typeof serviceDocument>
 
+export const documentOf = (stored: unknown): ServiceDocument => serviceDocument.parse(stored)
+
 /** What is stored: settings, and secrets by name. */
 export interface StoredServices {
   document: ServiceDocument
@@ -66,14 +69,14 @@ const storedOf = async (
   settings: Pick<Settings, 'secretKeys'>,
   { document, version }: ServiceSettingsRow,
 ): Promise<StoredServices> => ({
-  document: serviceDocument.parse(document),
+  document: documentOf(document),
   secrets: await readSecrets(on, settings),
   version,
 })
 
 /** The settings without secrets. */
 export const readServiceDocument = async (on: Queryable): Promise<ServiceDocument> =>
-  serviceDocument.parse((await selectServiceSettings(on)).document)
+  documentOf((await selectServiceSettings(on)).document)
 
 /** Throws `CannotDecrypt`. */
 export const readServices = async (
@@ -183,6 +186,7 @@ export function smtpUrlOf(
 /** Uses the stored settings from now on, also when any process changes them. */
 export async function watchServices({ db, settings, log }: Deps): Promise<void> {
   await db.onChange('services', () => {
+    forgetShopSecrets(db)
     readServices(db, settings)
       .then((stored) => showServices(settings, stored))
       .catch((error: unknown) => {

@@ -7,7 +7,13 @@ import type { Config } from '#server/config.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { isLocal } from './public-address.ts'
 
-export async function checkAddresses({ host, settings, trustProxy, port }: Config): Promise<Finding[]> {
+export async function checkAddresses({
+  host,
+  https,
+  settings,
+  trustProxy,
+  port,
+}: Config): Promise<Finding[]> {
   const { publicUrl, backOfficeUrl } = settings
   const [shop, office] = [new URL(publicUrl), new URL(backOfficeUrl)]
   return [
@@ -24,7 +30,7 @@ export async function checkAddresses({ host, settings, trustProxy, port }: Confi
           ),
         ]
       : []),
-    checkProxies(trustProxy, shop.protocol === 'https:'),
+    checkProxies(trustProxy, shop.protocol === 'https:' && https === null),
   ]
 }
 
@@ -43,7 +49,7 @@ async function checkAddress(variable: string, url: URL): Promise<Finding[]> {
     return [
       wrong(
         variable,
-        `DNS has no address for ${name}. Add an A or AAAA record with the address of the proxy, or correct ${variable}.`,
+        `DNS has no address for ${name}. Add an A or AAAA record with the address of the proxy, or correct the address.`,
       ),
     ]
   if (url.protocol === 'http:')

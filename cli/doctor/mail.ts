@@ -10,23 +10,28 @@ import { isPublic } from './public-address.ts'
 
 const maxMs = 10_000
 
-export async function checkMail({ settings: { mail, publicUrl } }: Config): Promise<Finding[]> {
+export async function checkMail({ settings }: Config): Promise<Finding[]> {
+  const { mail, publicUrl, environment } = settings
   if (mail.smtpUrl === null)
     return [
       isPublic(publicUrl)
         ? wrong(
             'SMTP_URL',
-            `it is not set, so shoppers get no mail: mails are only stored as files in the outbox. Set it to your mail server.`,
+            'it is not set, and no mail server in the back office, so shoppers get no mail: mails are only stored as files in the outbox. Set your mail server under Settings, Payments and mail, or here.',
           )
-        : ok('mail', `written into the outbox, as files; set SMTP_URL to send it`),
+        : ok(
+            'mail',
+            'written into the outbox, as files; set a mail server in the back office, or SMTP_URL, to send it',
+          ),
     ]
-  const server = await checkServer(mail.smtpUrl)
+  const isOfBackOffice = environment?.smtpUrl === null
+  const server = await checkServer(mail.smtpUrl, isOfBackOffice)
   if (mail.from === null)
     return [
       server,
       warning(
         'MAIL_FROM',
-        'it is not set, so mails have the address of the shop as sender. Set it when the mail server sends for another address.',
+        'it is not set, and no sender in the back office, so mails have the address of the shop as sender. Set one when the mail server sends for another address.',
       ),
     ]
   const domain = /@([^\s@<>]+\.[^\s@<>]+)>?\s*$/.exec(mail.from)?.[1]
@@ -41,15 +46,15 @@ export async function checkMail({ settings: { mail, publicUrl } }: Config): Prom
   return [server, ...(await checkSender(domain))]
 }
 
-async function checkServer(url: string): Promise<Finding> {
+async function checkServer(url: string, isOfBackOffice: boolean): Promise<Finding> {
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
   const transport = createTransport({ url, ...timeouts })
   const { host } = new URL(url)
   try {
     await withinLimit(transport.verify(), maxMs)
-    return ok('mail', `${host} accepts the login`)
+    return ok('mail', `${host} accepts the login${isOfBackOffice ? '; set in the back office' : ''}`)
   } catch (error) {
-    return wrong('SMTP_URL', inEnglish(mailFault(error, host)))
+    return wrong(isOfBackOffice ? 'mail' : 'SMTP_URL', inEnglish(mailFault(error, host)))
   } finally {
     transport.close()
   }

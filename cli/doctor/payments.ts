@@ -15,7 +15,10 @@ export async function checkPayments({ settings }: Config): Promise<Finding[]> {
   if (payments.demo)
     findings.push(
       isOpen
-        ? wrong('DEMO_PAYMENT', 'it is on at a public address: anybody gets goods without paying. Unset it.')
+        ? wrong(
+            'DEMO_PAYMENT',
+            'it is on at a public address: anybody gets goods without paying. Unset it, and turn demo payment off in the back office.',
+          )
         : ok('payments', 'demo payment, which moves no money'),
     )
   if (payments.onDelivery) findings.push(ok('payments', 'on delivery'))
@@ -33,7 +36,7 @@ export async function checkPayments({ settings }: Config): Promise<Finding[]> {
       findings.push(
         wrong(
           'STRIPE_SECRET_KEY',
-          'it is a live key, and PUBLIC_URL is no public address with https: real cards would be charged by a shop that is not open. Set a key for tests.',
+          'it is a live key, and the shop has no public address with https: real cards would be charged by a shop that is not open. Set a key for tests.',
         ),
       )
     findings.push(await checkStripe(settings, payments.stripe.apiUrl ?? 'https://api.stripe.com'))
@@ -42,7 +45,7 @@ export async function checkPayments({ settings }: Config): Promise<Finding[]> {
     findings.push(
       wrong(
         'payments',
-        'nobody can pay. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAY_ON_DELIVERY=on.',
+        'nobody can pay. Set the keys of Stripe in the back office, under Settings, Payments and mail, or STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; or turn on payment on delivery.',
       ),
     )
   return findings

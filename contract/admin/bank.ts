@@ -30,6 +30,7 @@ export const bankFields = [
   'reference',
   'entryReference',
   'account',
+  'status',
 ] as const
 export type BankField = (typeof bankFields)[number]
 export const requiredBankFields: readonly BankField[] = ['bookedOn', 'amount']
@@ -181,6 +182,8 @@ export const uploadBankStatement = adminEndpoint({
         headings: z.array(z.string()),
         samples: z.array(z.array(z.string())),
         columns: bankColumns,
+        /** The bank whose files have these headings; null: unknown. */
+        bank: z.nullable(z.string()),
         /** The accounts of the shop. */
         accounts: z.array(z.string()),
       }),

@@ -123,7 +123,7 @@ export const confirmSignIn = adminEndpoint({
     ]),
   }),
   reply: z.object({ data: staffSession }),
-  errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed'],
+  errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed', 'Not Possible Now'],
   perMinute: 120,
 })
 

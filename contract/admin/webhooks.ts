@@ -109,7 +109,7 @@ export const updateWebhook = adminEndpoint({
     }),
   }),
   reply: dataReply({ webhook }),
-  errors: ['Not Found', 'Stale'],
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
 })
 
 export const deleteWebhook = adminEndpoint({

@@ -89,6 +89,7 @@ interface ColumnsProps {
 
 function Columns({ asked: { csv }, isSending, onDone }: ColumnsProps) {
   const { t } = useLingui()
+  const { bank } = csv
   const [columns, setColumns] = useState<BankColumns>(csv.columns)
   const [account, setAccount] = useState(csv.accounts[0] ?? '')
   const choose = (field: BankField, heading: string) =>
@@ -97,7 +98,11 @@ function Columns({ asked: { csv }, isSending, onDone }: ColumnsProps) {
   return (
     <Section
       title={t`Columns of the file`}
-      text={t`Choose what each column has. The shop remembers it for the next file of this bank.`}
+      text={
+        bank === null
+          ? t`Choose what each column has. The shop remembers it for the next file of this bank.`
+          : t`The file is from ${bank}. Check what each column has. The shop remembers it for the next file.`
+      }
     >
       <Sample csv={csv} />
       <div className={styles.columns}>

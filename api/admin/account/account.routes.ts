@@ -68,7 +68,7 @@ function secondFactors(deps: Deps): AdminRoute[] {
       data: await startAuthenticatorApp(deps, body, caller),
     })),
     adminRoute(account.confirmAuthenticatorApp, async ({ body, change, staff }) => ({
-      data: await confirmAuthenticatorApp(change, body, staff),
+      data: await confirmAuthenticatorApp(deps, change, body, staff),
     })),
     adminRoute(account.removeAuthenticatorApp, async ({ body, change, ...caller }) => ({
       data: { secondFactors: await removeAuthenticatorApp(deps, change, body, caller) },

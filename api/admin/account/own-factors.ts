@@ -20,6 +20,7 @@ import {
   setNewFactor,
   takeNewFactor,
 } from '../second-factors/second-factors.ts'
+import { readStoredSecret, storedSecretOf } from '../../secrets/row-secrets.ts'
 import { deleteSessions } from '../session/session.ts'
 import { type Caller, requireStaffPassword } from './account.ts'
 
@@ -71,9 +72,11 @@ export async function startAuthenticatorApp(
   const { appSince } = await selectFactors(db, staff.id)
   if (appSince !== null) throw hasApp()
   const secret = newAppSecret()
+  const id = staff.sessionId!
   await db.transaction(async (tx) => {
     await confirm(tx)
-    await setNewFactor(tx, staff.sessionId!, { appSecret: secret, passkeyChallenge: null })
+    const appSecret = await storedSecretOf(tx, settings, { kind: 'new authenticator app', id }, secret)
+    await setNewFactor(tx, id, { appSecret, passkeyChallenge: null })
   })
   return { secret, url: appUrl(secret, settings.shop.name, staff.email) }
 }
@@ -82,16 +85,21 @@ const beginAgain = () => new ApiError('Not Possible Now', because('challenge-exp
 
 /** Throws `Invalid Input` for a wrong code, `Not Possible Now`. */
 export async function confirmAuthenticatorApp(
+  { settings }: Pick<Deps, 'settings'>,
   change: RunChange,
   { code }: ParsedBody<typeof endpoints.confirmAuthenticatorApp>,
   staff: Staff,
 ): Promise<ReplyOf<typeof endpoints.confirmAuthenticatorApp>['data']> {
   return change(async (tx, log) => {
-    const secret = (await takeNewFactor(tx, staff.sessionId!))?.appSecret
+    const sessionId = staff.sessionId!
+    const taken = await takeNewFactor(tx, sessionId)
+    const secret =
+      taken && readStoredSecret(settings, { kind: 'new authenticator app', id: sessionId }, taken)
     if (!secret) throw beginAgain()
     const step = stepOf(secret, code)
     if (step === null) throw new ApiError('Invalid Input', because('wrong-authenticator-code'), 'code')
-    if (!(await setApp(tx, staff.id, { secret, step }))) throw hasApp()
+    const stored = await storedSecretOf(tx, settings, { kind: 'authenticator app', id: staff.id }, secret)
+    if (!(await setApp(tx, staff.id, { secret: stored, step }))) throw hasApp()
     const recoveryCodes = await firstCodes(tx, staff.id)
     await deleteSessions(tx, staff.id, staff.sessionId)
     const secondFactors = await readFactors(tx, staff.id)

@@ -55,6 +55,7 @@ import {
 import { readCamt } from './camt.ts'
 import {
   type BankCsv,
+  bankOf,
   checkColumns,
   guessColumns,
   headingsKey,
@@ -178,7 +179,13 @@ export async function uploadBankStatement(
     const likely = columns ?? guessColumns(csv.headings)
     return {
       statement: null,
-      csv: { headings: csv.headings, samples: samplesOf(csv), columns: likely, accounts },
+      csv: {
+        headings: csv.headings,
+        samples: samplesOf(csv),
+        columns: likely,
+        accounts,
+        bank: bankOf(csv.headings),
+      },
     }
   }
   if (!isAccountKnown) throw new ApiError('Invalid Input', because('bank-account-missing'), 'account')

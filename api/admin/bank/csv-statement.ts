@@ -13,6 +13,7 @@ import { type CsvForm, inspectCsv, readCsv, type Separator } from '../../csv/rea
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { headingsOfBanks } from './bank-headings.ts'
+import { type BankProfile, bankProfiles } from './bank-profiles.ts'
 import {
   minorOf,
   plainAccount,
@@ -22,6 +23,8 @@ import {
   tidy,
 } from './statement.ts'
 
+/** What banks write beside a payment that is not booked yet, or was not made. */
+const notBooked = /vorgemerkt|ausstehend|pending|reverted|declined|failed|cancell?ed|en attente|in sospeso/i
 /** Rows among which the headings are. */
 const headRows = 30
 /** Rows of the file, with those of outgoing payments. */
@@ -87,8 +90,27 @@ const plainHeading = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The column of each field that the headings of banks suggest. */
+/** The bank whose files have these headings; null: it is not known. */
+export const bankOf = (headings: readonly string[]): string | null => profileOf(headings)?.bank ?? null
+
+function profileOf(headings: readonly string[]): BankProfile | undefined {
+  const plain = new Set(headings.map(plainHeading))
+  return bankProfiles.find((profile) => profile.headings.every((heading) => plain.has(heading)))
+}
+
+/** The column of each field: those of a known bank, or those that the headings of banks suggest. */
 export function guessColumns(headings: readonly string[]): BankColumns {
+  const profile = profileOf(headings)
+  if (profile) {
+    const columnOf = (names: readonly string[] = []) =>
+      names.map((name) => headings.find((heading) => plainHeading(heading) === name)).find(Boolean)
+    return Object.fromEntries(
+      bankFields.flatMap((field) => {
+        const heading = columnOf(profile.columns[field])
+        return heading === undefined ? [] : [[field, heading]]
+      }),
+    )
+  }
   const taken = new Set<string>()
   const columns: BankColumns = {}
   for (const field of bankFields) {
@@ -145,8 +167,8 @@ export function paymentsOfCsv(csv: BankCsv, { columns, account, currency }: CsvO
         }),
       )
     const typed = cellOf('amount')
-    // A line of a sum at the end has neither a day nor an amount of its own.
-    if (typed === '' || cellOf('bookedOn') === '') {
+    // A line of a sum at the end has neither a day nor an amount of its own, and what is only announced may not come.
+    if (typed === '' || cellOf('bookedOn') === '' || notBooked.test(cellOf('status'))) {
       leftOut++
       continue
     }

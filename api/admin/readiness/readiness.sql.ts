@@ -34,7 +34,7 @@ export async function selectReadiness(
           and (c.id = any(${[...pages]}::text[]) or p.id is not null)) as legal_texts,
       exists (select 1 from orders) as has_orders,
       array(select m.full_name from staff_member m join staff_role r on r.id = m.role_id
-        where r.built_in = 'owner' and m.disabled_at is null and m.app_secret is null
+        where r.built_in = 'owner' and m.disabled_at is null and m.app_since is null
           and not exists (select 1 from staff_passkey k where k.member_id = m.id)
         order by m.full_name) as unprotected_owners`)
   return row!

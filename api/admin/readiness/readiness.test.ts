@@ -152,7 +152,7 @@ it('owners sign in with a second factor', async () => {
     { reason: 'only a password', market: null, values: ['Olive Owner'] },
   ])
   await admin.db.query(
-    sql`update staff_member set app_secret = 'JBSWY3DPEHPK3PXP' where email = ${ownerEmail}`,
+    sql`update staff_member set app_secret = 'JBSWY3DPEHPK3PXP', app_since = now() where email = ${ownerEmail}`,
   )
   expect(await problemsOf('second factor')).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Second factors in the database: authenticator app, passkeys, recovery codes.
 import sql from 'sql-template-tag'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import type { StoredSecret } from '../../secrets/row-secrets.ts'
 
 export interface Factors {
   appSince: Date | null
@@ -32,10 +33,11 @@ export async function selectFactors(on: Queryable, memberId: string): Promise<Fa
 export async function setNewFactor(
   on: Queryable,
   sessionId: string,
-  { appSecret, passkeyChallenge }: { appSecret: string | null; passkeyChallenge: string | null },
+  { appSecret, passkeyChallenge }: { appSecret: StoredSecret | null; passkeyChallenge: string | null },
 ): Promise<void> {
   await on.query(sql`
-    update staff_session set new_app_secret = ${appSecret}, passkey_challenge = ${passkeyChallenge}, asked_at = now()
+    update staff_session set new_app_secret = ${appSecret?.plain ?? null},
+      encrypted_new_app_secret = ${appSecret?.encrypted ?? null}::bytea, passkey_challenge = ${passkeyChallenge}, asked_at = now()
     where id = ${sessionId}`)
 }
 
@@ -43,15 +45,16 @@ export async function setNewFactor(
 export async function takeNewFactor(
   tx: Queryable,
   sessionId: string,
-): Promise<{ appSecret: string | null; passkeyChallenge: string | null } | null> {
-  const rows = await tx.query<{ appSecret: string | null; passkeyChallenge: string | null }>(sql`
+): Promise<(StoredSecret & { passkeyChallenge: string | null }) | null> {
+  const rows = await tx.query<StoredSecret & { passkeyChallenge: string | null }>(sql`
     with begun as (
-      select id, new_app_secret, passkey_challenge from staff_session
+      select id, new_app_secret, encrypted_new_app_secret, passkey_challenge from staff_session
       where id = ${sessionId} and asked_at > now() - interval '15 minutes' for update
     ), cleared as (
-      update staff_session set new_app_secret = null, passkey_challenge = null, asked_at = null
+      update staff_session set new_app_secret = null, encrypted_new_app_secret = null, passkey_challenge = null,
+        asked_at = null
       where id = (select id from begun))
-    select new_app_secret as app_secret, passkey_challenge from begun`)
+    select new_app_secret as plain, encrypted_new_app_secret as encrypted, passkey_challenge from begun`)
   return rows[0] ?? null
 }
 
@@ -59,22 +62,24 @@ export async function takeNewFactor(
 export async function setApp(
   tx: Queryable,
   memberId: string,
-  { secret, step }: { secret: string; step: number },
+  { secret: { plain, encrypted }, step }: { secret: StoredSecret; step: number },
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-    update staff_member set app_secret = ${secret}, app_since = now(), app_step = ${step}
-    where id = ${memberId} and app_secret is null returning id`)
+    update staff_member set app_secret = ${plain}, encrypted_app_secret = ${encrypted}::bytea, app_since = now(),
+      app_step = ${step}
+    where id = ${memberId} and app_since is null returning id`)
   return rows.length > 0
 }
 
 export async function deleteApp(tx: Queryable, memberId: string): Promise<void> {
-  await tx.query(sql`update staff_member set app_secret = null, app_since = null where id = ${memberId}`)
+  await tx.query(sql`
+    update staff_member set app_secret = null, encrypted_app_secret = null, app_since = null where id = ${memberId}`)
 }
 
-export async function selectAppSecret(on: Queryable, memberId: string): Promise<string | null> {
-  const [row] = await on.query<{ secret: string | null }>(sql`
-    select app_secret as secret from staff_member where id = ${memberId}`)
-  return row?.secret ?? null
+export async function selectAppSecret(on: Queryable, memberId: string): Promise<StoredSecret> {
+  const rows = await on.query<StoredSecret>(sql`
+    select app_secret as plain, encrypted_app_secret as encrypted from staff_member where id = ${memberId}`)
+  return firstRow(rows)
 }
 
 /** Uses up the code of a time step; false when this or a later step was used. */

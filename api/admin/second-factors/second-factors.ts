@@ -5,6 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { readStoredSecret } from '../../secrets/row-secrets.ts'
 import { stepOf } from './authenticator-app.ts'
 import { checkPasskey } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -25,7 +26,7 @@ export type Proof = ParsedBody<typeof confirmSignIn>['proof']
 
 const refused = () => new ApiError('Invalid Input', because('wrong-second-factor'), 'code')
 
-/** Checks a second factor and uses up its code. Throws `Invalid Input`. */
+/** Checks a second factor and uses up its code. Throws `Invalid Input`, `CannotDecrypt`. */
 export async function checkProof(
   tx: Queryable,
   settings: Settings,
@@ -33,7 +34,8 @@ export async function checkProof(
 ): Promise<void> {
   switch (proof.factor) {
     case 'authenticator app': {
-      const secret = await selectAppSecret(tx, memberId)
+      const stored = await selectAppSecret(tx, memberId)
+      const secret = readStoredSecret(settings, { kind: 'authenticator app', id: memberId }, stored)
       const step = secret === null ? null : stepOf(secret, proof.code)
       if (step === null || !(await useAppStep(tx, memberId, step))) throw refused()
       return

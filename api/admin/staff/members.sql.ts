@@ -163,7 +163,7 @@ export async function renewMember(
       passkeys as (delete from staff_passkey where member_id = ${id}),
       codes as (delete from staff_recovery_code where member_id = ${id})
     update staff_member set full_name = ${fullName}, password_hash = ${passwordHash}, role_id = ${roleId},
-      disabled_at = null, app_secret = null, app_since = null, version = version + 1
+      disabled_at = null, app_secret = null, encrypted_app_secret = null, app_since = null, version = version + 1
     where id = ${id} returning version`)
   return firstRow(rows).version
 }

@@ -2,7 +2,9 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { type Backoff, backoffSeconds, type QueueCursor } from '../../kernel/due-rows.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
+import { CannotDecrypt } from '../../kernel/secret-keys.ts'
 import { count, currentCause, onBehalfOf } from '../../kernel/telemetry.ts'
+import { readStoredSecret } from '../../secrets/row-secrets.ts'
 import { internet, type Network } from './public-address.ts'
 import { send } from './send.ts'
 import { claimDeliveries, type ClaimedDelivery, type Outcome, storeOutcomes } from './webhooks.sql.ts'
@@ -19,15 +21,21 @@ const backoff: Backoff = { firstSeconds: 15, longestSeconds: 6 * 3600 }
 
 /** Sends every due event, and returns how many were accepted. Any number of processes can call it at the same time. */
 export async function deliverWebhooks(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log, settings }: Pick<Deps, 'db' | 'log' | 'settings'>,
   cursor: QueueCursor,
   network: Network = internet,
 ): Promise<number> {
   const deliver = async (delivery: ClaimedDelivery): Promise<Outcome> => {
-    const { id, tries } = delivery
+    const { id, tries, webhook } = delivery
     // With the span of this delivery, so that the receiver's spans are parts of it.
     const message = { ...delivery, traceParent: currentCause().traceParent }
-    const { status, failure } = await send(message, network).then(
+    const attempt = async () =>
+      // Only a webhook with a secret is active.
+      send(
+        { ...message, secret: readStoredSecret(settings, { kind: 'webhook', id: webhook }, delivery)! },
+        network,
+      )
+    const { status, failure } = await attempt().then(
       (code) => ({
         status: code,
         failure: code >= 200 && code < 300 ? null : because('delivery-refused', { status: String(code) }),
@@ -63,6 +71,7 @@ export async function deliverWebhooks(
 
 /** Why no reply came. */
 function failureOf(error: unknown): Reason {
+  if (error instanceof CannotDecrypt) return error.reason
   const { code, name } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return because('delivery-timeout')
   switch (code) {

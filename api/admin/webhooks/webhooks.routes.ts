@@ -8,14 +8,15 @@ import { exportWebhooks } from './export.ts'
 import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
 import { deliveryList } from './webhooks.sql.ts'
 
-export function webhookRoutes({ db }: Deps): AdminRoute[] {
+export function webhookRoutes(deps: Deps): AdminRoute[] {
+  const { db } = deps
   return [
     adminRoute(webhooks.listWebhooks, async ({ query }) => ({
       data: { items: await listWebhooks(db, query), next: null },
     })),
     adminRoute(webhooks.exportWebhooks, async ({ query }) => exportWebhooks(db, query)),
     adminRoute(webhooks.createWebhook, async ({ body, change }) => ({
-      data: await createWebhook(change, body),
+      data: await createWebhook(deps, change, body),
     })),
     adminRoute(webhooks.updateWebhook, async ({ body, change }) => ({
       data: { webhook: await updateWebhook(change, body) },

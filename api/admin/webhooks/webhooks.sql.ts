@@ -6,6 +6,7 @@ import { claimDue, type QueueCursor } from '../../kernel/due-rows.ts'
 import type { Cause } from '../../kernel/telemetry.ts'
 import { type Reason, type StoredReason, storedReason, storedText } from '../../kernel/reason.ts'
 import { englishReader } from '../../kernel/storefront.ts'
+import type { StoredSecret } from '../../secrets/row-secrets.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import type { ExportedList } from '../http/list.ts'
@@ -17,9 +18,12 @@ export interface WebhookRow {
   events: string[]
   active: boolean
   createdAt: Date
+  /** False when its secret was lost with the key of the shop. */
+  hasSecret: boolean
 }
 
-const columns = sql`id, version, url, events, active, created_at`
+const columns = sql`id, version, url, events, active, created_at,
+  num_nonnulls(secret, encrypted_secret) > 0 as has_secret`
 
 export const webhookSorting: Sorting<(typeof webhookSort.columns)[number]> = {
   columns: { url: { by: sql`url`, type: 'text' }, since: { by: sql`created_at`, type: 'moment' } },
@@ -42,10 +46,16 @@ export async function lockWebhook(tx: Queryable, id: string): Promise<WebhookRow
 
 export async function insertWebhook(
   tx: Queryable,
-  { url, events, secret }: { url: string; events: readonly string[]; secret: string },
+  {
+    id,
+    url,
+    events,
+    secret: { plain, encrypted },
+  }: { id: string; url: string; events: readonly string[]; secret: StoredSecret },
 ): Promise<WebhookRow> {
   const rows = await tx.query<WebhookRow>(sql`
-    insert into webhook (url, events, secret) values (${url}, ${[...events]}, ${secret}) returning ${columns}`)
+    insert into webhook (id, url, events, secret, encrypted_secret)
+    values (${id}, ${url}, ${[...events]}, ${plain}, ${encrypted}::bytea) returning ${columns}`)
   return firstRow(rows)
 }
 
@@ -136,10 +146,10 @@ export async function retryDelivery(
   return rows[0] ?? null
 }
 
-export interface ClaimedDelivery extends Cause {
+export interface ClaimedDelivery extends Cause, StoredSecret {
   id: string
+  webhook: string
   url: string
-  secret: string
   payload: string
   tries: number
   wasDueAt: string
@@ -166,7 +176,7 @@ export const claimDeliveries = (
         again: { leaseSeconds },
         since,
       })})
-      select c.id::text as id, w.url, w.secret, c.payload, c.tries, c.was_due_at, c.request_id, c.trace_parent
+      select c.id::text as id, w.id as webhook, w.url, w.secret as plain, w.encrypted_secret as encrypted, c.payload, c.tries, c.was_due_at, c.request_id, c.trace_parent
       from claimed c join webhook w on w.id = c.webhook_id order by c.was_due_at::timestamptz, c.id`),
   )
 

@@ -1,5 +1,5 @@
 // Webhooks: which programs are notified of which events.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type createWebhook as createEndpoint,
   type listWebhooks as listEndpoint,
@@ -12,6 +12,8 @@ import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { storedSecretOf } from '../../secrets/row-secrets.ts'
 import type { RunChange } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -30,7 +32,7 @@ import {
   webhookSorting,
 } from './webhooks.sql.ts'
 
-const viewOf = ({ events, createdAt, ...row }: WebhookRow): Webhook => ({
+const viewOf = ({ events, createdAt, hasSecret: _, ...row }: WebhookRow): Webhook => ({
   ...row,
   events: eventTypes.filter((event) => events.includes(event)),
   createdAt: createdAt.toISOString(),
@@ -65,6 +67,7 @@ function requirePublic(url: string, field: string): Promise<void> {
 
 /** Throws `Invalid Input` for an address that is not allowed, `Not Possible Now`. */
 export async function createWebhook(
+  { settings }: Pick<Deps, 'settings'>,
   change: RunChange,
   { url, events }: ParsedBody<typeof createEndpoint>,
 ): Promise<{ webhook: Webhook; secret: string }> {
@@ -73,7 +76,9 @@ export async function createWebhook(
   return change(async (tx, log) => {
     if ((await countWebhooks(tx)) >= maxWebhooks)
       throw new ApiError('Not Possible Now', because('too-many-webhooks', { count: maxWebhooks }))
-    const row = await insertWebhook(tx, { url, events, secret })
+    const id = randomUUID()
+    const stored = await storedSecretOf(tx, settings, { kind: 'webhook', id }, secret)
+    const row = await insertWebhook(tx, { id, url, events, secret: stored })
     await log({ ...recordOf(row), version: 1, before: null, after: { url, events } })
     return { webhook: viewOf(row), secret }
   })
@@ -85,7 +90,7 @@ async function lockExisting(tx: Queryable, id: string): Promise<WebhookRow> {
   return row
 }
 
-/** Throws `Not Found`, `Invalid Input`, `Stale`. */
+/** Throws `Not Found`, `Invalid Input`, `Stale`, `Not Possible Now`. */
 export async function updateWebhook(
   change: RunChange,
   { id, version, changes }: ParsedBody<typeof updateEndpoint>,
@@ -99,6 +104,8 @@ export async function updateWebhook(
       await refuseStale(tx, { recordType: 'webhook', recordId: id, version }, row, changes)
       const difference = differenceOf(current, changes)
       if (!difference) return unchanged(viewOf(row))
+      if (changes.active && !row.hasSecret)
+        throw new ApiError('Not Possible Now', because('webhook-secret-lost'))
       const next = await updateRow(tx, { id, ...current, ...difference.after })
       await log({ ...recordOf(row), version: next.version, ...difference })
       return viewOf(next)

@@ -102,6 +102,8 @@ export const adminShopReasons = {
   'webhook-address-unknown': () => msg`This address was not found; please check how it is written`,
   'too-many-webhooks': ({ count }: Values<'count'>) =>
     msg`There are ${{ count }} webhooks already; delete one first`,
+  'webhook-secret-lost': () =>
+    msg`The secret of this webhook was lost with the key of the shop: delete the webhook, and create it again`,
   'webhook-not-found': () => msg`Webhook not found`,
   'delivery-not-found': () => msg`Delivery not found`,
   'failed-work-not-found': () => msg`It has not failed any more. Load the list again.`,

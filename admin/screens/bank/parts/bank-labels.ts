@@ -50,4 +50,5 @@ export const bankFieldLabels: Record<BankField, MessageDescriptor> = {
   reference: msg`Structured reference`,
   entryReference: msg`Reference of the bank`,
   account: msg`Own account`,
+  status: msg`Status`,
 }
