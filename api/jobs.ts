@@ -57,6 +57,7 @@ import {
 import { deleteUnusedPhotographs } from './photographs/photographs.ts'
 import { pictureHash } from './pictures/hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
+import { checkVatNumbers, deleteOldVatChecks, nextVatCheck } from './tax/vat-checks.ts'
 import { deleteUnusedPhotos } from './reviews/photos.ts'
 
 export interface Job {
@@ -218,6 +219,13 @@ export function shopJobs(deps: Deps): Job[] {
       run: () => retryRefunds(deps),
     },
     backUp(deps),
+    {
+      name: 'check VAT numbers',
+      everySeconds: 60,
+      queue: 'vat_check',
+      next: () => nextVatCheck,
+      run: () => checkVatNumbers(deps),
+    },
     ...(settings.certificates
       ? [{ name: 'renew the certificate', everySeconds: 5, run: () => renewCertificate(deps) }]
       : []),
@@ -337,6 +345,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldViews,
     deleteOldEvents,
     deleteDelivered,
+    deleteOldVatChecks,
   ]
   for (const part of parts) await on.transaction((tx) => part(tx), { mayTakeLong: true })
 }

@@ -16,6 +16,7 @@ export const maxAccountLength = 8
 export type BookKey =
   | `revenue:${string}:${number}`
   | 'export'
+  | 'intra-community'
   | 'small-business'
   | 'untaxed'
   | 'gift-cards'
@@ -29,6 +30,7 @@ export const clearingKeys: BookKey[] = [...paymentMethods, 'other' as const].map
 /** The keys that every shop has, besides the revenue of its rates. */
 export const sharedKeys: BookKey[] = [
   'export',
+  'intra-community',
   'small-business',
   'untaxed',
   'gift-cards',
@@ -37,7 +39,8 @@ export const sharedKeys: BookKey[] = [
 ]
 
 const accounts = {
-  // Revenue at 19 %, 7 %, another rate; of goods taxed in another member state; export; small business; liabilities
+  // Revenue at 19 %, 7 %, another rate; of goods taxed in another member state; export; supplies to
+  // businesses in other member states; small business; liabilities
   // from vouchers; advertising; money in transit.
   SKR03: {
     standard: '8400',
@@ -45,6 +48,7 @@ const accounts = {
     other: '8200',
     union: '8320',
     export: '8120',
+    'intra-community': '8125',
     'small-business': '8195',
     untaxed: '8200',
     'gift-cards': '1700',
@@ -57,6 +61,7 @@ const accounts = {
     other: '4200',
     union: '4320',
     export: '4120',
+    'intra-community': '4125',
     'small-business': '4185',
     untaxed: '4200',
     'gift-cards': '3500',

@@ -38,6 +38,15 @@ const areaOf = ({ country, postalCode }: Place): string => {
   return String(index)
 }
 
+const union = areaOf({ country: 'BE', postalCode: '' })
+
+/** Whether the rules of the European Union for value added tax on goods apply at a place. */
+export const isUnionPlace = (place: Place): boolean =>
+  areaOf(place) === union || (place.country === 'GB' && isNorthernIreland(place.postalCode))
+
+/** Northern Ireland is a part of the Union for goods alone. */
+const isNorthernIreland = (postalCode: string) => /^BT/i.test(postalCode.trim())
+
 /** Whether a parcel between these places passes customs. */
 export const needsCustoms = (from: Place, to: Place): boolean => areaOf(from) !== areaOf(to)
 

@@ -15,6 +15,7 @@ import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { statedReason } from './reasons/reason.ts'
 import { invalid } from './validation-message.ts'
+import { taxExemptions, vatCheckStates } from './vat-exemption.ts'
 
 /**
  * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but the owner
@@ -150,6 +151,17 @@ export const checkout = endpoint({
       giftCard: z.nullable(z.object({ ending: z.string(), paysMinor: minor, leftMinor: minor })),
       totals,
       /**
+       * The delivery to a business with a VAT number of another member state of the European Union; null: any other.
+       * `isExempt`: it has no VAT, and prices are those without tax. While `checking`, read the checkout again.
+       */
+      vat: z.nullable(
+        z.object({
+          number: z.string(),
+          isExempt: z.boolean(),
+          state: z.enum(['checking', ...vatCheckStates]),
+        }),
+      ),
+      /**
        * What is missing for the order: `email`, `address`, `delivery`, `lines`, `fit` when a designed line has neither
        * size nor measurements, and `measurements` when a line has unlikely values that are not confirmed.
        */
@@ -272,6 +284,8 @@ export const orderView = z.object({
     }),
   ),
   totals,
+  /** Why it has no VAT; left out: it has the tax of its rate. */
+  taxExemption: z.optional(z.enum(taxExemptions)),
   /** The refunded part of the total. */
   refundedMinor: minor,
   /** The balance due after changes of a paid order; left out: none. */

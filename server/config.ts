@@ -67,6 +67,7 @@ const environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(200).optional(),
   STOP_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SHOP_FILE: z.string().optional(),
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_PAYMENT: z.enum(['on', 'off']).optional(),
   PAY_ON_DELIVERY: z.enum(['on', 'off']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -220,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       backOfficeUrl: e.BACKOFFICE_URL ?? `http://localhost:${backOfficePort}`,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,
+      ...(e.VIES_URL !== undefined && { viesUrl: e.VIES_URL }),
     },
   }
 }

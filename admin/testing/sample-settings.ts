@@ -36,6 +36,7 @@ export const america: AdminMarket = {
   companyDetails: null,
   numbering: null,
   smallBusiness: false,
+  exemptionCheck: 'none',
   taxIncluded: false,
   taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
   delivery: [parcel],

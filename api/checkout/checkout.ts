@@ -11,6 +11,8 @@ import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf } from '#garment/body/size-text.ts'
 import type { Caller } from '../http/caller.ts'
+import { networkOf } from '../http/client-network.ts'
+import { countCalls } from '../http/rate-limits.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress, postalAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -28,6 +30,7 @@ import { because, type Reason } from '../kernel/reason.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
   type CheckoutLineRow,
+  type CheckoutRow,
   type BuyNow,
   type CheckoutShopper,
   changeCheckout,
@@ -69,7 +72,10 @@ import { contentLanguage, translateLines } from '../translations/translations.ts
 import { stockProblemsOf } from '../stock/stock.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
+import { sellerCountryOf } from '../tax/exempt-supply.ts'
+import { netWithin } from '../tax/tax-amounts.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { readSupply, type Supply } from '../tax/vat-checks.ts'
 import type { Reduction } from '../coupons/reduction.ts'
 import { totalsOf } from './totals.ts'
 import { englishReader, type Reader, type ReaderText, readerOf } from '../kernel/storefront.ts'
@@ -110,12 +116,34 @@ export async function checkout(
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
     const making = await estimateMaking(deps.db, shop, lines)
-    return quoteView(deps, { shopper, shop, locale }, { ...row, lines }, making)
+    const supply = await supplyOf(deps, { shop, ip }, row)
+    return quoteView(deps, { shopper, shop, locale }, { ...row, lines, supply }, making)
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, shop, body.checkout!, order, readerOf(locale))
   throw notFound(because('checkout-not-found'))
 }
+
+/** Questions to VIES of one network in an hour. */
+const maxQuestions = 30
+
+/**
+ * The delivery of a checkout to a business in another member state. VIES is asked about a new number, unless the network
+ * has asked too much.
+ */
+const supplyOf = (
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { shop, ip }: { shop: ShopSettings; ip: string },
+  { address, billingAddress }: Pick<CheckoutRow, 'address' | 'billingAddress'>,
+): Promise<Supply | null> =>
+  readSupply(
+    db,
+    { shop, sellerCountry: sellerCountryOf(settings.shop, shop), address, billingAddress },
+    async () => {
+      const limit = { subject: `vies ${networkOf(ip)}`, requested: 1, windowMs: 3_600_000, max: maxQuestions }
+      return (await countCalls(db, limit)).granted > 0
+    },
+  )
 
 /**
  * Saves a change and checks its coupon: a refused one is not stored. Coupon codes are secrets, so attempts are limited.
@@ -295,8 +323,10 @@ export interface Quote {
   /** The part of the total that the gift card pays. */
   cardMinor: number
   totals: ReturnType<typeof totalsOf>['totals']
-  /** The tax rate of the address; 0 without an address. */
+  /** The tax rate of the order; 0 without an address. */
   taxPercent: number
+  /** The price of a delivery method for this order. */
+  deliveryPriceMinor: (method: DeliveryMethod) => number
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
 
@@ -310,6 +340,8 @@ export interface QuoteInput {
   delivery: string | null
   /** A discount by staff, which replaces every other one. */
   discount?: Pick<Reduction, 'kind' | 'value'> | null | undefined
+  /** The delivery to a business in another member state; null: any other. */
+  supply: Supply | null
 }
 
 /** Prices a checkout. Until a delivery method is chosen, the cheapest one counts. */
@@ -327,21 +359,37 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
   const coupon = couponProblem === null && !row.discount ? row.coupon : null
   const automatic = row.discount ? null : bestAutomatic(row.automatic, row.lines, shop.currency)
-  const taxPercent = taxPercentFor(shop.taxRates, row.address)
-  const { totals, lines } = totalsOf({
+  const ratePercent = taxPercentFor(shop.taxRates, row.address)
+  const isExempt = row.supply?.isExempt ?? false
+  const { totals, lines, automaticMinor } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
     automatic: automatic?.reduction ?? null,
     reduction:
       row.discount ?? (coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) }),
     delivery: method ?? cheapest ?? null,
-    taxPercent,
+    taxPercent: ratePercent,
     taxIncluded: shop.taxIncluded,
+    isExempt,
   })
   if (totals.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
   // A gift card cannot pay for another gift card.
   const cardMinor = cardPart(row.giftCard, totals.totalMinor - giftMinor, shop.currency)
-  return { methods, method, couponProblem, automatic, cardMinor, totals, taxPercent, lineTotals: lines }
+  const isFree = coupon?.kind === 'delivery'
+  return {
+    methods,
+    method,
+    couponProblem,
+    automatic: automatic && { ...automatic, takenMinor: automaticMinor },
+    cardMinor,
+    totals,
+    taxPercent: isExempt ? 0 : ratePercent,
+    deliveryPriceMinor: (one) => {
+      const listedMinor = isFree ? 0 : deliveryPriceOf(one, goodsMinor)
+      return isExempt && shop.taxIncluded ? netWithin(listedMinor, ratePercent) : listedMinor
+    },
+    lineTotals: lines,
+  }
 }
 
 /** When the lines arrive; for an order of gift cards only, the days on which they are mailed. */
@@ -358,7 +406,7 @@ export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineR
 
 /** Throws `Coupon Refused`, with the reason. */
 export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
-  const { couponProblem } = quote(shop, row)
+  const { couponProblem } = quote(shop, { ...row, supply: null })
   if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
 
@@ -370,10 +418,11 @@ export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
 export function quoteView(
   deps: Deps,
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shop' | 'locale'> & { shopper: Shopper },
-  row: OpenCheckout & Pick<QuoteInput, 'discount'>,
+  row: OpenCheckout & Pick<QuoteInput, 'discount' | 'supply'>,
   making: [number, number],
 ): CheckoutView {
-  const { methods, method, couponProblem, automatic, cardMinor, totals, lineTotals } = quote(shop, row)
+  const { methods, method, couponProblem, automatic, cardMinor, totals, deliveryPriceMinor, lineTotals } =
+    quote(shop, row)
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
@@ -388,10 +437,7 @@ export function quoteView(
       key: m.key,
       name: textFor(m.name, locale),
       description: textFor(m.description, locale),
-      priceMinor:
-        row.coupon?.kind === 'delivery' && !couponProblem
-          ? 0
-          : deliveryPriceOf(m, totals.subtotalMinor - giftsMinor(row.lines)),
+      priceMinor: deliveryPriceMinor(m),
       ...arrivalOfLines(shop, m, { lines: row.lines, from: today, making }),
     })),
     paymentMethods: paymentChoices(deps, shop, isProven({ shopper, email: email ?? '' })).filter(
@@ -408,10 +454,18 @@ export function quoteView(
       leftMinor: row.giftCard.balanceMinor - cardMinor,
     },
     totals,
+    vat: row.supply && vatView(row.supply),
     missing: missingOf({ email, address: row.address, method, lines: row.lines }),
     order: null,
   }
 }
+
+/** Without the name that VIES has answered, because anybody can type the number of somebody else. */
+const vatView = ({ isExempt, isChecking, check: { number, state } }: Supply): CheckoutView['vat'] => ({
+  number,
+  isExempt,
+  state: isChecking ? 'checking' : state,
+})
 
 function couponView(
   { couponCode: code, coupon }: OpenCheckout,
@@ -482,6 +536,10 @@ function placedView(
       ? { code: order.couponCode, text: statedReason(because('coupon-used-for-order'), reader) }
       : null,
     totals: totalsView(order),
+    vat:
+      order.taxExemption && order.vatCheck
+        ? vatView({ isExempt: true, isChecking: false, check: order.vatCheck })
+        : null,
     missing: [],
     order: { id: order.id, number: order.number },
   }

@@ -19,6 +19,8 @@ import { paymentChoices } from '../payments/gateways.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
+import { sellerCountryOf } from '../tax/exempt-supply.ts'
+import { readSupply } from '../tax/vat-checks.ts'
 import { transferFor } from '../transfers/transfers.ts'
 import { changeOf, quoteView, refuseCoupon } from './checkout.ts'
 import { openCheckout, type OpenCheckout } from './checkout.sql.ts'
@@ -141,7 +143,13 @@ export async function previewByPhone(
   const filled = (await fill(tx, deps, id, body, ip))!
   if (body.coupon !== undefined) refuseCoupon(filled.row, filled.shop)
   const making = await estimateMaking(tx, filled.shop, filled.row.lines)
-  return quoteView(deps, filled, { ...filled.row, discount: body.discount }, making)
+  const { shop, row } = filled
+  const supply = await readSupply(tx, {
+    shop,
+    sellerCountry: sellerCountryOf(deps.settings.shop, shop),
+    ...row,
+  })
+  return quoteView(deps, filled, { ...filled.row, discount: body.discount, supply }, making)
 }
 
 /**
@@ -166,7 +174,12 @@ export async function placeByPhone(
   const { shopper, shop, locale, prices, row, originals } = filled
   const { fresh } = await placeOnce(
     tx,
-    { mail, prices, transfer: transferFor(deps.settings, shop) },
+    {
+      mail,
+      prices,
+      transfer: transferFor(deps.settings, shop),
+      sellerCountry: sellerCountryOf(deps.settings.shop, shop),
+    },
     {
       caller: knownCaller(shopper),
       shop,

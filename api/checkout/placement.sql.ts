@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, Totals } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
+import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
@@ -26,6 +27,10 @@ export interface NewOrder {
   totals: Totals
   /** The tax rate; null when the order costs nothing. */
   taxPercent: number | null
+  /** Why it has no VAT; null or left out: it has the tax of its rate. */
+  taxExemption?: TaxExemption | null
+  /** The check of the buyer's VAT number. */
+  vatCheck?: VatCheck | null
   couponCode: string | null
   /** The automatic discount, which is a part of the discount. */
   automatic?: { name: string; takenMinor: number } | null
@@ -92,12 +97,12 @@ function newOrder(o: NewOrder): Sql {
   return sql`
     placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
-        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
+        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, tax_exemption, vat_check, total_minor, coupon_code,
         automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until,
         kinds, search_text)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
-        ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode},
+        ${t.taxIncluded}, ${o.taxPercent}, ${o.taxExemption ?? null}, ${o.vatCheck ? JSON.stringify(o.vatCheck) : null}::jsonb, ${t.totalMinor}, ${o.couponCode},
         ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb, ${o.delivery.latest}::date,
         ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}),
         ${kindsOf(o.lines)}::text[], ${searchTextOf(o)})

@@ -39,6 +39,8 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { type NewTransfer, transferFor } from '../transfers/transfers.ts'
 import { stockProblemsOf, stockTaken, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
+import { sellerCountryOf } from '../tax/exempt-supply.ts'
+import { readSupply, type Supply } from '../tax/vat-checks.ts'
 import { moneyText } from '../kernel/format.ts'
 import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
 
@@ -108,6 +110,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
     mail: await orderMail(deps),
     prices: await request.shirtPrices(),
     transfer: transferFor(deps.settings, request.shop),
+    sellerCountry: sellerCountryOf(deps.settings.shop, request.shop),
   }
   // With a key the first statement of the transaction is not about the shopper.
   if (request.idempotencyKey !== null) await request.caller.shopper()
@@ -140,6 +143,8 @@ export interface Prepared {
   prices: ShirtPrices | null
   /** The terms of a payment by bank transfer in this market; null: it is not offered. */
   transfer: NewTransfer | null
+  /** The country of the seller in this market. */
+  sellerCountry: string
 }
 
 /** Whether another order has the same random number; then another number is tried. */
@@ -179,7 +184,7 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 
 async function place(
   tx: Queryable,
-  { mail, prices, transfer }: Prepared,
+  { mail, prices, transfer, sellerCountry }: Prepared,
   request: PlacementRequest & { shopper: Shopper },
   checkout: CheckoutRow,
 ): Promise<NonNullable<PlacedOrder['fresh']>> {
@@ -198,7 +203,9 @@ async function place(
   const user = { shopperId: shopper.id, email: email ?? '' }
   const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)
   const giftCard = checkout.giftCardId === null ? null : await lockCard(tx, checkout.giftCardId)
-  const priced = quote(shop, { ...checkout, lines, coupon, giftCard, discount: request.discount })
+  // Asks VIES about a number that it was not asked about, for example of an order by phone.
+  const supply = await readSupply(tx, { shop, sellerCountry, ...checkout }, async () => true)
+  const priced = quote(shop, { ...checkout, lines, coupon, giftCard, discount: request.discount, supply })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
@@ -219,6 +226,7 @@ async function place(
     making: await promiseMaking(tx, shop, lines),
     guarantees,
     priced,
+    supply,
     method,
     shop,
     onlineMinutes,
@@ -350,6 +358,7 @@ interface NewOrderParts {
   making: [number, number]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
+  supply: Supply | null
   method: PaymentMethod
   shop: ShopSettings
   /** Minutes for which its stock is held for an online payment. */
@@ -365,6 +374,7 @@ function newOrder({
   making,
   guarantees,
   priced,
+  supply,
   method,
   shop,
   onlineMinutes,
@@ -389,6 +399,8 @@ function newOrder({
     cardMinor,
     totals: priced.totals,
     taxPercent: priced.taxPercent,
+    taxExemption: supply?.isExempt ? 'intra-community' : null,
+    vatCheck: supply?.check ?? null,
     couponCode: checkout.couponCode,
     automatic: priced.automatic && {
       name: automaticName(priced.automatic.row, contentLanguage(shop, locale)),

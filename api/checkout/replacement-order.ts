@@ -71,6 +71,8 @@ export async function insertReplacementOrder(
     paymentMethod,
     totals,
     taxPercent,
+    taxExemption: order.taxExemption,
+    vatCheck: order.vatCheck,
     couponCode: null,
     delivery: {
       key: method.key,

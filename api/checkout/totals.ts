@@ -2,7 +2,7 @@
 import type { Totals } from '#contract/orders.ts'
 import { type Reduction, reductionOf } from '../coupons/reduction.ts'
 import { giftsMinor } from '../gift-cards/gift-cards.ts'
-import { share } from '../kernel/prorate.ts'
+import { netWithin, taxOn, taxWithin } from '../tax/tax-amounts.ts'
 
 export interface PricedLine {
   unitPriceMinor: number
@@ -21,15 +21,15 @@ export interface Costs {
   delivery: { priceMinor: number; freeFromMinor?: number } | null
   taxPercent: number
   taxIncluded: boolean
+  /** Whether the delivery is exempt from the tax of the rate; left out: no. */
+  isExempt?: boolean
 }
 
 export interface LineTotal {
+  unitPriceMinor: number
   discountMinor: number
   totalMinor: number
 }
-
-// Rates have at most three decimals (7.375 %), so they are whole numbers of thousandths of a percent.
-const wholeRate = 100_000
 
 /**
  * The totals of an order and of each of its lines, all in minor units.
@@ -40,30 +40,79 @@ const wholeRate = 100_000
  *   coupon does not end the free delivery that the cart has shown.
  * - Goods after discount and delivery are taxed, gift cards never. Tax is computed once for the whole order, never line
  *   by line, and rounded half up to one minor unit.
+ * - A delivery that is exempt from tax has the prices without the tax that they include.
  */
 export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; automaticMinor: number } {
-  const gross = costs.lines.map((line) => line.unitPriceMinor * line.quantity)
+  const { lines, currency, taxPercent, isExempt = false } = costs
+  const listed = lines.map(grossOf)
+  const automatic = reductionOf(listed, costs.automatic ?? null)
+  const left = listed.map((minor, i) => minor - automatic[i]!)
+  const whole = reductionOf(left, costs.reduction).map((minor, i) => minor + automatic[i]!)
+  const priced = {
+    lines,
+    automatic,
+    discounts: whole,
+    deliveryMinor: deliveryOf(sum(listed) - giftsMinor(lines), costs),
+  }
+  const charged = isExempt && costs.taxIncluded ? withoutTax(priced, taxPercent) : priced
+  const { deliveryMinor, discounts } = charged
+  const gross = charged.lines.map(grossOf)
   const subtotalMinor = sum(gross)
-  const automatic = reductionOf(gross, costs.automatic ?? null)
-  const left = gross.map((minor, i) => minor - automatic[i]!)
-  const parts = reductionOf(left, costs.reduction).map((minor, i) => minor + automatic[i]!)
-  const discountMinor = sum(parts)
-  const untaxedMinor = giftsMinor(costs.lines)
-  const deliveryMinor = deliveryOf(subtotalMinor - untaxedMinor, costs)
+  const discountMinor = sum(discounts)
   const net = subtotalMinor - discountMinor + deliveryMinor
-  const taxMinor = taxOf(net - untaxedMinor, costs.taxPercent, costs.taxIncluded)
+  const taxIncluded = costs.taxIncluded && !isExempt
+  const taxedMinor = net - giftsMinor(lines)
+  const taxMinor = isExempt ? 0 : (taxIncluded ? taxWithin : taxOn)(taxedMinor, taxPercent)
   return {
     totals: {
-      currency: costs.currency,
+      currency,
       subtotalMinor,
       discountMinor,
       deliveryMinor,
       taxMinor,
-      taxIncluded: costs.taxIncluded,
-      totalMinor: costs.taxIncluded ? net : net + taxMinor,
+      taxIncluded,
+      totalMinor: taxIncluded ? net : net + taxMinor,
     },
-    lines: gross.map((minor, i) => ({ discountMinor: parts[i]!, totalMinor: minor - parts[i]! })),
-    automaticMinor: sum(automatic),
+    lines: gross.map((minor, i) => ({
+      unitPriceMinor: charged.lines[i]!.unitPriceMinor,
+      discountMinor: discounts[i]!,
+      totalMinor: minor - discounts[i]!,
+    })),
+    automaticMinor: sum(charged.automatic),
+  }
+}
+
+const grossOf = ({ unitPriceMinor, quantity }: Pick<PricedLine, 'unitPriceMinor' | 'quantity'>): number =>
+  unitPriceMinor * quantity
+
+interface Prices<Line extends PricedLine> {
+  lines: readonly Line[]
+  /** Of each line: the automatic discount, and the whole one. */
+  automatic: number[]
+  discounts: number[]
+  deliveryMinor: number
+}
+
+/**
+ * The same prices without the tax that they include: each price of a piece, each discount of a line and the delivery is
+ * rounded for itself. Gift cards include no tax.
+ */
+export function withoutTax<Line extends PricedLine>(
+  { lines, automatic, discounts, deliveryMinor }: Prices<Line>,
+  percent: number,
+): Prices<Line> {
+  const net = lines.map((line) =>
+    line.gift ? line : { ...line, unitPriceMinor: netWithin(line.unitPriceMinor, percent) },
+  )
+  const reduced = net.map((line, i) => {
+    const isFree = discounts[i] === grossOf(lines[i]!)
+    return isFree ? grossOf(line) : Math.min(grossOf(line), netWithin(discounts[i]!, percent))
+  })
+  return {
+    lines: net,
+    automatic: automatic.map((minor, i) => Math.min(reduced[i]!, netWithin(minor, percent))),
+    discounts: reduced,
+    deliveryMinor: netWithin(deliveryMinor, percent),
   }
 }
 
@@ -71,11 +120,6 @@ function deliveryOf(goodsMinor: number, { delivery, reduction, lines }: Costs): 
   if (delivery === null || lines.every(({ gift }) => gift) || reduction?.kind === 'delivery') return 0
   if (delivery.freeFromMinor !== undefined && goodsMinor >= delivery.freeFromMinor) return 0
   return delivery.priceMinor
-}
-
-function taxOf(netMinor: number, percent: number, included: boolean): number {
-  const rate = Math.round((percent * wholeRate) / 100)
-  return share(netMinor, rate, included ? wholeRate + rate : wholeRate)
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

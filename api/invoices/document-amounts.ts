@@ -4,6 +4,7 @@ import { share } from '../kernel/prorate.ts'
 import { giftsMinor } from '../gift-cards/gift-line.ts'
 import type { InvoiceRow, IssuedFor, OrderRow } from '../orders/orders.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { taxOn, taxWithin } from '../tax/tax-amounts.ts'
 
 /** The fields of an order on which the sums of its documents depend. */
 export type BilledOrder = Pick<
@@ -81,22 +82,6 @@ export function documentAmounts({
     percent,
   }
 }
-
-// Rates have at most three decimals, so they are whole numbers of thousandths of a percent.
-const wholeRate = 100_000
-const rateOf = (percent: number) => Math.round(percent * 1000)
-
-/** The tax within an amount that includes it, rounded half up. */
-const taxWithin = (grossMinor: number, percent: number): number =>
-  share(grossMinor, rateOf(percent), wholeRate + rateOf(percent))
-
-/** What is left of an amount without the tax that it includes. */
-export const netWithin = (grossMinor: number, percent: number): number =>
-  grossMinor - taxWithin(grossMinor, percent)
-
-/** The tax on a net amount, rounded half up. */
-export const taxOn = (netMinor: number, percent: number): number =>
-  share(netMinor, rateOf(percent), wholeRate)
 
 /**
  * The net amount on which the tax is exactly `taxMinor`, and the rounding that is left to the total. One in six amounts

@@ -14,16 +14,17 @@ import { moneyFormatter } from '../kernel/format.ts'
 import { prorate } from '../kernel/prorate.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { cardRows, discountRows } from '../orders/total-rows.ts'
-import { exactNet, netWithin, taxOn } from './document-amounts.ts'
+import { netWithin, taxOn } from '../tax/tax-amounts.ts'
+import { exactNet } from './document-amounts.ts'
 import type { InvoiceContent, InvoiceLine } from './invoice-content.ts'
 import { closingText } from './invoice-pdf.ts'
 import { legalNotes } from './legal-notes.ts'
 import { sellerPlaceOf } from '../settings/seller-place.ts'
 import { taxNote } from './tax-note.ts'
 
-/** `S`: the standard or a reduced rate, `Z`: a rate of 0, `E`: exempt, `G`: export. */
+/** `S`: the standard or a reduced rate, `Z`: a rate of 0, `E`: exempt, `G`: export, `K`: intra-Community supply. */
 export interface EInvoiceTax {
-  category: 'S' | 'Z' | 'E' | 'G'
+  category: 'S' | 'Z' | 'E' | 'G' | 'K'
   percent: number
 }
 
@@ -232,6 +233,8 @@ function goodsTax({ storefront: { i18n }, seller, order, amounts }: InvoiceConte
   if (percent > 0) return { tax: { category: 'S', percent }, exemption: null }
   const reason = taxNote(seller, order, i18n)
   if (reason === null) return { tax: { category: 'Z', percent }, exemption: null }
+  if (order.taxExemption === 'intra-community')
+    return { tax: { category: 'K', percent }, exemption: { reason, code: 'VATEX-EU-IC' } }
   if (seller.smallBusiness) {
     const code = seller.country === 'FR' ? { code: 'VATEX-FR-FRANCHISE' } : {}
     return { tax: { category: 'E', percent }, exemption: { reason, ...code } }

@@ -7,7 +7,8 @@ import { pdfAttachment, pdfText } from '#e2e/pdf-text.ts'
 import { xmlText } from '../kernel/xml.ts'
 import { testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
-import { documentAmounts, exactNet, taxOn } from './document-amounts.ts'
+import { taxOn } from '../tax/tax-amounts.ts'
+import { documentAmounts, exactNet } from './document-amounts.ts'
 import { sellerPlaceOf } from '../settings/seller-place.ts'
 
 let shop: TestShop

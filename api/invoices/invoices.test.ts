@@ -242,7 +242,13 @@ it.each([
   [{ country: 'US', smallBusiness: false }, 'DE', null],
   [{ country: 'DE', smallBusiness: false }, 'FR', null],
 ])('of a seller in %o to %s: %s', (seller, country, words) => {
-  const order = { taxMinor: 0, taxPercent: 0, totalMinor: 100, address: { ...testAddress, country } as never }
+  const order = {
+    taxMinor: 0,
+    taxPercent: 0,
+    taxExemption: null,
+    totalMinor: 100,
+    address: { ...testAddress, country } as never,
+  }
   const note = taxNote(seller, order, translatorFor('en', 'en'))
   expect(note === null || words === null ? note : note.includes(words)).toBe(words === null ? null : true)
   expect(taxNote(seller, { ...order, taxMinor: 7, taxPercent: 7 }, translatorFor('en', 'en'))).toBeNull()

@@ -33,6 +33,7 @@ export const queueTopics = [
   'mail',
   'recovery_request',
   'refund',
+  'vat_check',
   'webhook',
 ] as const
 

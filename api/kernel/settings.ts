@@ -9,6 +9,7 @@ import type { FeedGender } from '#contract/feeds.ts'
 import type { Numbering } from '#contract/invoice-numbers.ts'
 import type { LabelSheet } from '#contract/label-sheet.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
+import type { ExemptionCheck } from '#contract/vat-exemption.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 
 export interface TaxRate {
@@ -68,6 +69,8 @@ export interface Market {
   taxRates: TaxRate[]
   /** The seller is exempt as a small business: no tax is charged, and invoices say why. Left out: no. */
   smallBusiness?: boolean
+  /** How the VAT number of a business in another member state is checked; left out: it pays VAT like everybody. */
+  exemptionCheck?: ExemptionCheck
   delivery: DeliveryMethod[]
   /** The price of a set of up to five swatches; null: no swatches are sold. */
   swatchSet: { priceMinor: number } | null
@@ -221,6 +224,8 @@ export interface Settings {
   certificates?: { directory: string; email: string | null }
   /** `from`: null: the name and address of the shop. */
   mail: { smtpUrl: string | null; from: string | null }
+  /** Where VIES is asked about VAT numbers; left out: at the European Commission. */
+  viesUrl?: string
   /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */
   mailWords?: PublishedWords
   /** What the environment sets; `publicUrl`, `payments` and `mail` are in use, see `services/service-settings.ts`. */

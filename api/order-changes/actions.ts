@@ -20,6 +20,7 @@ import type { FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { changeVat, priceForOrder } from './exemption.ts'
 import { newLine } from './new-line.ts'
 import { selectLineIds, selectRemovedLines } from './order-changes.sql.ts'
 
@@ -33,6 +34,8 @@ export type ChangedOrder = Pick<
   | 'deliveryMinor'
   | 'currency'
   | 'taxIncluded'
+  | 'taxExemption'
+  | 'vatCheck'
   | 'locale'
   | 'placedAt'
 > & { taxPercent: number; first: FirstTerms }
@@ -59,12 +62,15 @@ export async function applyAction(
     }
     case 'restore': {
       const line = (await selectRemovedLines(it.on, it.order.id)).find(({ id }) => id === action.line)
-      if (!line) throw new ApiError('Not Possible Now', because('line-not-restorable'), 'line')
+      if (!line || draft.first.isNet)
+        throw new ApiError('Not Possible Now', because('line-not-restorable'), 'line')
       return { ...draft, lines: await byPosition(it, [...draft.lines, line]) }
     }
     case 'add': {
-      const line = await newLine(it.on, it, action.piece)
-      const { id, quantity, unitPriceMinor } = line
+      const listed = await newLine(it.on, it, action.piece)
+      const { id, quantity } = listed
+      const unitPriceMinor = priceForOrder(it, draft, listed.unitPriceMinor)
+      const line = { ...listed, unitPriceMinor, totalMinor: quantity * unitPriceMinor }
       const terms = { quantity, unitPriceMinor, discountMinor: 0 }
       const first = { ...draft.first, lines: { ...draft.first.lines, [id]: terms } }
       return { ...draft, first, lines: [...draft.lines, line] }
@@ -86,6 +92,8 @@ export async function applyAction(
       return { ...draft, billingAddress: action.address && postalAddress(action.address) }
     case 'delivery':
       return changeDelivery(it, draft, action.delivery)
+    case 'vat':
+      return changeVat(it, draft, action.charged)
     case 'refund':
     case 'receive':
       return draft
@@ -154,11 +162,12 @@ function cutOf(line: OrderLineRow, design: Design, fit: BodyFit | null): Partial
  * line has its earlier price.
  */
 async function redesign(
-  { on, settings, order }: ChangeContext,
+  it: ChangeContext,
   draft: ChangedOrder,
   id: string,
   code: string,
 ): Promise<ChangedOrder> {
+  const { on, settings, order } = it
   const line = lineOf(draft, id)
   if (!line.design) throw new ApiError('Not Possible Now', because('line-without-design'), 'design')
   const after = exactDesign(code, 'design')
@@ -167,7 +176,7 @@ async function redesign(
   const before = parseDesign(line.design)
   const known = draft.first.designs[id] ?? { [designCode(before)]: line.unitPriceMinor }
   const { prices } = await readShirtPrices(on, settings.shop, order.currency)
-  const priceNow = (design: Design) => priceOfDesign(design, prices).totalMinor
+  const priceNow = (design: Design) => priceForOrder(it, draft, priceOfDesign(design, prices).totalMinor)
   const unitPriceMinor =
     known[designCode(after)] ?? Math.max(0, line.unitPriceMinor + priceNow(after) - priceNow(before))
   const first = {
@@ -196,12 +205,14 @@ function changeAddress({ shop }: ChangeContext, draft: ChangedOrder, address: Po
 }
 
 /** Changes the delivery method; an earlier method of the order has its earlier price. */
-function changeDelivery({ shop }: ChangeContext, draft: ChangedOrder, key: string): ChangedOrder {
+function changeDelivery(it: ChangeContext, draft: ChangedOrder, key: string): ChangedOrder {
+  const { shop } = it
   const method = methodsForLines(shop, draft.address.country, draft.lines).find((one) => one.key === key)
   if (!method) throw new ApiError('Not Possible Now', because('delivery-not-to-address'), 'delivery')
   const subtotalMinor = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)
   const deliveryMinor =
-    draft.first.deliveryMinor[key] ?? deliveryPriceOf(method, subtotalMinor - giftsMinor(draft.lines))
+    draft.first.deliveryMinor[key] ??
+    priceForOrder(it, draft, deliveryPriceOf(method, subtotalMinor - giftsMinor(draft.lines)))
   return {
     ...draft,
     deliveryMinor,

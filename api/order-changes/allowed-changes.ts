@@ -16,6 +16,10 @@ export const mayChangeDelivery = ({ status }: OrderRow): boolean => !hasLeft(sta
 export const mayChangeBilling = (order: OrderRow): boolean =>
   !isClosed(order.status) && order.email !== '' && order.exchangeFor === null
 
+/** VAT can be charged or removed until anything is refunded or returned. */
+export const mayChangeVat = (order: OrderRow): boolean =>
+  mayChangeBilling(order) && order.returns.length === 0 && order.refundedMinor === 0
+
 /** How much of the payment is not refunded, minor units. */
 export const refundableMinor = (order: OrderRow): number =>
   order.paymentState === 'paid' && !isClosed(order.status)
@@ -44,6 +48,8 @@ export function refuseImpossible(order: OrderRow, actions: OrderAction[]): void 
     throw new ApiError('Not Possible Now', because('order-address-fixed', { number }))
   if (actions.some(({ do: what }) => what === 'billing') && !mayChangeBilling(order))
     throw new ApiError('Not Possible Now', because('billing-address-fixed', { number }))
+  if (actions.some(({ do: what }) => what === 'vat') && !mayChangeVat(order))
+    throw new ApiError('Not Possible Now', because('order-vat-fixed', { number }))
 }
 
 /** While a balance is due, gift card money and transfers are refunded only with the whole order. */

@@ -6,7 +6,14 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Reader, storefrontFor } from '../kernel/storefront.ts'
 import type { OrderRow } from '../orders/orders.ts'
-import { mayChangeBilling, mayChangeDelivery, mayChangeLines, refundableMinor } from './allowed-changes.ts'
+import {
+  mayChangeBilling,
+  mayChangeDelivery,
+  mayChangeLines,
+  mayChangeVat,
+  refundableMinor,
+} from './allowed-changes.ts'
+import { exemptNumbersOf, priceForOrder } from './exemption.ts'
 import { selectRemovedLines, selectSizes } from './order-changes.sql.ts'
 import { detailsOf } from './outcome.ts'
 
@@ -18,6 +25,7 @@ export interface OrderChoices {
   mayChangeLines: boolean
   mayChangeDelivery: boolean
   mayChangeBilling: boolean
+  mayChangeVat: boolean
   refundableMinor: number
 }
 
@@ -51,12 +59,16 @@ export async function orderChoicesOf(
     delivery: methodsForLines(shop, order.address.country, order.lines).map((method) => ({
       key: method.key,
       name: textFor(method.name, order.locale ?? shop.locale),
-      priceMinor: order.firstTerms?.deliveryMinor[method.key] ?? deliveryPriceOf(method, order.subtotalMinor),
+      priceMinor:
+        order.firstTerms?.deliveryMinor[method.key] ??
+        priceForOrder({ settings, shop }, order, deliveryPriceOf(method, order.subtotalMinor)),
     })),
     countries: shop.countries,
     mayChangeLines: mayChangeLines(order),
     mayChangeDelivery: mayChangeDelivery(order),
     mayChangeBilling: mayChangeBilling(order),
+    mayChangeVat:
+      mayChangeVat(order) && (order.taxExemption ?? exemptNumbersOf({ settings, shop }, order)) !== null,
     refundableMinor: refundableMinor(order),
   }
 }

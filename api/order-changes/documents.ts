@@ -35,11 +35,13 @@ const contentOf = ({ address, billingAddress, lines, ...order }: OrderRow) => ({
   ]),
   amounts: [order.subtotalMinor, order.discountMinor, order.deliveryMinor, order.taxMinor, order.totalMinor],
   taxPercent: order.taxPercent,
+  taxExemption: order.taxExemption,
 })
 
 /** The order for which a document was issued: without phone numbers, and only the part of a fit that documents show. */
 function issuedFor(order: OrderRow): IssuedFor {
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxPercent, totalMinor } = order
+  const { taxIncluded, taxExemption } = order
   const { couponCode, automaticMinor, automaticName, firstTerms, delivery } = order
   return {
     address: { ...order.address, phone: null },
@@ -50,6 +52,8 @@ function issuedFor(order: OrderRow): IssuedFor {
     deliveryMinor,
     taxMinor,
     taxPercent,
+    taxIncluded,
+    taxExemption,
     totalMinor,
     couponCode,
     automaticMinor,

@@ -12,6 +12,7 @@ import type { OrderLineRow } from '../orders/orders.ts'
 import type { LockedReturn, ReplacementOrder } from '../returns/move-return.ts'
 import { lockStock, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import { priceForOrder } from './exemption.ts'
 import { withGuarantees, newLine, registerDesigns } from './new-line.ts'
 
 /**
@@ -23,7 +24,12 @@ export async function replacementLines(
   { settings, pieces, ip }: { settings: Settings; pieces: OrderPiece[]; ip: string },
 ): Promise<OrderLineRow[]> {
   const lines = []
-  for (const piece of pieces) lines.push(await newLine(tx, { settings, order }, piece))
+  const { shop } = storefrontFor(settings, order.locale)
+  for (const piece of pieces) {
+    const listed = await newLine(tx, { settings, order }, piece)
+    const unitPriceMinor = priceForOrder({ settings, shop }, order, listed.unitPriceMinor)
+    lines.push({ ...listed, unitPriceMinor, totalMinor: listed.quantity * unitPriceMinor })
+  }
   await registerDesigns(tx, ip, lines)
   const moved = one.lines.flatMap(({ line, wantedVariantId, quantity }) => [
     { variantId: order.lines.find(({ id }) => id === line)?.variantId ?? null, quantity },
@@ -43,7 +49,7 @@ export async function placeReplacement(
   const { shop } = storefrontFor(settings, order.locale)
   if (!(await takeStock(tx, stockNeedOf(lines))))
     throw new ApiError('Out Of Stock', because('exchange-short'), 'pieces')
-  const taxPercent = taxPercentFor(shop.taxRates, order.address)
+  const taxPercent = order.taxExemption ? 0 : taxPercentFor(shop.taxRates, order.address)
   const { totals } = totalsOf({
     currency: order.currency,
     lines,

@@ -70,6 +70,7 @@ export async function updateOrder(tx: Queryable, id: string, o: ChangedOrder): P
     update orders set subtotal_minor = ${o.subtotalMinor}, discount_minor = ${o.discountMinor},
       automatic_minor = ${o.automaticMinor},
       delivery_minor = ${o.deliveryMinor}, tax_minor = ${o.taxMinor}, tax_percent = ${o.taxPercent},
+      tax_included = ${o.taxIncluded}, tax_exemption = ${o.taxExemption}, vat_check = ${o.vatCheck && JSON.stringify(o.vatCheck)}::jsonb,
       total_minor = ${o.totalMinor}, delivery = ${JSON.stringify(o.delivery)}::jsonb,
       deliver_by = ${o.delivery.latest}::date,
       address = ${JSON.stringify(o.address)}::jsonb,
@@ -137,11 +138,16 @@ export async function refundPart(
   return refundAmount(tx, orderId, amountMinor, { changeId })
 }
 
-/** Stores with the issued documents of an order what they were issued for, before a change. */
+/**
+ * Stores with the issued documents of an order what they were issued for, before a change. Documents that have it
+ * already, from a release that did not store whether prices include tax, get that.
+ */
 export async function keepIssuedFor(tx: Queryable, orderId: string, issuedFor: IssuedFor): Promise<void> {
+  const { taxIncluded, taxExemption } = issuedFor
   await tx.query(sql`
-    update invoice set issued_for = ${JSON.stringify(issuedFor)}::jsonb
-    where order_id = ${orderId} and issued_for is null`)
+    update invoice set issued_for = ${JSON.stringify({ taxIncluded, taxExemption })}::jsonb
+      || coalesce(issued_for, ${JSON.stringify(issuedFor)}::jsonb)
+    where order_id = ${orderId} and (issued_for is null or not issued_for ? 'taxIncluded')`)
 }
 
 /**

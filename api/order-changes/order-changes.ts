@@ -12,6 +12,7 @@ import { closeOrder } from '../orders/close-order.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
 import { changeOrder as writeOrderEvent, type OrderRow } from '../orders/orders.ts'
 import { changeShirts } from '../production/order-shirts.ts'
+import { askVatCheck } from '../tax/vat-checks.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
 import { reissueInvoice } from './documents.ts'
 import type { ChangeProposal } from './money.ts'
@@ -118,6 +119,8 @@ async function writeOrder(
   await updateLines(tx, order.id, lines)
   await updateOrder(tx, order.id, { ...now, firstTerms })
   await changeShirts(tx, now)
+  if (now.vatCheck?.state === 'waiting' && now.vatCheck !== order.vatCheck)
+    await askVatCheck(tx, now.vatCheck)
   await reissueInvoice(tx, order, now)
   return plan
 }

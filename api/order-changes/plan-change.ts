@@ -12,6 +12,7 @@ import { applyAction, type ChangeContext, type ChangedOrder, withDeliveryName } 
 import { isAboutLines, refundableMinor, refuseBelowPaid, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
 import { amountsOf, automaticShareOf, firstTermsOf, taxPercentOf } from './amounts.ts'
+import { withPresentVat } from './exemption.ts'
 import { moneyToMove, type ChangeProposal, receivedOf } from './money.ts'
 import { areCouponsPercent } from './order-changes.sql.ts'
 
@@ -47,10 +48,11 @@ export async function planChange(
   refuseImpossible(order, actions)
   const it: ChangeContext = { on, settings, order, shop: storefrontFor(settings, order.locale).shop }
   const { draft, added } = await draftOf(it, proposal)
-  const isRepriced = actions.some(
-    (action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery',
-  )
-  const now = isRepriced ? repriced(order, draft) : { ...order, billingAddress: draft.billingAddress }
+  const isRepriced =
+    draft.taxExemption !== order.taxExemption ||
+    actions.some((action) => isAboutLines(action) || action.do === 'address' || action.do === 'delivery')
+  const { billingAddress, vatCheck } = draft
+  const now = isRepriced ? repriced(order, draft) : { ...order, billingAddress, vatCheck }
   if (now.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
   refuseBelowPaid(order, now)
   const money = moneyToMove(now, proposal)
@@ -86,7 +88,7 @@ async function draftOf(
     if (action.do === 'add') added.push(draft.lines.at(-1)!.id)
   }
   if (draft.lines.length === 0) throw new ApiError('Not Possible Now', because('order-cannot-be-empty'))
-  return { draft: withDeliveryName(it, draft), added }
+  return { draft: withDeliveryName(it, withPresentVat(it, order, draft)), added }
 }
 
 function repriced(order: OrderRow, draft: ChangedOrder): OrderRow {

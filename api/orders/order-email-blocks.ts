@@ -202,6 +202,22 @@ function cutText(
     : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
+/** Why the order has no VAT; nothing when it has the tax of its rate. */
+export const exemptionBlocks = (
+  { taxExemption, address, billingAddress: billed }: OrderRow,
+  { i18n }: Storefront,
+): EmailBlock[] =>
+  taxExemption === null
+    ? []
+    : [
+        {
+          kind: 'note',
+          text: i18n._(
+            msg`No VAT is charged: intra-Community supply to the business with VAT number ${{ number: (billed ?? address).vatNumber }}.`,
+          ),
+        },
+      ]
+
 export function totals(order: OrderRow, storefront: Storefront): EmailBlock {
   const { i18n, locale } = storefront
   const money = moneyFormatter({ currency: order.currency, locale })

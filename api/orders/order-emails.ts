@@ -17,6 +17,7 @@ import { guaranteeUntil, allowedActionsOf, balanceDueOf, waitsForTransfer } from
 import {
   billingAddress,
   deliveryAddress,
+  exemptionBlocks,
   facts,
   lines,
   totals,
@@ -136,6 +137,7 @@ export function orderEmail(
       facts(order, storefront, isParcelUnderWay(kind)),
       lines(order, storefront, proven),
       totals(order, storefront),
+      ...exemptionBlocks(order, storefront),
       ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, storefront)] : []),
       ...(proven && order.billingAddress && hasBillingAddress(kind)
         ? [billingAddress(order.billingAddress, storefront)]

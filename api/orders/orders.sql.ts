@@ -10,6 +10,7 @@ import type { ClaimState } from '#contract/fit-claim-states.ts'
 import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
+import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import type { StoredReason } from '../kernel/reason.ts'
@@ -137,7 +138,7 @@ export type IssuedFor = {
   | 'firstTerms'
 > &
   /** Left out on documents from before it was stored. */
-  Partial<Pick<OrderRow, 'delivery'>>
+  Partial<Pick<OrderRow, 'delivery' | 'taxIncluded' | 'taxExemption'>>
 
 /** Old orders have only the tracking number, without a carrier. */
 type OrderShipment = Pick<Shipment, 'tracking'> & Partial<Shipment>
@@ -164,6 +165,8 @@ export interface FirstTerms {
   automaticMinor: number
   /** A discount by staff, which replaces those of the time it was placed. */
   discount?: { kind: 'percent' | 'amount'; value: number }
+  /** Whether staff removed the VAT, so that prices of lines that were removed before are not known without it. */
+  isNet?: true
   /** The promised days, by delivery method and whether anything is made first. */
   arrivals?: Record<string, Arrival>
 }
@@ -186,6 +189,10 @@ export interface OrderRow {
   taxIncluded: boolean
   /** The tax rate; null when the order costs nothing, and on old orders. */
   taxPercent: number | null
+  /** Why it has no VAT; null: it has the tax of its rate. */
+  taxExemption: TaxExemption | null
+  /** The check of the buyer's VAT number; null: none was needed. */
+  vatCheck: VatCheck | null
   totalMinor: number
   couponCode: string | null
   /** The automatic part of the discount, and its name. */
@@ -245,7 +252,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
 export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.email, o.status,
   o.payment_state, o.payment_method, o.currency,
   o.subtotal_minor, o.discount_minor, o.delivery_minor,
-  o.tax_minor, o.tax_included, o.tax_percent::float8 as tax_percent, o.total_minor,
+  o.tax_minor, o.tax_included, o.tax_percent::float8 as tax_percent, o.tax_exemption, o.vat_check, o.total_minor,
   o.coupon_code, o.automatic_minor, o.automatic_name, ${paidByCard} as card_minor, o.delivery, o.address, o.billing_address, o.locale, o.placed_at, o.hold_until,
   o.holds_stock, o.expired_at, coalesce(o.hold_until <= now(), false) as hold_over,
   (select coalesce(jsonb_agg(${orderLine} order by l.position), '[]')

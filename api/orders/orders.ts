@@ -136,6 +136,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       canClaimFit: canClaimFit(o, line, shop),
     })),
     totals: totalsView(o),
+    ...(o.taxExemption && { taxExemption: o.taxExemption }),
     refundedMinor: o.refundedMinor,
     ...(balanceDueOf(o) > 0 && { restMinor: balanceDueOf(o) }),
     ...transferView(o),

@@ -21,6 +21,7 @@ import {
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
+import { exemptionChecks } from '#contract/vat-exemption.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { homeTimeZone } from './home-time-zone.ts'
 
@@ -101,6 +102,7 @@ const market = {
     .optional(),
   accountHolder: z.string().min(1).optional(),
   companyDetails: z.array(z.string().min(1)).min(1).max(maxAddressLines).optional(),
+  exemptionCheck: z.enum(exemptionChecks).optional(),
   numbering: z.strictObject({ invoice: series, credit: series }).optional(),
 }
 
@@ -231,6 +233,7 @@ const shopFields = z.strictObject({
   iban: market.iban,
   accountHolder: market.accountHolder,
   companyDetails: market.companyDetails,
+  exemptionCheck: market.exemptionCheck,
   numbering: market.numbering,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))

@@ -31,6 +31,8 @@ export const orderAction = z.discriminatedUnion('do', [
   /** The address of the invoice; null: the delivery address. */
   z.strictObject({ do: z.literal('billing'), address: z.nullable(addressInput) }),
   z.strictObject({ do: z.literal('delivery'), delivery: slug }),
+  /** Charges VAT, or removes it from the delivery to a business in another member state. */
+  z.strictObject({ do: z.literal('vat'), charged: z.boolean() }),
   /** Replaces all discounts; `as placed`: the original discounts. */
   z.strictObject({
     do: z.literal('discount'),
@@ -105,6 +107,8 @@ export const getOrderChoices = adminEndpoint({
     mayChangeLines: z.boolean(),
     mayChangeDelivery: z.boolean(),
     mayChangeBilling: z.boolean(),
+    /** Whether VAT can be charged or removed. */
+    mayChangeVat: z.boolean(),
     /** Payments less refunds. */
     refundableMinor: minor,
   }),

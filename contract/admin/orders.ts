@@ -11,6 +11,7 @@ import { orderView, paymentStates } from '../orders.ts'
 import { statedReason } from '../reasons/reason.ts'
 import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
+import { vatCheckStates } from '../vat-exemption.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
 import { day, locale, maxAtOnce, numberId, version } from './fields.ts'
@@ -194,6 +195,21 @@ export const adminOrder = z.object({
   refunds: z.array(refund),
   notes: z.array(note),
   tags: z.array(z.string()),
+  /** The check of the buyer's VAT number; null: none was needed. */
+  vatCheck: z.nullable(
+    z.object({
+      number: z.string(),
+      /** The VAT number of the seller, for which VIES was asked. */
+      requester: z.string(),
+      state: z.enum(vatCheckStates),
+      checkedAt: z.nullable(z.string()),
+      /** The number with which VIES proves that it was asked. */
+      consultation: z.nullable(z.string()),
+      /** As VIES has answered; null where the member state does not tell. */
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+  ),
   /** The form for its parcel; null when it does not pass customs. */
   customsForm: z.nullable(z.enum(customsForms)),
   /** The latest first. */

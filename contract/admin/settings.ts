@@ -18,6 +18,7 @@ import { labelSheet } from '../label-sheet.ts'
 import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { isTimeZone } from '../time-zone.ts'
+import { exemptionChecks } from '../vat-exemption.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
 
@@ -134,6 +135,8 @@ const numberSeries = z.strictObject({
 const marketFields = {
   /** Exempt as a small business: no tax is charged, as invoices explain, and there are no rates. */
   smallBusiness: z.boolean(),
+  /** How the VAT number of a business in another member state of the EU is checked before it pays no VAT. */
+  exemptionCheck: z.enum(exemptionChecks),
   taxIncluded: z.boolean(),
   taxRates: z.array(taxRate).check(
     z.maxLength(maxTaxRates, invalid('field-max-entries')),
@@ -372,6 +375,7 @@ export const updateMarket = adminEndpoint({
     version,
     changes: z.strictObject({
       smallBusiness: z.optional(marketFields.smallBusiness),
+      exemptionCheck: z.optional(marketFields.exemptionCheck),
       taxIncluded: z.optional(marketFields.taxIncluded),
       taxRates: z.optional(marketFields.taxRates),
       delivery: z.optional(marketFields.delivery),
@@ -420,6 +424,7 @@ export const createMarket = adminEndpoint({
       companyDetails: z._default(placeFields.companyDetails, null),
       numbering: z._default(placeFields.numbering, null),
       smallBusiness: z._default(marketFields.smallBusiness, false),
+      exemptionCheck: z._default(marketFields.exemptionCheck, 'none'),
     }),
     /** Its index among the further markets, from 0; left out: last. */
     place: z.optional(z.int().check(z.gte(0), z.lte(maxMarkets))),

@@ -25,6 +25,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'expire unpaid orders': msg`Cancel orders that were not paid in time`,
   'deliver events of demo payments': msg`Deliver events of demo payments`,
   'refund payments': msg`Refund payments`,
+  'check VAT numbers': msg`Check VAT numbers with VIES`,
   'back up the shop': msg`Back up the shop`,
   'remove files of deleted emails': msg`Delete files of deleted emails`,
   'write emails for new passwords': msg`Write emails for new passwords`,

@@ -153,6 +153,7 @@ const isMethod = (name: string): name is PaymentMethod => (paymentMethods as rea
 
 const plainLabels: Record<string, ReturnType<typeof msg>> = {
   export: msg`Revenue from exports`,
+  'intra-community': msg`Revenue from supplies to other EU countries without VAT`,
   'small-business': msg`Revenue as a small business`,
   untaxed: msg`Other revenue without tax`,
   'gift-cards': msg`Gift cards: liability`,

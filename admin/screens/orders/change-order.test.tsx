@@ -40,6 +40,7 @@ async function openChange() {
       mayChangeLines: true,
       mayChangeDelivery: false,
       mayChangeBilling: true,
+      mayChangeVat: false,
       refundableMinor: 0,
     },
   })

@@ -11,7 +11,7 @@ import { LoadError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { ChangedBilling, ChangedDelivery } from './parts/changed-addresses.tsx'
 import { ChangedLines } from './parts/changed-lines.tsx'
-import { ChangedDiscount, PartialRefund, ReceivedPayment } from './parts/changed-money.tsx'
+import { ChangedDiscount, ChangedVat, PartialRefund, ReceivedPayment } from './parts/changed-money.tsx'
 import { ConfirmChange } from './parts/confirm-change.tsx'
 import {
   actionsOf,
@@ -71,6 +71,7 @@ function ChangeForm({ order, choices }: { order: AdminOrder; choices: OrderChoic
         )}
         {choices.mayChangeDelivery && <ChangedDelivery {...part} choices={choices} />}
         {choices.mayChangeBilling && <ChangedBilling {...part} />}
+        {choices.mayChangeVat && <ChangedVat {...part} />}
         {choices.mayChangeLines && <ChangedDiscount {...part} />}
         {order.payment.state === 'paid' && <ReceivedPayment {...part} />}
         {choices.refundableMinor > 0 && <PartialRefund {...part} choices={choices} />}

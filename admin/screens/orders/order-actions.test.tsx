@@ -299,6 +299,7 @@ const serveChange =
         mayChangeLines: true,
         mayChangeDelivery: false,
         mayChangeBilling: false,
+        mayChangeVat: false,
         refundableMinor,
       },
     })
@@ -368,6 +369,7 @@ const view: CheckoutView = {
   giftCard: null,
   totals: { ...sampleAdminOrder().totals, taxMinor: 63, totalMinor: 9_563 },
   missing: [],
+  vat: null,
   order: null,
 }
 const design = '1_XC066_collar.spread'

@@ -37,6 +37,7 @@ import { Notes } from './parts/notes.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
 import { Papers } from './parts/papers.tsx'
 import { Shirts } from './parts/shirts.tsx'
+import { VatCheckOfOrder } from './parts/vat-check.tsx'
 import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
 
 export default function OrderScreen() {
@@ -102,6 +103,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
         </div>
         <div className={styles.column}>
           <Customer order={order} />
+          {order.vatCheck && <VatCheckOfOrder check={order.vatCheck} />}
           <Delivery order={order} />
           <OrderTags order={order} />
           <Papers order={order} />
@@ -175,7 +177,11 @@ function Money({ order }: { order: AdminOrder }) {
         <TotalsRow name={t({ message: 'Delivery', context: 'of orders' })}>
           {money(totals.deliveryMinor)}
         </TotalsRow>
-        {!totals.taxIncluded && <TotalsRow name={t`Tax`}>{money(totals.taxMinor)}</TotalsRow>}
+        {!totals.taxIncluded && (
+          <TotalsRow name={order.taxExemption ? t`Tax (intra-Community supply)` : t`Tax`}>
+            {money(totals.taxMinor)}
+          </TotalsRow>
+        )}
         <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
           {money(totals.totalMinor)}
         </TotalsRow>

@@ -14,6 +14,7 @@ export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
     paidMinor: 9_500,
     toPayMinor: 0,
     owedMinor: 0,
+    vatCheck: null,
     customsForm: null,
     history: [],
     moves: [],

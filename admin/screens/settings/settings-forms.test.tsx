@@ -313,7 +313,14 @@ it('new market: shows what is missing beside each field, and creates it with one
   test.api.refuse(createMarket, 'Invalid Input', 'path is taken', 'market.path')
   await send()
   expect(errorOf(text('Path'))).toMatch(/Path is taken\./)
-  const { id: _id, url: _url, locales: _locales, smallBusiness: _small, ...fields } = america
+  const {
+    id: _id,
+    url: _url,
+    locales: _locales,
+    exemptionCheck: _check,
+    smallBusiness: _small,
+    ...fields
+  } = america
   expect(test.api.sent(createMarket)).toEqual([
     {
       market: {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { AdminMarket } from '#contract/admin/settings.ts'
 import { numberText } from '#contract/numbers.ts'
+import { type ExemptionCheck, exemptionChecks } from '#contract/vat-exemption.ts'
 import { isUnion, vatRates } from '#contract/vat-rates.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { countryName } from '../../shared/display-names.ts'
+import { exemptionCheckLabels } from '../../shared/vat-labels.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { readPercent } from './parts/percent.ts'
 import { type MarketChanges, useMarketForm } from './parts/use-settings-form.ts'
@@ -43,6 +45,7 @@ interface RateDraft {
 
 interface Fields {
   smallBusiness: boolean
+  exemptionCheck: ExemptionCheck
   taxIncluded: boolean
   taxRates: RateDraft[]
 }
@@ -73,6 +76,25 @@ function useTaxFields(market: AdminMarket): FieldsOf<Fields, MarketChanges> {
           checked={value}
           onChange={({ target }) => onChange(target.checked)}
         />
+      ),
+    },
+    exemptionCheck: {
+      label: t`Businesses in other EU countries`,
+      value: market.exemptionCheck,
+      show: (value = 'none') => i18n._(exemptionCheckLabels[value]),
+      render: ({ value, error, onChange }) => (
+        <SelectField
+          label={t`A business with a VAT number`}
+          error={error}
+          value={value}
+          onChange={({ target }) => onChange(target.value as ExemptionCheck)}
+        >
+          {exemptionChecks.map((check) => (
+            <option key={check} value={check}>
+              {i18n._(exemptionCheckLabels[check])}
+            </option>
+          ))}
+        </SelectField>
       ),
     },
     taxIncluded: {
@@ -143,6 +165,14 @@ function TaxForm({ market, loaded }: TaxFormProps) {
           >
             {form.field('taxRates')}
           </Section>
+          {isUnion(market.countries[0]!) && (
+            <Section
+              title={t`Businesses in other EU countries`}
+              text={t`A delivery to a business with a VAT number of another member state is exempt: the buyer pays the tax there, and you report it in the recapitulative statement. Prices are then those without tax. You need a VAT number of your own, under Shop or Markets.`}
+            >
+              {form.field('exemptionCheck')}
+            </Section>
+          )}
         </>
       )}
     </RecordForm>

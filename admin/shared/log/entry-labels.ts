@@ -349,6 +349,7 @@ const fields: Record<string, MessageDescriptor> = {
   kept: msg`Automatic backups kept`,
   SMTP_PASSWORD: msg`Password of the mail server`,
   smallBusiness: msg`Small business, no VAT`,
+  exemptionCheck: msg`Businesses in other EU countries`,
   taxIncluded: msg`Prices include tax`,
   taxRates: msg`Tax rates`,
   until: msg`Until`,

@@ -1,5 +1,6 @@
 // Labels for values of the contract in the log.
 import { shirtStateLabels } from '../shirt-labels.ts'
+import { exemptionCheckLabels } from '../vat-labels.ts'
 import { returnStageLabels } from '#contract/return-labels.ts'
 import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
@@ -52,6 +53,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   state: { ...rollStates, ...importStateLabels, ...shirtStateLabels },
   format: importFormatLabels,
   list: importKindLabels,
+  exemptionCheck: exemptionCheckLabels,
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
   status: { ...productStatusLabels, ...labelsOf(orderStatusLabels) },

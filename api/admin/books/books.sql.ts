@@ -31,6 +31,8 @@ export interface BookedDocument
       | 'taxMinor'
       | 'taxIncluded'
       | 'taxPercent'
+      | 'taxExemption'
+      | 'vatCheck'
       | 'totalMinor'
     > {
   id: string
@@ -56,7 +58,7 @@ export const selectDocuments = (on: Queryable, span: Span, after: After | null):
     select i.id, i.issued_at::text as at, ${dayOf(sql`i.issued_at`, span)} as day, i.kind, i.serial, i.number, i.reason,
       i.amount_minor, i.return_id, i.edition, i.issued_for, o.number as order_number, o.payment_method as method,
       o.address, o.billing_address, o.subtotal_minor, o.discount_minor, o.delivery_minor, o.tax_minor, o.tax_included,
-      o.tax_percent::float8 as tax_percent, o.total_minor,
+      o.tax_percent::float8 as tax_percent, o.tax_exemption, o.vat_check, o.total_minor,
       (select coalesce(sum(l.quantity * l.unit_price_minor), 0)::float8 from order_line l
         where l.order_id = o.id and l.gift is not null) as gifts_minor,
       case when i.return_id is not null then (

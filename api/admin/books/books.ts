@@ -157,14 +157,18 @@ async function* datevLines(
   for await (const page of pages)
     yield encode1252(
       page
-        .map(({ country, percent, ...entry }) =>
+        .map(({ country, percent, vatNumber, ...entry }) =>
           batchLine(
             {
               ...entry,
               account: accountOf(entry.account, fields),
               counter: accountOf(entry.counter, fields),
               text: datevText(entry),
-              union: country !== null && country !== home && percent ? { country, percent } : null,
+              union: vatNumber
+                ? { vatNumber }
+                : country !== null && country !== home && percent
+                  ? { country, percent }
+                  : null,
             },
             currency,
             digits,
@@ -204,5 +208,6 @@ function csvColumns(fields: BookFields, currency: string): ListColumn<Entry>[] {
     ['Rate', ({ percent }) => (percent === null ? '' : String(percent))],
     ['Country', ({ country }) => country ?? ''],
     ['Currency', () => currency],
+    ['VAT number of the buyer', ({ vatNumber }) => vatNumber ?? ''],
   ]
 }

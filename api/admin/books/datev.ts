@@ -24,8 +24,8 @@ export interface BatchEntry {
   day: string
   document: string
   text: string
-  /** The member state whose tax it has, and the rate, where it is not the seller's own. */
-  union: { country: string; percent: number } | null
+  /** The member state whose tax it has, and the rate, where it is not the seller's own; or the buyer's VAT number. */
+  union: { country: string; percent: number } | { vatNumber: string } | null
 }
 
 const numbered = (count: number, first: string, second: string): string[] =>
@@ -145,7 +145,8 @@ export function batchLine(entry: BatchEntry, currency: string, digits: number): 
   cells[columns.day] = day.slice(8) + day.slice(5, 7)
   cells[columns.document] = documentOf(document)
   cells[columns.text] = textOf(text, maxText)
-  if (union && isUnion(union.country)) {
+  if (union && 'vatNumber' in union) cells[columns.unionCountry] = quoted(union.vatNumber)
+  else if (union && isUnion(union.country)) {
     cells[columns.unionCountry] = quoted(union.country)
     cells[columns.unionPercent] = String(union.percent).replace('.', ',')
   }

@@ -23,6 +23,8 @@ export interface Entry {
   /** Where the goods are taxed, and the rate; null for gift cards. */
   country: string | null
   percent: number | null
+  /** Of the business in another member state that pays no VAT; null: any other entry. */
+  vatNumber: string | null
 }
 
 type BookedShop = Pick<ShopSettings, 'countries' | 'taxRates' | 'smallBusiness'>
@@ -62,6 +64,8 @@ function documentEntries(row: BookedDocument, shop: BookedShop): Entry[] {
   const goodsMinor = totalMinor - untaxedMinor
   if (goodsMinor === 0) return []
   const { country } = order.address
+  const { vatNumber } = order.billingAddress ?? order.address
+  const isExempt = order.taxExemption === 'intra-community'
   const sign = row.kind === 'invoice' ? 1 : -1
   return [
     {
@@ -72,9 +76,10 @@ function documentEntries(row: BookedDocument, shop: BookedShop): Entry[] {
       amountMinor: sign * goodsMinor,
       taxMinor: sign * taxMinor,
       account: `clearing:${row.method ?? 'other'}`,
-      counter: revenueKey(shop, country, percent ?? 0),
+      counter: isExempt ? 'intra-community' : revenueKey(shop, country, percent ?? 0),
       country,
       percent,
+      vatNumber: isExempt ? (vatNumber ?? row.vatCheck?.number ?? null) : null,
     },
   ]
 }
@@ -104,4 +109,5 @@ const cardEntry = ({ day, kind, amountMinor, orderNumber, method, ending }: Book
   counter: 'gift-cards',
   country: null,
   percent: null,
+  vatNumber: null,
 })

@@ -119,6 +119,7 @@ export async function orderDetails(
       byStaff,
       by: nameOf.get(memberId ?? '') ?? null,
     })),
+    vatCheck: order.vatCheck,
     customsForm: customsFormOfOrder(order, settings.shop),
     moves: possibleMoves(order),
     undoTo: undoableTo(order),

@@ -53,6 +53,7 @@ function documentOfMarket({
   accountHolder,
   companyDetails,
   numbering,
+  exemptionCheck,
   ...fields
 }: MarketFields): MarketDocument {
   return {
@@ -66,6 +67,7 @@ function documentOfMarket({
     ...(accountHolder !== null && { accountHolder }),
     ...(companyDetails !== null && { companyDetails }),
     ...(numbering !== null && { numbering }),
+    ...(exemptionCheck !== 'none' && { exemptionCheck }),
     ...fields,
     swatchSet: swatchSetMinor === null ? null : { priceMinor: swatchSetMinor },
     taxRates: taxRates.map(taxRateOf),
@@ -163,6 +165,7 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
     accountHolder: _holder,
     companyDetails: _details,
     numbering: _numbering,
+    exemptionCheck: _check,
     contentLocale = document.locale,
     closedDays: _days,
     ...others

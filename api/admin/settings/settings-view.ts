@@ -33,6 +33,7 @@ export type MarketDocument = Pick<
   | 'accountHolder'
   | 'companyDetails'
   | 'numbering'
+  | 'exemptionCheck'
 > &
   Pick<FurtherDocument, 'path' | 'origin' | 'address' | 'taxId'>
 export type FurtherDocument = ShopDocument['markets'][number]
@@ -145,6 +146,7 @@ export const marketFieldsOf = ({
   accountHolder,
   companyDetails,
   numbering,
+  exemptionCheck,
 }: MarketDocument): MarketFields => ({
   name: marketName ?? null,
   path: path ?? null,
@@ -164,6 +166,7 @@ export const marketFieldsOf = ({
   companyDetails: companyDetails ?? null,
   numbering: numbering ?? null,
   smallBusiness,
+  exemptionCheck: exemptionCheck ?? 'none',
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),
   delivery: delivery.map((method) => ({

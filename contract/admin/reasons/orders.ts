@@ -116,6 +116,10 @@ export const adminOrdersReasons = {
     msg`The parcel of order ${{ number }} cannot be sent elsewhere any more`,
   'billing-address-fixed': ({ number }: Values<'number'>) =>
     msg`The billing address of order ${{ number }} cannot be changed any more: it is closed, or sent in exchange`,
+  'order-vat-fixed': ({ number }: Values<'number'>) =>
+    msg`VAT of order ${{ number }} cannot be changed any more: a part is refunded or returned, or the order is closed or sent in exchange`,
+  'order-not-exempt': () =>
+    msg`Only a delivery to another EU country can be without VAT, with the VAT number of a business there and one of the shop`,
   'gift-card-paid-more': ({ number }: Values<'number'>) =>
     msg`A gift card has paid more than that of order ${{ number }}; cancel the order instead`,
   'transfer-paid-more': ({ number }: Values<'number'>) =>

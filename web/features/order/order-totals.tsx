@@ -16,6 +16,8 @@ interface OrderTotalsProps {
   refundedMinor?: number
   /** Whether delivery and tax are known yet. */
   known?: boolean
+  /** Why it has no VAT. */
+  taxExemption?: OrderView['taxExemption']
 }
 
 export function OrderTotals({
@@ -25,6 +27,7 @@ export function OrderTotals({
   giftCardMinor = 0,
   refundedMinor = 0,
   known = true,
+  taxExemption,
 }: OrderTotalsProps) {
   const { t } = useLingui()
   const formatMoney = useMoneyIn(totals.currency)
@@ -42,7 +45,11 @@ export function OrderTotals({
       <TotalsRow name={t`Delivery`}>
         {known ? (deliveryMinor === 0 ? t`Free` : formatMoney(deliveryMinor)) : t`Next step`}
       </TotalsRow>
-      {!taxIncluded && <TotalsRow name={t`Tax`}>{known ? formatMoney(taxMinor) : t`Next step`}</TotalsRow>}
+      {!taxIncluded && (
+        <TotalsRow name={taxExemption ? t`Tax (intra-Community supply)` : t`Tax`}>
+          {known ? formatMoney(taxMinor) : t`Next step`}
+        </TotalsRow>
+      )}
       <TotalsRow name={t`Total`} look="total">
         {formatMoney(totalMinor)}
       </TotalsRow>

@@ -120,6 +120,7 @@ function Placed({ order: shown }: { order: OrderView }) {
             coupon={shown.coupon}
             discount={shown.discount}
             giftCardMinor={shown.giftCardMinor}
+            taxExemption={shown.taxExemption}
           />
         </section>
       </div>

@@ -114,6 +114,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
               coupon={shown.coupon}
               discount={shown.discount}
               giftCardMinor={shown.giftCardMinor}
+              taxExemption={shown.taxExemption}
               refundedMinor={shown.refundedMinor}
             />
           </section>

@@ -37,6 +37,35 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
   )
 }
 
+/** VAT of a delivery to a business in another member state. */
+export function ChangedVat({ order, draft, change }: DraftPartProps) {
+  const { t } = useLingui()
+  const isCharged = !order.taxExemption
+  return (
+    <Section
+      title={t`VAT`}
+      text={
+        <Trans>
+          A delivery to a business with a VAT number of another EU country can be without VAT. The invoice is
+          credited, and a new one is issued.
+        </Trans>
+      }
+    >
+      <SelectField
+        label={t`Tax of this order`}
+        value={String(draft.isVatCharged ?? isCharged)}
+        onChange={({ target }) => {
+          const next = target.value === 'true'
+          change({ isVatCharged: next === isCharged ? null : next })
+        }}
+      >
+        <option value="true">{t`With VAT`}</option>
+        <option value="false">{t`Without VAT, as an intra-Community supply`}</option>
+      </SelectField>
+    </Section>
+  )
+}
+
 /** A payment received towards the balance due after the change. */
 export function ReceivedPayment({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()

@@ -12,6 +12,8 @@ export interface OrderDraft {
   restored: string[]
   added: { piece: OrderPiece; name: string }[]
   delivery: string
+  /** Whether VAT is charged; null: as it is. */
+  isVatCharged: boolean | null
   address: PostalAddress
   /** Null: the delivery address is the billing address. */
   billing: PostalAddress | null
@@ -31,6 +33,7 @@ export const orderDraftOf = ({ lines, delivery, address, billingAddress }: Admin
   restored: [],
   added: [],
   delivery: delivery.key,
+  isVatCharged: null,
   address,
   billing: billingAddress,
   discount: { kind: 'keep', percent: '', amountMinor: null },
@@ -72,6 +75,7 @@ export function actionsOf(order: AdminOrder, draft: OrderDraft): OrderAction[] |
   } else if (!billingAddress || !isSameAddress(draft.billing, billingAddress))
     actions.push(isFilled(draft.billing) ? { do: 'billing', address: addressOf(draft.billing) } : null)
   if (draft.delivery !== order.delivery.key) actions.push({ do: 'delivery', delivery: draft.delivery })
+  if (draft.isVatCharged !== null) actions.push({ do: 'vat', charged: draft.isVatCharged })
   const { kind, percent, amountMinor } = draft.discount
   if (kind === 'as placed') actions.push({ do: 'discount', kind, value: 0 })
   if (kind === 'percent') {
