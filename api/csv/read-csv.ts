@@ -4,9 +4,9 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { unescapeCell } from './write-csv.ts'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
 export interface CsvForm {
@@ -54,10 +54,13 @@ export async function inspectCsv(
   const found = await Promise.all(
     separators.map(async (separator) => ({ separator, rows: await firstRows(text, separator, isComplete) })),
   )
-  const { separator, rows } = found.toSorted((one, other) => widthOf(other.rows) - widthOf(one.rows))[0]!
+  const told = startOf(text).separator
+  const { separator, rows } =
+    found.find((one) => one.separator === told) ??
+    found.toSorted((one, other) => widthOf(other.rows) - widthOf(one.rows))[0]!
   const [headers = [], ...samples] = rows
   if (headers.some((header) => noText.test(header))) throw notText()
-  if (headers.every((header) => header === ''))
+  if (!headers.some((header) => /\p{Letter}/u.test(header)))
     throw new ApiError('Invalid Input', because('file-without-rows'), 'body')
   return { encoding, separator, headers, samples }
 }
@@ -101,12 +104,23 @@ function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
   }
   if (nothing(1) > 0.4) return 'utf-16le'
   if (nothing(0) > 0.4) return 'utf-16be'
-  return isUtf8 ? 'utf-8' : 'windows-1252'
+  if (isUtf8) return 'utf-8'
+  // Letters with accents are at other places in files of Excel for Mac.
+  let [mac, windows] = [0, 0]
+  for (const byte of first) {
+    if (macLetters.has(byte)) mac++
+    if (byte >= 0xc0) windows++
+  }
+  return mac > windows * 2 ? 'macintosh' : 'windows-1252'
 }
+
+/** ä ç é è ê ö ü in Mac OS Roman; Windows-1252 has nothing there, or rare letters. */
+const macLetters = new Set([0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x9a, 0x9f])
 
 async function firstRows(text: string, separator: Separator, isComplete: boolean): Promise<string[][]> {
   // Drops the last row, which may be cut off at the end of the head.
-  const whole = isComplete ? text : text.slice(0, text.lastIndexOf('\n') + 1)
+  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+  const whole = isComplete ? text : text.slice(0, end + 1)
   const rows: string[][] = []
   try {
     for await (const { cells } of rowsOf(one(whole), separator)) {
@@ -115,10 +129,44 @@ async function firstRows(text: string, separator: Separator, isComplete: boolean
     }
   } catch {
     // A file with another separator may still be readable; with this one, its headers show it.
-    const [first = ''] = whole.split('\n', 1)
+    const [first = ''] = whole.split(/[\r\n]/, 1)
     if (rows.length === 0 && first.length < whole.length) return firstRows(first, separator, true)
   }
   return rows
+}
+
+/** Rows without content before the headers, the line by which Excel knows the separator, and the byte order mark. */
+function startOf(text: string): { length: number; rows: number; separator: string | undefined } {
+  const [empty = ''] = /^[\s\ufeff,;|]*[\r\n]/.exec(text) ?? []
+  const [mark = ''] = /^\s*\ufeff+/.exec(text.slice(empty.length)) ?? []
+  const [line = '', separator] =
+    /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n)/i.exec(text.slice(empty.length + mark.length)) ?? []
+  return {
+    length: empty.length + mark.length + line.length,
+    rows: empty.split(/\r\n|\r|\n/).length - 1,
+    separator,
+  }
+}
+
+/** The text from the headers on, and how many rows are before them. */
+async function fromHeaders(
+  text: AsyncIterable<string>,
+): Promise<{ before: number; rest: AsyncGenerator<string> }> {
+  const pieces = text[Symbol.asyncIterator]()
+  let first = ''
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    first += value
+    // The headers and more have arrived.
+    if (first.length - startOf(first).length > headBytes || first.length > maxRowLength) break
+  }
+  const start = startOf(first)
+  return { before: start.rows, rest: following() }
+  async function* following(): AsyncGenerator<string> {
+    yield first.slice(start.length)
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
 }
 
 async function* one(text: string): AsyncGenerator<string> {
@@ -126,7 +174,7 @@ async function* one(text: string): AsyncGenerator<string> {
 }
 
 export interface CsvRow {
-  /** Counted as in a spreadsheet: the headers are row 1. */
+  /** Counted as in a spreadsheet; the headers are row 1, also when empty rows are before them. */
   row: number
   cells: string[]
 }
@@ -150,14 +198,16 @@ async function* rowsOf(text: AsyncIterable<string>, separator: Separator): Async
     relax_quotes: true,
     max_record_size: maxRowLength,
   })
-  const source = Readable.from(text)
+  const { before, rest } = await fromHeaders(text)
+  const source = Readable.from(rest)
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let row = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row++
-      if (row === 1 || cells.some((cell) => cell !== '')) yield { row, cells: cells.map(unescapeCell) }
+      const isFilled = cells.some((cell) => cell !== '' && cell.trim() !== '')
+      if (row === 1 || isFilled) yield { row: row === 1 ? 1 : row + before, cells: cells.map(unescapeCell) }
     }
   } catch (error) {
     throw String((error as { code?: string }).code).startsWith('CSV_')

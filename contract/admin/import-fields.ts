@@ -23,6 +23,7 @@ export const productFields = {
   published: 'plain',
   catalogVisibility: 'plain',
   publishedAt: 'plain',
+  archived: 'plain',
   category: 'plain',
   type: 'plain',
   summary: 'language',
@@ -69,11 +70,15 @@ export const productFields = {
   stockBefore: 'plain',
   price: 'currency',
   priceNet: 'currency',
+  priceSurcharge: 'currency',
   beforePrice: 'currency',
   salePrice: 'currency',
   saleFrom: 'currency',
   saleUntil: 'currency',
   onSale: 'plain',
+  discountMode: 'plain',
+  discountAmount: 'currency',
+  discountPercent: 'plain',
   currency: 'plain',
   picture: 'plain',
   pictureAlt: 'plain',
@@ -151,6 +156,7 @@ export type CustomerField = keyof typeof customerFields
 export const orderFields = {
   number: 'plain',
   placedAt: 'plain',
+  placedTime: 'plain',
   email: 'plain',
   name: 'plain',
   firstName: 'plain',
@@ -163,6 +169,7 @@ export const orderFields = {
   itemSku: 'plain',
   itemQuantity: 'plain',
   itemPrice: 'plain',
+  itemTotal: 'plain',
   items: 'plain',
   note: 'plain',
 } as const
@@ -191,7 +198,10 @@ export type ColumnField<Kind extends ImportKind> =
   | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
   | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
 
-/** Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length. */
+/**
+ * Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length.
+ * Of names and phones the first that is not empty counts.
+ */
 export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'category',
   'tags',
@@ -201,7 +211,11 @@ export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'picture',
   'note',
   'items',
-] satisfies (ProductField | OrderField)[])
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+] satisfies (ProductField | OrderField | CustomerField)[])
 
 /** The name of a column's field: `name`, `name.de`, `price.USD`. */
 export const columnName = (field: string, languageOrCurrency: string): string =>

@@ -230,7 +230,7 @@ export const createImport = adminEndpoint({
   access: 'write imports',
   summary: 'Send a file to import',
   description:
-    'CSV of at most 100 MB as the body: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Exports of Shopify and WooCommerce are recognised, those of WooCommerce also in German, French, Italian, Spanish and Dutch. Nothing is imported yet: `checkImport` and `runImport` follow.',
+    'CSV of at most 100 MB as the body: UTF-8, UTF-16, Windows-1252 or Mac OS Roman, with commas, semicolons, tabs or bars. Empty rows before the headers are skipped. Passwords are neither shown nor stored. Exports of Shopify and WooCommerce are recognised, those of WooCommerce also in German, French, Italian, Spanish and Dutch. Nothing is imported yet: `checkImport` and `runImport` follow.',
   perMinute: 20,
   upload: { types: ['text/csv'], maxBytes: maxImportBytes, streamed: true },
   query: z.strictObject({ kind: z.enum(importKinds), fileName: singleLine(200) }),

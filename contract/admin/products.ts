@@ -150,9 +150,14 @@ const translation = z.strictObject({
 })
 export type ProductTranslation = z.output<typeof translation>
 
+/** The most rows of a specification, and search words of a product. */
+export const maxSpecificationRows = 40
+export const maxSearchWords = 40
+export const maxSearchWordLength = 60
+
 const specification = z
   .array(z.strictObject({ name: singleLine(80), value: singleLine(300) }))
-  .check(z.maxLength(40, invalid('field-max-rows')))
+  .check(z.maxLength(maxSpecificationRows, invalid('field-max-rows')))
 
 /** Missing data without which a product cannot be published. */
 export const productGaps = ['summary', 'description', 'price', 'variants', 'category', 'photographs'] as const
@@ -289,7 +294,11 @@ export const updateProduct = adminEndpoint({
       description: z.optional(texts.description),
       fit: z.optional(z.enum(fits)),
       composition: z.optional(texts.composition),
-      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(40, invalid('field-max-entries')))),
+      tags: z.optional(
+        z
+          .array(singleLine(maxSearchWordLength))
+          .check(z.maxLength(maxSearchWords, invalid('field-max-entries'))),
+      ),
       specification: z.optional(specification),
       relatedIds: z.optional(z.array(slug).check(z.maxLength(12, invalid('field-max-entries')))),
       pageTitle: z.optional(texts.pageTitle),

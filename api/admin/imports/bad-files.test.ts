@@ -216,6 +216,40 @@ describe('invalid files', () => {
     }
   })
 
+  it.each([
+    ['an empty line before the headers', '\nid,name,category,price\n{},Odd,oxford,10\n', 3],
+    ['empty cells before the headers', ';;;\r\n ; ;;\r\nid;name;category;price\r\n{};Odd;oxford;10\r\n', 4],
+    ['a tab before the byte order mark', '\n\t\ufeffid,name,category,price\n{},Odd,oxford,10', 3],
+    ['the line of Excel for the separator', '\ufeffsep=;\r\nid;name;category;price\r\n{};Odd;oxford;10', 2],
+    ['bars as separators', 'id|name|category|price\n{}|Odd|oxford|10', 2],
+    ['empty rows at the end', 'id,name,category,price\n{},Odd,oxford,10\n,,,\n   ,,,\n\n\n', 2],
+    ['line ends of a Mac', 'id,name,category,price\r{},Odd,oxford,10\r', 2],
+    [
+      'cells between spaces and in quotation marks',
+      '"id","name","category","price"\n"{}"," Odd ","oxford"," 10 "',
+      2,
+    ],
+  ])('a file with %s is read, and its rows have their numbers', async (what, text, row) => {
+    const id = `odd-${what
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')
+      .slice(0, 30)}`
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      const done = await check(admin, Buffer.from(text.replace('{}', id), encoding), {
+        makeCategories: false,
+      })
+      expect(done.counts, encoding).toEqual({ create: 1 })
+      expect(await recordsOf(admin, done.id)).toMatchObject([{ number: row, name: 'Odd', recordId: id }])
+    }
+  })
+
+  it('a file of Excel for Mac, which has letters at places of its own, is read correctly', async () => {
+    const file = Buffer.from('id;name;category;preis\rmac;M\x9fller\x8a;oxford;10\r', 'latin1')
+    const checked = await check(admin, file)
+    expect(checked.encoding).toBe('macintosh')
+    expect(await recordsOf(admin, checked.id)).toMatchObject([{ name: 'Müllerä' }])
+  })
+
   it('a file in Windows-1252 with semicolons is read correctly', async () => {
     const file = Buffer.from('id;name;category;größe;preis\nmuller;M\xfcller \x80;oxford;L;89,90\n', 'latin1')
     const done = await importFile(admin, file)

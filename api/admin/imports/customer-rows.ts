@@ -14,12 +14,14 @@ import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
+import { maxAddresses } from '../../customers/customers.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { countryOf } from './country-code.ts'
+import { cutText, firstOf, type Noted } from './limits.ts'
 import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
 /** The name of a customer without one in the file. */
@@ -51,7 +53,7 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   const email = readText(emailField, first('email'), 'email', head)
   const name =
     first('name') ?? ([first('firstName'), first('lastName')].filter(Boolean).join(' ') || undefined)
-  const customer: ImportedCustomer = { email, addresses: [], tags: tagsOf(lines), notes }
+  const customer: ImportedCustomer = { email, addresses: [], tags: tagsOf({ lines, notes }), notes }
   if (name) customer.fullName = readText(singleLine(120), name, 'name', head)
   const phone = phoneOf(first('phone'), row, notes)
   if (phone) customer.phone = phone
@@ -68,18 +70,25 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   const note = [...company.map(({ heading, text }) => `${heading}: ${text}`), noteOf(lines) ?? ''].filter(
     Boolean,
   )
-  if (note.length > 0) customer.note = note.join('\n').slice(0, maxCustomerNoteLength)
+  if (note.length > 0)
+    customer.note = cutText(note.join('\n'), maxCustomerNoteLength, ['note'], { lines, notes })
+  customer.addresses = firstOf(customer.addresses, maxAddresses, ['line1'], {
+    lines,
+    notes,
+    textOf: addressText,
+  })
   return customer
 }
 
 /** The tags in all rows, each once. */
-const tagsOf = (lines: Line[]): string[] =>
-  [...new Set(lines.flatMap((line) => line.of('customerTags').split(',')))]
-    .flatMap((text) => {
-      const read = tag.safeParse(text.trim().slice(0, maxTagLength).trim())
-      return read.success ? [read.data] : []
-    })
-    .slice(0, maxTags)
+function tagsOf(noted: Noted): string[] {
+  const words = new Set(noted.lines.flatMap((line) => line.of('customerTags').split(',')))
+  const tags = [...words].flatMap((text) => {
+    const read = tag.safeParse(text.trim().slice(0, maxTagLength).trim())
+    return read.success ? [read.data] : []
+  })
+  return firstOf(tags, maxTags, ['customerTags'], { ...noted, textOf: String })
+}
 
 /** Checks a text as the form does. Throws `Invalid Input` with the form's message and the row. */
 function readText(
@@ -110,7 +119,8 @@ function localeOf(
   row: number,
   notes: Reason[],
 ): string | undefined {
-  if (!text) return undefined
+  // Some programs write a number of their own.
+  if (!text || /^\d+$/.test(text)) return undefined
   const locales = storefrontsOf(settings).map(({ locale }) => locale)
   const plain = text.replace('_', '-').toLowerCase()
   const found =

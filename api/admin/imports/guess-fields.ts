@@ -2,8 +2,6 @@
 // people have made themselves.
 import {
   columnName,
-  type CustomerField,
-  type FabricField,
   importFields,
   type ImportKind,
   type ProductField,
@@ -16,176 +14,12 @@ import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
 import { areOrders, orderHeadings } from './headings/orders.ts'
 import { countryOf } from './country-code.ts'
+import { byBareName, customerHeadings } from './headings/customers.ts'
+import { fabricHeadings } from './headings/fabrics.ts'
 import { plainHeading } from './headings/plain-heading.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
 import { woocommerceHeadings, woocommerceOnly } from './headings/woocommerce.ts'
-
-/** Columns of mills' price lists. */
-const priceLists: Record<string, FabricField> = {
-  code: 'code',
-  article: 'code',
-  'article no': 'code',
-  'article number': 'code',
-  artikel: 'code',
-  'artikel nr': 'code',
-  artikelnummer: 'code',
-  ref: 'code',
-  référence: 'code',
-  item: 'code',
-  quality: 'code',
-  qualität: 'code',
-  bezeichnung: 'name',
-  'article name': 'name',
-  description: 'name',
-  désignation: 'name',
-  nom: 'name',
-  color: 'colour',
-  farbe: 'colour',
-  couleur: 'colour',
-  bindung: 'weave',
-  armure: 'weave',
-  muster: 'pattern',
-  material: 'composition',
-  zusammensetzung: 'composition',
-  'fibre content': 'composition',
-  weight: 'weightGsm',
-  gsm: 'weightGsm',
-  'g m2': 'weightGsm',
-  gewicht: 'weightGsm',
-  'gewicht (g m2)': 'weightGsm',
-  poids: 'weightGsm',
-  supplier: 'mill',
-  weberei: 'mill',
-  width: 'widthCm',
-  'width (cm)': 'widthCm',
-  breite: 'widthCm',
-  'breite (cm)': 'widthCm',
-  laize: 'widthCm',
-  stock: 'stockM',
-  'stock (m)': 'stockM',
-  'stock m': 'stockM',
-  'in stock': 'stockM',
-  'in stock (m)': 'stockM',
-  available: 'stockM',
-  'available stock': 'stockM',
-  bestand: 'stockM',
-  'bestand (m)': 'stockM',
-  'bestand m': 'stockM',
-  lager: 'stockM',
-  'lager (m)': 'stockM',
-  lagerbestand: 'stockM',
-  'lagerbestand (m)': 'stockM',
-  verfügbar: 'stockM',
-  'verfügbar (m)': 'stockM',
-  meter: 'stockM',
-  disponible: 'stockM',
-  'disponible (m)': 'stockM',
-  'stock disponible': 'stockM',
-  métrage: 'stockM',
-  price: 'pricePerMetre',
-  'price m': 'pricePerMetre',
-  'price per metre': 'pricePerMetre',
-  'price per meter': 'pricePerMetre',
-  preis: 'pricePerMetre',
-  'preis m': 'pricePerMetre',
-  'preis pro meter': 'pricePerMetre',
-  prix: 'pricePerMetre',
-  'prix au mètre': 'pricePerMetre',
-  aufpreis: 'surcharge',
-  supplément: 'surcharge',
-}
-
-/** Columns of customer lists: Shopify's, WooCommerce's, and other common names. */
-const customerLists: Record<string, CustomerField> = {
-  'e mail': 'email',
-  'email address': 'email',
-  mail: 'email',
-  'e mail adresse': 'email',
-  'adresse e mail': 'email',
-  'full name': 'name',
-  nom: 'name',
-  'first name': 'firstName',
-  vorname: 'firstName',
-  prénom: 'firstName',
-  'last name': 'lastName',
-  nachname: 'lastName',
-  'nom de famille': 'lastName',
-  telefon: 'phone',
-  téléphone: 'phone',
-  sprache: 'language',
-  langue: 'language',
-  locale: 'language',
-  'accepts email marketing': 'newsletter',
-  'accepts marketing': 'newsletter',
-  'default address company': 'company',
-  firma: 'company',
-  société: 'company',
-  entreprise: 'company',
-  'default address address1': 'line1',
-  address1: 'line1',
-  address: 'line1',
-  straße: 'line1',
-  strasse: 'line1',
-  rue: 'line1',
-  'default address address2': 'line2',
-  address2: 'line2',
-  'default address city': 'city',
-  town: 'city',
-  ort: 'city',
-  stadt: 'city',
-  ville: 'city',
-  'default address province code': 'region',
-  'province code': 'region',
-  province: 'region',
-  state: 'region',
-  'default address zip': 'postalCode',
-  zip: 'postalCode',
-  'postal code': 'postalCode',
-  plz: 'postalCode',
-  postleitzahl: 'postalCode',
-  'code postal': 'postalCode',
-  'default address country code': 'country',
-  'country code': 'country',
-  'country region': 'country',
-  land: 'country',
-  pays: 'country',
-  'default address phone': 'addressPhone',
-  note: 'note',
-  notes: 'note',
-  notiz: 'note',
-  bemerkung: 'note',
-  remarque: 'note',
-  tags: 'customerTags',
-  tag: 'customerTags',
-  kundengruppe: 'note',
-  'customer group': 'note',
-  'company name': 'company',
-  unternehmen: 'company',
-  'billing company': 'company',
-  'billing first name': 'firstName',
-  'billing last name': 'lastName',
-  'billing email': 'email',
-  'user email': 'email',
-  'billing phone': 'phone',
-  'billing address 1': 'line1',
-  'billing address 2': 'line2',
-  'billing city': 'city',
-  'billing state': 'region',
-  'billing postcode': 'postalCode',
-  'billing country': 'country',
-  'street address': 'line1',
-  'straße und hausnummer': 'line1',
-  adresse: 'line1',
-  'e mailadresse': 'email',
-  email1: 'email',
-  firstname: 'firstName',
-  lastname: 'lastName',
-  zipcode: 'postalCode',
-  postcode: 'postalCode',
-  telephone: 'phone',
-  'phone number': 'phone',
-}
 
 type Headings<Field> = ReadonlyMap<string, Field>
 
@@ -196,8 +30,8 @@ const shopify = withPlainNames(shopifyHeadings)
 const woocommerce = withPlainNames(woocommerceHeadings)
 const woocommerceSigns = new Set(woocommerceOnly.map(plainHeading))
 const tables = withPlainNames(tableHeadings)
-const fabrics = withPlainNames(priceLists)
-const customers = withPlainNames(customerLists)
+const fabrics = withPlainNames(fabricHeadings)
+const customers = withPlainNames(customerHeadings)
 const orders = withPlainNames(orderHeadings)
 
 /** Whether a file has past orders, and no products. */
@@ -240,7 +74,7 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
 }
 
 /** Whether a heading is the number of the row in the other shop's database. */
-const isRowId = (name: string) => name === 'id' || name === 'order id'
+const isRowId = (name: string) => ['id', 'order id', 'orderid'].includes(name)
 
 /** The field of a heading by the tables of a program and kind. */
 type FieldOf = (name: string) => string | undefined
@@ -248,15 +82,8 @@ type FieldOf = (name: string) => string | undefined
 function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Settings): FieldOf {
   const format = formatOf(headings)
   if (kind === 'fabrics') return ownOr(fabricColumns(settings), (name) => fabrics.get(name))
-  if (kind === 'customers') return ownOr(customerColumns, (name) => customers.get(name))
-  if (kind === 'orders') {
-    const names = headings.map(plainHeading)
-    const hasNumber = names.some((name) => orders.get(name) === 'number' && !isRowId(name))
-    return (name) => {
-      if (hasNumber && isRowId(name)) return undefined
-      return /^line item \d+$/.test(name) ? 'items' : orders.get(name)
-    }
-  }
+  if (kind === 'customers') return customerField(headings)
+  if (kind === 'orders') return orderField(headings)
   if (format === 'shopify') return (name) => shopify.get(name)
   if (format === 'woocommerce') return (name) => woocommerce.get(name)
   const columns = productColumns(settings)
@@ -266,6 +93,8 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   // Squarespace’s address of a product is its id; BigCommerce’s rows of variants have ids of their own.
   const isSquarespace = plain.has('product id non editable')
   const isBigCommerce = plain.has('item type') && plain.has('product code sku')
+  // Shopware’s rows of variants have a number for that.
+  const isShopware = plain.has('mainnumber') && plain.has('ordernumber')
   const isTree = headings.some((heading) => tables.get(plainHeading(heading)) === 'parent')
   const hasLongText = headings.some((heading) =>
     /^(?:description long|long description)$/.test(plainHeading(heading)),
@@ -282,7 +111,35 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   // Beside a long description, the other is the short one.
   return (name) => {
     if (isBigCommerce && name === 'product id') return 'rowId'
+    if (isShopware && name === 'kind') return undefined
     return hasLongText && name === 'description' ? 'summary' : own(name)
+  }
+}
+
+function customerField(headings: readonly string[]): FieldOf {
+  const own = ownOr(customerColumns, (name) => customers.get(name))
+  const fieldOf = (name: string) => byBareName(name, own)
+  const fields = new Set(headings.map((heading) => fieldOf(plainHeading(heading))))
+  // Beside a first name, a name is the last name.
+  const isLast = fields.has('firstName') && !fields.has('lastName')
+  return (name) => (isLast && /^(?:name|nom|naam)$/.test(name) ? 'lastName' : fieldOf(name))
+}
+
+function orderField(headings: readonly string[]): FieldOf {
+  const names = headings.map(plainHeading)
+  const own = (name: string) => byBareName(name, (one) => orders.get(one))
+  const hasItems = names.some((name) => own(name) === 'itemName')
+  const isNamed = names.some((name) => own(name) === 'number')
+  // PrestaShop's reference of an order; beside items it is that of an item. Square has nothing but a transaction.
+  const isNumber = (name: string) =>
+    (!hasItems && /^(?:reference|référence)$/.test(name)) || (!isNamed && name === 'transaction id')
+  const hasNumber = names.some((name) => (own(name) === 'number' || isNumber(name)) && !isRowId(name))
+  return (name) => {
+    if (hasNumber && isRowId(name)) return undefined
+    if (isNumber(name)) return 'number'
+    // Beside items of their own, amounts are those of the items.
+    if (hasItems && name === 'net sales') return 'itemTotal'
+    return /^line item \d+$/.test(name) ? 'items' : own(name)
   }
 }
 
@@ -320,7 +177,7 @@ export function guessFields(
       (one) => words.some((word) => isOf(word, one)) || heading.includes(currencySigns[one] ?? one),
     )
     const bare = words.filter((word) => currency === undefined || !isOf(word, currency)).join(' ')
-    const field = fieldOf(name) ?? fieldOf(bare)
+    const field = [name, bare, withoutHint(name), withoutHint(bare)].map(fieldOf).find(Boolean)
     if (field === undefined) return null
     const whole = kinds[field] === 'currency' ? columnName(field, currency ?? settings.shop.currency) : field
     if (!possible.has(whole) || (taken.has(whole) && !repeatedFields.has(whole))) return null
@@ -328,6 +185,13 @@ export function guessFields(
     return whole
   })
 }
+
+/** A heading without a hint for those who fill in a template: `Active (0/1)`, `Image URLs (x,y,z...)`. */
+const withoutHint = (name: string): string =>
+  name.replace(
+    / \((?:0 1|0 no 1 yes|x y z|yyyy mm dd|optional|required|pflicht(?:feld)?|obligatoire|html) ?\)$/,
+    '',
+  )
 
 /** Shopify's prices of a market, `Price / Switzerland`: the field in the currency of the shop's market with the country. */
 function marketPrice(heading: string, { shop }: Settings): string | null {

@@ -112,7 +112,15 @@ export const familyLike = (colour: string, words: string): Family =>
  * @param digits the decimals of the currency, for an amount: `1,234` dollars is no fraction.
  */
 export function numberText(text: string, digits: number | null = null): string | null {
-  const plain = text.replaceAll(/[\s\u00a0'’]|\p{Currency_Symbol}|\b[A-Z]{3}\b/gu, '')
+  const bare = text
+    .replaceAll(
+      /[\s\u00a0\u200e\u200f'’]|\p{Currency_Symbol}|(?<!\p{L})(?:[A-Z]{3}|Fr\.|kr\.?|zł)(?!\p{L})/gu,
+      '',
+    )
+    // `49,–` has no decimals, and `.5` no whole number.
+    .replace(/(?<=\d)[.,][-–—]+$/, '')
+    .replace(/^[-−]/, '-')
+  const plain = bare.replace(/^-?(?=[.,]\d)/, '$&0')
   if (!/^-?\d[\d.,]*$/.test(plain)) return null
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   if (last < 0) return plain

@@ -17,6 +17,7 @@ import { type Importer, isReason, refuseTooManyRows, type Run, storedNotes } fro
 import type { ImportRow } from './imports.sql.ts'
 import { type RecordOutcome, type RecordRow, selectRecordChanges } from './import-records.sql.ts'
 import { type ImportedOrder, readOrder } from './order-rows.ts'
+import { isMonthFirstIn } from './read-date.ts'
 
 export const orderImporter: Importer = {
   permissions: () => ['write orders'],
@@ -46,12 +47,14 @@ async function planAll(
   records: RecordRow[],
 ): Promise<Planned[]> {
   const reader = readerOf(claimed.locale)
+  const { currency, timeZone, locale } = shop
+  const form = { ...claimed, timeZone, monthFirst: claimed.preview.monthFirst ?? isMonthFirstIn(locale) }
   const read = records.map((record): { number: number; imported?: ImportedOrder; error?: ApiError } => {
     const { number } = record
     try {
       refuseTooManyRows(record)
       const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-      return { number, imported: readOrder(rows, claimed, shop) }
+      return { number, imported: readOrder(rows, form, currency) }
     } catch (error) {
       if (isReason(error)) return { number, error }
       throw error

@@ -25,6 +25,7 @@ import { planProduct, type ProductPlan } from './plan-product.ts'
 import { isContinued } from './product-lines.ts'
 import { familyKey, hasFamilies, readFamilies } from './product-families.ts'
 import { type ImportedProduct, type ProductForm, readProduct } from './product-rows.ts'
+import { isMonthFirstIn } from './read-date.ts'
 import { splitProducts } from './split-products.ts'
 import { undoProducts, valuesOf } from './undo-products.ts'
 
@@ -39,7 +40,7 @@ export const productImporter: Importer = {
   families: (fields) => (hasFamilies(fields) ? (rows) => readFamilies(rows, fields) : null),
   split(claimed, rows) {
     try {
-      return splitProducts(rows, formOf(claimed, ''))
+      return splitProducts(rows, formOf(claimed, { timeZone: '', locale: '' }))
     } catch (error) {
       // The reason is stated when the record is read.
       if (isReason(error)) return [rows]
@@ -75,20 +76,24 @@ function permissions(fields: ImportRow['fields']): Permission[] {
 
 type Read = { record: RecordRow; imported: ImportedProduct } | { record: RecordRow; error: ApiError }
 
-const formOf = ({ format, headers, fields, options }: ImportRow, timeZone: string): ProductForm => ({
+const formOf = (
+  { format, headers, fields, options, preview }: ImportRow,
+  { timeZone, locale }: Pick<ShopSettings, 'timeZone' | 'locale'>,
+): ProductForm => ({
   format,
   headers,
   fields,
   roles: options.optionRoles ?? {},
   variantPrices: options.variantPrices,
   timeZone,
+  monthFirst: preview.monthFirst ?? isMonthFirstIn(locale),
 })
 
-function readRecord(claimed: ImportRow, record: RecordRow, { timeZone }: ShopSettings): Read {
+function readRecord(claimed: ImportRow, record: RecordRow, shop: ShopSettings): Read {
   try {
     refuseTooManyRows(record)
     const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-    const imported = readProduct(rows, formOf(claimed, timeZone))
+    const imported = readProduct(rows, formOf(claimed, shop))
     // The preview may have given it another id, because an earlier product of the file has its own.
     return { record, imported: { ...imported, id: record.recordId ?? imported.id } }
   } catch (error) {

@@ -36,7 +36,10 @@ export interface ImportRow extends Actor {
   fields: (string | null)[]
   options: ImportOptions
   kindGroups: Import['kindGroups']
-  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames' | 'variantPrices'>>
+  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames' | 'variantPrices'>> & {
+    /** Whether the month comes first in its dates with slashes; null: no date says so. */
+    monthFirst?: boolean | null
+  }
   /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
 }

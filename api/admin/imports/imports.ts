@@ -52,6 +52,7 @@ import {
 } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { importFileName } from './run-imports.ts'
+import { shownCell } from './secret-columns.ts'
 import { because, type Reason, readReason } from '../../kernel/reason.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
@@ -191,7 +192,7 @@ export async function createImport(
       encoding,
       separator,
       headers: headers.map(plainCell),
-      samples: samples.map((cells) => cells.map(plainCell)),
+      samples: samples.map((cells) => cells.map((cell, at) => shownCell(headers[at] ?? '', plainCell(cell)))),
       fields: guessed.map((field) =>
         field !== null && !mayPrice && importers[kind].permissions([field]).includes('write prices')
           ? null

@@ -1,14 +1,14 @@
 // Reads the rows of one past order: its own values are in the first, its items in each.
 import { maxPastOrderItems, type PastOrderItem } from '#contract/admin/past-orders.ts'
 import { email as emailField } from '#contract/fields.ts'
-import { momentIn } from '#contract/time-zone.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
-import type { ShopSettings } from '../../kernel/settings.ts'
 import type { NewPastOrder } from '../past-orders/past-orders.ts'
 import { noPrice, readPrice, wrongRow } from './cells.ts'
 import { numberText } from './guess-values.ts'
 import { lineOfHtml } from './html-markdown.ts'
+import { cutText, firstOf } from './limits.ts'
+import { type DateForm, readDate } from './read-date.ts'
 import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -19,28 +19,30 @@ export interface ImportedOrder {
 }
 
 /** Throws `Invalid Input` with the reason. */
-export function readOrder(
-  rows: CsvRow[],
-  form: FileForm,
-  { currency: ownCurrency, timeZone, locale }: Pick<ShopSettings, 'currency' | 'timeZone' | 'locale'>,
-): ImportedOrder {
+export function readOrder(rows: CsvRow[], form: FileForm & DateForm, ownCurrency: string): ImportedOrder {
   const lines = readLines(rows, form)
   const [head] = lines as [Line]
   const line = (field: string) => lines.find((one) => one.of(field) !== '')
   const first = (field: string) => line(field)?.of(field) ?? ''
   const notes: Reason[] = []
   const number = first('number').slice(0, 80)
-  if (number === '') throw wrongRow(head.row, because('cell-no-order-number'))
+  // Shopware writes 0 for an order that was never placed.
+  if (/^0*$/.test(number)) throw wrongRow(head.row, because('cell-no-order-number'))
   const dated = line('placedAt')
   if (!dated) throw wrongRow(head.row, because('cell-no-order-date'))
-  const placedAt = readDate(dated.of('placedAt'), timeZone, locale)
+  const placedAt = readDate(`${dated.of('placedAt')} ${dated.of('placedTime')}`, form)
   if (placedAt === null)
     throw dated.wrong('placedAt', because('cell-no-time', { text: dated.of('placedAt').slice(0, 40) }))
   const written = first('currency').toUpperCase()
   const currency = written || ownCurrency
   if (!currencies.has(currency))
     throw line('currency')!.wrong('currency', because('cell-no-currency', { text: written.slice(0, 40) }))
-  const items = lines.flatMap((one) => itemsOf(one, currency)).slice(0, maxPastOrderItems)
+  const items = firstOf(
+    lines.flatMap((one) => itemsOf(one, currency)),
+    maxPastOrderItems,
+    ['items', 'itemName'],
+    { lines, notes, textOf: ({ name }) => name },
+  )
   const email = emailField.safeParse(first('email'))
   if (first('email') && !email.success)
     notes.push(because('note-value-left-out', { row: head.row, text: first('email').slice(0, 40) }))
@@ -49,15 +51,15 @@ export function readOrder(
       number,
       placedAt,
       email: email.success ? email.data : null,
-      fullName: (first('name') || [first('firstName'), first('lastName')].filter(Boolean).join(' ')).slice(
-        0,
-        200,
-      ),
+      fullName: (first('name') || `${first('firstName')} ${first('lastName')}`)
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, 200),
       currency,
       totalMinor: totalOf(lines, items, currency),
       status: [first('status'), first('fulfilment')].filter(Boolean).join(', ').slice(0, 80),
       items,
-      note: (noteOf(lines) ?? '').slice(0, 4000),
+      note: cutText(noteOf(lines) ?? '', 4000, ['note'], { lines, notes }),
     },
     notes,
   }
@@ -76,12 +78,18 @@ function itemsOf(line: Line, currency: string): PastOrderItem[] {
   const listed = line.all('items').flatMap((cell) => listedItems(cell, currency))
   const name = lineOfHtml(line.of('itemName')).slice(0, 200)
   if (name === '') return listed
+  const quantity = countOf(line.of('itemQuantity'))
+  const total = line.of('itemTotal') ? readPrice(line.of('itemTotal'), currency) : null
   return [
     {
       name,
       sku: line.of('itemSku').replace(/^'/, '').slice(0, 80) || null,
-      quantity: countOf(line.of('itemQuantity')),
-      priceMinor: line.of('itemPrice') ? readPrice(line.of('itemPrice'), currency) : null,
+      quantity,
+      priceMinor: line.of('itemPrice')
+        ? readPrice(line.of('itemPrice'), currency)
+        : total === null
+          ? null
+          : Math.round(total / quantity),
     },
     ...listed,
   ]
@@ -119,36 +127,4 @@ function listedItems(cell: string, currency: string): PastOrderItem[] {
       const [, count = '1', name = item] = /^(\d+)\s*[×x]\s*(.+)$/i.exec(item) ?? []
       return { name: name.slice(0, 200), sku: null, quantity: countOf(count), priceMinor: null }
     })
-}
-
-/** A time in the forms of exports: `2024-03-05 10:15:54 +0100`, `05.03.2024 10:15`, `March 5, 2024 3:04 pm`. */
-function readDate(text: string, timeZone: string, locale: string): string | null {
-  const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(.*)$/.exec(text.trim())
-  const iso = numeric ? dayFirst(numeric, locale) : text.trim()
-  const time = iso
-    .replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T')
-    .replace(/ ([+-]\d\d):?(\d\d)$/, '$1:$2')
-    .replace(/ UTC$/, 'Z')
-  const isZoned = /(?:Z|[+-]\d\d:?\d\d|GMT.*)$/.test(time)
-  if (/^\d{4}-\d\d-\d\d/.test(time)) {
-    const at = isZoned || time.length === 10 ? Date.parse(time) : Date.parse(`${time}Z`)
-    if (Number.isNaN(at)) return null
-    return isZoned ? new Date(at).toISOString() : new Date(momentIn(timeZone, time)).toISOString()
-  }
-  const at = Date.parse(isZoned ? time : `${time} UTC`)
-  if (Number.isNaN(at) || !/[a-z]/i.test(time)) return null
-  return isZoned
-    ? new Date(at).toISOString()
-    : new Date(momentIn(timeZone, new Date(at).toISOString().slice(0, 19))).toISOString()
-}
-
-/** A date with numbers as an ISO date. The month comes first only where the shop's country writes it so. */
-function dayFirst(
-  [, one = '', sign, other = '', year = '', rest = '']: RegExpExecArray,
-  locale: string,
-): string {
-  const isMonthFirst =
-    sign === '/' && (Number(other) > 12 || (Number(one) <= 12 && /-(?:US|PH)$/.test(locale)))
-  const [day, month] = isMonthFirst ? [other, one] : [one, other]
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
 }

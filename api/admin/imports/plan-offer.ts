@@ -13,7 +13,8 @@ import { colourFields, type ProductChanges } from '../products/fields.ts'
 import type { AdminProductRow } from '../products/products.ts'
 import { wrongRow } from './cells.ts'
 import { fabricLike, familyLike } from './guess-values.ts'
-import type { ImportedProduct, ImportedVariant } from './product-rows.ts'
+import type { ImportedProduct } from './product-rows.ts'
+import type { ImportedVariant } from './product-variants.ts'
 
 type VariantChange = NonNullable<ProductChanges['variants']>[number]
 

@@ -26,7 +26,8 @@ import { type AdminProductRow, gapsOf } from '../products/products.ts'
 import { gapReason } from '../products/bulk-actions.ts'
 import { guessKind } from './guess-kind.ts'
 import { definedOf, type Offer, offerOf } from './plan-offer.ts'
-import type { ImportedPrice, ImportedProduct } from './product-rows.ts'
+import type { ImportedPrice } from './product-prices.ts'
+import type { ImportedProduct } from './product-rows.ts'
 
 export interface PlanContext {
   categories: AdminCategory[]

@@ -39,7 +39,13 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
   const listed = new Map(
     lines.flatMap((line) => variationsIn(line.of('variations'))).map(({ sku, options }) => [sku, options]),
   )
-  const pairsOf = (line: Line) => listed.get(line.of('sku')) ?? pairsIn(line, names)
+  const coloured = new Set<string>()
+  const pairsOf = (line: Line) =>
+    (listed.get(line.of('sku')) ?? pairsIn(line, names)).map(({ name, value }) => {
+      const plain = value.replaceAll(colourCode, '')
+      if (plain !== value) coloured.add(name)
+      return { name, value: plain }
+    })
   const values = new Map<string, Set<string>>()
   const head = new Map<string, Set<string>>()
   for (const line of lines)
@@ -51,10 +57,12 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
     const key = name.toLowerCase()
     if (Object.hasOwn(roles, key)) return roles[key]!
     if (isSizeName(name)) return 'size'
-    if (isColourName(name)) return 'colour'
+    if (isColourName(name) || coloured.has(name)) return 'colour'
     const own = values.get(name)
     return own && own.size > 1 && defining.length > 1 ? 'choice' : 'property'
   }
+  /** Shopify names the only option of a product without options `Title`. */
+  const isDefault = (name: string) => isTitle(name) && (values.get(name)?.size ?? 0) < 2
   const split = (value: string) =>
     lists && value.includes(';')
       ? value.split(/\s*;\s*/).filter(Boolean)
@@ -97,7 +105,9 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
         ? split(first!.value).map(colourName)
         : [found.map(({ value }) => colourName(value)).join(' / ')]
     },
-    properties: propertiesOf([...head, ...values], roleOf),
+    properties: propertiesOf(
+      [...head, ...values].filter(([name]) => roleOf(name) === 'property' && !isDefault(name)),
+    ),
     named: [...new Set([...values.keys(), ...head.keys()])]
       .filter((name) => !isDefault(name))
       .map((name) => ({
@@ -108,19 +118,20 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
   }
 }
 
-/** Wix writes the code of a colour before its name: `#1b2a4a:Navy`. */
-const colourName = (value: string) => lineOfHtml(value.replace(/^(?:#[0-9a-f]{3,8}|rgb\([^)]*\)):/i, ''))
+/** Wix writes the code of a colour before its name: `#1b2a4a:Navy`, `rgb(27,42,74):Navy`. */
+const colourCode = /(?<=^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)):/gi
+
+const colourName = (value: string) => lineOfHtml(value)
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Shopify names the only option of a product without options `Title`. */
-const isDefault = (name: string) => /^(?:title|titel|titre)$/i.test(name)
+export const isTitle = (name: string) => /^(?:title|titel|titre)$/i.test(name)
 
-function propertiesOf(all: [string, Set<string>][], roleOf: (name: string) => OptionRole): NamedValue[] {
+function propertiesOf(all: [string, Set<string>][]): NamedValue[] {
   const found = new Map<string, string>()
   for (const [name, values] of all)
-    if (roleOf(name) === 'property' && !isDefault(name) && !found.has(name))
-      found.set(name, [...values].map((value) => lineOfHtml(value)).join(', '))
+    if (!found.has(name))
+      found.set(name, [...values].flatMap((value) => lineOfHtml(value).split(/\s*;\s*/)).join(', '))
   return [...found].map(([name, value]) => ({ name: name.slice(0, 80), value: value.slice(0, 300) }))
 }
 
@@ -136,7 +147,14 @@ function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
       ? zipped(name, value)
       : [{ name: name.slice(0, 80) || `#${place}`, value }]
   })
-  return [...placed, ...line.all('options').flatMap(namedIn)].filter(({ value }) => value !== '')
+  const listed = line.headed('options').flatMap(({ heading, text }) => {
+    // PrestaShop writes a position after each value.
+    const cell = /^feature/i.test(heading) ? text.replaceAll(/(?::\d+){1,2}(?=\s*(?:,|$))/g, '') : text
+    const option = optionNamed(heading)
+    // Beside options with names, Square has their values in a cell too.
+    return placed.length > 0 && option === undefined && !/[:=]/.test(cell) ? [] : namedIn(cell, option)
+  })
+  return [...placed, ...listed].filter(({ value }) => value !== '')
 }
 
 /** PrestaShop's options of a combination: `Size:select:0, Color:color:1` with `S:0, Navy:1`. */
@@ -146,8 +164,21 @@ function zipped(names: string, values: string): NamedValue[] {
   return parts(names).flatMap((name, at) => (name && all[at] ? [{ name, value: all[at] }] : []))
 }
 
-/** `Size: M | Colour: Navy`, `size=M,color=Navy`, and values without names as in `M / Navy`. */
-function namedIn(cell: string): NamedValue[] {
+/** The option that a heading names: `attribute:pa_size`; undefined: none. */
+function optionNamed(heading: string): string | undefined {
+  const { after, within } =
+    /^(?:attribute? ?[:_] ?(?<after>.{1,80})|attribute value \((?<within>.{1,80})\))$/i.exec(heading)
+      ?.groups ?? {}
+  return after ?? within
+}
+
+/**
+ * `Size: M | Colour: Navy`, `size=M,color=Navy`, and values without names as in `M / Navy`.
+ *
+ * @param option the name of a value without one.
+ */
+function namedIn(cell: string, option?: string): NamedValue[] {
+  if (option !== undefined) return [{ name: option, value: cell.replaceAll(/\s*\|\s*/g, ', ') }]
   const parts = cell
     .split(/\s*[|;\n]\s*/)
     .flatMap((part) => part.split(/,\s*(?=[^,:=]+[:=])/))
@@ -158,10 +189,10 @@ function namedIn(cell: string): NamedValue[] {
   })
   if (named.length > 0) return named
   return cell
-    .split(/\s+[/|]\s+|\s*\|\s*/)
-    .filter((value) => value && !/^(?:default(?: title)?|[0-9a-f]{32})$/i.test(value))
+    .split(/\s+[/|]\s+|\s*\|\s*|,\s+/)
+    .filter((value) => value && !/^(?:default(?: title)?|regular|[0-9a-f]{32})$/i.test(value))
     .map((value) => ({
-      name: /^(?:\d?X{0,4}[SML]|\d{2}(?:[.,]5)?)$/i.test(value) ? 'Size' : 'Colour',
+      name: /^(?:\d?X{0,4}[SML]|\d{2}(?:\.5)?|ONE)$/.test(guessSize(value)) ? 'Size' : 'Colour',
       value,
     }))
 }

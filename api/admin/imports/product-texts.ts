@@ -3,13 +3,14 @@ import {
   maxNameLength,
   maxPageDescriptionLength,
   maxPageTitleLength,
+  maxSearchWordLength,
   maxSummaryLength,
   type ProductTranslation,
 } from '#contract/admin/products.ts'
 import { columnField } from '#contract/admin/import-fields.ts'
 import { markdownText } from '#contract/markdown/text.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
-import { because, type Reason } from '../../kernel/reason.ts'
+import { cut, cutText, type Noted } from './limits.ts'
 import { isHtml, lineOfHtml, markdownOfHtml } from './html-markdown.ts'
 
 export interface ProductTexts {
@@ -30,13 +31,6 @@ export interface ProductTexts {
 
 type First = (field: string) => string | undefined
 
-/** Shortens a text that is too long, at the end of a word. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most - 1)
-  return `${short.slice(0, short.lastIndexOf(' ') > most / 2 ? short.lastIndexOf(' ') : most - 1)}…`
-}
-
 export const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
 /** Removes line breaks, which spreadsheets add to cells. */
@@ -45,7 +39,7 @@ const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
 const maxDescriptionLength = 5000
 
 /** @param isOwn whether the file is an export of this shop. */
-export function textsOf(first: First, tagCells: string[], isOwn: boolean, notes: Reason[]): ProductTexts {
+export function textsOf(first: First, isOwn: boolean, noted: Noted): ProductTexts {
   const texts: ProductTexts = {}
   const plain = (text: string) => unbroken(isOwn || !isHtml(text) ? text : lineOfHtml(text))
   for (const field of ['name', 'composition', 'pageTitle', 'pageDescription'] as const) {
@@ -53,9 +47,13 @@ export function textsOf(first: First, tagCells: string[], isOwn: boolean, notes:
     if (text) texts[field] = plain(text)
   }
   const description = descriptionOf(first, isOwn)
-  if (description) texts.description = cut(linesOf(description), maxDescriptionLength)
-  if (description && description.length > maxDescriptionLength)
-    notes.push(because('note-shortened', { field: 'description', most: maxDescriptionLength }))
+  if (description)
+    texts.description = cutText(
+      linesOf(description),
+      maxDescriptionLength,
+      ['descriptionHtml', 'description'],
+      noted,
+    )
   const summary = first('summary') ?? first('summaryHtml')
   if (summary) texts.summary = isOwn ? unbroken(summary) : lineOf(markdownText(markdownOfHtml(summary)))
   if (texts.summary === '') delete texts.summary
@@ -67,22 +65,15 @@ export function textsOf(first: First, tagCells: string[], isOwn: boolean, notes:
   ] as const
   for (const [field, most] of limits) {
     const text = texts[field]
-    if (text === undefined || text.length <= most) continue
-    texts[field] = cut(text, most)
-    notes.push(because('note-shortened', { field, most }))
+    if (text !== undefined) texts[field] = cutText(text, most, [`${field}Html`, field], noted)
   }
   const fit = first('fit')
   if (fit) texts.fit = fit.toLowerCase()
-  if (tagCells.length > 0)
+  const tags = noted.lines[0]!.all('tags').flatMap((cell) => splitWords(cell))
+  if (tags.length > 0)
     texts.tags = [
-      ...new Set(
-        tagCells
-          .flatMap((cell) => splitWords(cell))
-          .map((tag) => cut(isOwn ? lineOf(tag) : lineOfHtml(tag), 60)),
-      ),
-    ]
-      .filter(Boolean)
-      .slice(0, 40)
+      ...new Set(tags.map((tag) => cut(isOwn ? lineOf(tag) : lineOfHtml(tag), maxSearchWordLength))),
+    ].filter(Boolean)
   const specification = first('specification')
   if (specification) texts.specification = splitNamed(specification).filter((row) => row !== null)
   const related = first('related')

@@ -4,6 +4,7 @@ import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { refuseUnreadable, wrongRow } from './cells.ts'
+import { isSecret } from './secret-columns.ts'
 
 /** How a file is read: the headings of its columns, and the field of each. */
 export interface FileForm {
@@ -29,7 +30,8 @@ export function noteOf(lines: readonly Line[]): string | undefined {
   const values = new Map<string, Set<string>>()
   for (const line of lines)
     for (const { heading, text } of line.headed('note'))
-      values.set(heading, (values.get(heading) ?? new Set()).add(text.replaceAll(/\s+/g, ' ')))
+      if (!isSecret(heading))
+        values.set(heading, (values.get(heading) ?? new Set()).add(text.replaceAll(/\s+/g, ' ')))
   const rows = [...values].map(([heading, texts]) =>
     heading ? `${heading}: ${[...texts].join(', ')}` : [...texts].join(', '),
   )
@@ -63,7 +65,7 @@ export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[]
           text: cells[column]!.trim(),
         })),
       wrong(field, why) {
-        const [first] = filled(field)
+        const [first = columns.get(field)?.[0]] = filled(field)
         const column = first && headers[first.column]!.trim().slice(0, 80)
         return column
           ? new ApiError('Invalid Input', because('cell-wrong', { row, column, why }))

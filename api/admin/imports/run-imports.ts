@@ -34,6 +34,7 @@ import {
   setState,
   setSurvey,
 } from './imports.sql.ts'
+import { isSecret } from './secret-columns.ts'
 import { surveyFile } from './survey-file.ts'
 import {
   deleteRecords,
@@ -132,6 +133,7 @@ async function readRows(work: Work, claimed: ImportRow): Promise<void> {
   await deleteRecords(db, id)
   const keyOf = await keyReader(work, claimed)
   const survey = surveyFile(claimed)
+  const secret = new Set(claimed.headers.flatMap((heading, at) => (isSecret(heading) ? [at] : [])))
   let batch = new Map<string, { number: number; key: string; rows: StoredRow[] }>()
   let [rows, length] = [0, 0]
   const store = async () => {
@@ -146,7 +148,10 @@ async function readRows(work: Work, claimed: ImportRow): Promise<void> {
     const key = keyOf(cells, row)
     const record = batch.get(key) ?? { number: row, key, rows: [] }
     // The database stores no NUL; the character that replaces it is refused with the record.
-    record.rows.push([row, cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed())])
+    record.rows.push([
+      row,
+      cells.map((cell, at) => (secret.has(at) ? '' : cell.replaceAll('\0', '\ufffd').toWellFormed())),
+    ])
     batch.set(key, record)
     rows++
     length += cells.reduce((sum, cell) => sum + cell.length, 0)

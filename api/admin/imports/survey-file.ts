@@ -1,12 +1,16 @@
 // What a file has beside what is imported: the columns that are left out with their first values, and the options of its
 // products. It is collected row by row, so it takes little memory for any file.
-import type { Import } from '#contract/admin/imports.ts'
 import { maxOptionRoles } from '#contract/admin/imports.ts'
 import { optionPlaces } from '#contract/admin/import-fields.ts'
 import { isColourName, isSizeName } from './guess-values.ts'
 import type { ImportRow } from './imports.sql.ts'
+import { isTitle } from './product-options.ts'
+import { monthOrder } from './read-date.ts'
+import { shownCell } from './secret-columns.ts'
 
-export type Survey = Pick<Import, 'leftOut' | 'optionNames'>
+export type Survey = Required<Pick<ImportRow['preview'], 'leftOut' | 'optionNames' | 'monthFirst'>>
+
+const dateFields = /^(?:placedAt|publishedAt|saleFrom|saleUntil)\b/
 
 /** The most values that are shown of a column or an option, and their characters. */
 const maxValues = 3
@@ -27,20 +31,23 @@ export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'head
     const [name, value] = (['Name', 'Value'] as const).map((part) => fields.indexOf(`option${place}${part}`))
     return value === -1 ? [] : [{ name: name!, value: value!, last: '' }]
   })
+  const dates = monthOrder()
   const short = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed().trim().slice(0, maxLength)
   return {
     add(cells) {
+      for (const [at, field] of fields.entries())
+        if (field !== null && dateFields.test(field)) dates.add((cells[at] ?? '').trim())
       for (const [at, { values }] of columns.entries()) {
         const text = fields[at] === null ? (cells[at] ?? '').trim() : ''
         if (text === '') continue
         columns[at]!.count++
-        if (values.size < maxValues) values.add(short(text))
+        if (values.size < maxValues) values.add(shownCell(headers[at]!, short(text)))
       }
       for (const place of places) {
         place.last = short(cells[place.name] ?? '') || place.last
         const value = short(cells[place.value] ?? '')
         const key = place.last.toLowerCase()
-        if (value === '' || key === '' || /^(?:title|titel|titre)$/.test(key) || key.includes(':')) continue
+        if (value === '' || key === '' || key.includes(':')) continue
         const known = options.get(key)
         if (!known && options.size >= maxOptionRoles) continue
         const option = known ?? { name: place.last, values: new Set() }
@@ -52,11 +59,14 @@ export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'head
       leftOut: columns.flatMap(({ count, values }, column) =>
         count > 0 ? [{ column, count, values: [...values] }] : [],
       ),
-      optionNames: [...options.values()].map(({ name, values }) => ({
-        name,
-        values: [...values],
-        role: isSizeName(name) ? ('size' as const) : isColourName(name) ? ('colour' as const) : null,
-      })),
+      optionNames: [...options.values()]
+        .filter(({ name, values }) => !isTitle(name) || values.size > 1)
+        .map(({ name, values }) => ({
+          name,
+          values: [...values],
+          role: isSizeName(name) ? ('size' as const) : isColourName(name) ? ('colour' as const) : null,
+        })),
+      monthFirst: dates.result(),
     }),
   }
 }

@@ -127,12 +127,19 @@ export const adminImportsReasons = {
     msg`Column “${{ column }}”: a product can have ${{ most }}; “${{ text }}” and those after it were left out`,
   'note-shortened': ({ field, most }: Values<'field' | 'most'>) =>
     msg`${{ field }} was shortened to ${{ most }} characters`,
+  'note-column-shortened': ({ column, most }: Values<'column' | 'most'>) =>
+    msg`Column “${{ column }}” was shortened to ${{ most }} characters`,
+  'note-first-kept': ({ column, most, text }: Values<'column' | 'most' | 'text'>) =>
+    msg`Column “${{ column }}”: only the first ${{ most }} are kept; “${{ text }}” and those after it were left out`,
   'note-sku-changed': ({ sku, changed }: Values<'sku' | 'changed'>) =>
     msg`The article number ${{ sku }} became ${{ changed }}`,
   'note-variant-prices': ({ column, prices, chosen }: Values<'column' | 'prices' | 'chosen'>) =>
     msg`Column “${{ column }}”: its variants have different prices, ${{ prices }}; the product gets ${{ chosen }}`,
   'note-variant-prices-left-out': ({ column, prices }: Values<'column' | 'prices'>) =>
     msg`Column “${{ column }}”: only some of its variants have this price, ${{ prices }}; it was left out`,
+  'note-sale-over': ({ sale }: Values<'sale'>) => msg`The sale at ${{ sale }} is over; it was left out`,
+  'note-sale-not-lower': ({ sale }: Values<'sale'>) =>
+    msg`The sale price ${{ sale }} is not lower than the price; it was left out`,
   'note-related-missing': ({ ids }: Values<'ids'>) =>
     msg`It does not match ${{ ids }}: these products do not exist yet`,
   'header-repeated': () => msg`The header row is repeated`,
