@@ -3,9 +3,17 @@
 // they are named. It ends with status 1 when a figure is not within its limit, or could not be measured.
 import { parseArgs } from 'node:util'
 import { runParts } from './common/run-parts.ts'
+import { nestFile } from './marker/nest-file.ts'
 import { onlyWhenNamed, partsWith } from './parts.ts'
 
+// What follows a second `--` is passed to the part: names of files, for example.
+const given = process.argv.slice(2)
+const end = given.includes('--') ? given.indexOf('--') : given.length
+const passed = given.slice(end + 1)
+if (given[0] === 'marker' && passed.length > 0) process.exit(await nestFile(passed))
+
 const { values, positionals: names } = parseArgs({
+  args: given.slice(0, end),
   allowPositionals: true,
   options: {
     full: { type: 'boolean' },

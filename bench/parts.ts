@@ -20,6 +20,7 @@ import { https } from './https/https.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { mailings } from './mailings.ts'
+import { marker } from './marker/marker.ts'
 import { mcp } from './mcp.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
@@ -89,6 +90,7 @@ export const partsWith = (
   stress: stressWith(options),
   exhaustive,
   mutation: mutationWith(options),
+  marker,
 })
 
 /** Parts that take too long to run with the others. */
@@ -111,4 +113,5 @@ export const onlyWhenNamed = [
   'e-invoices',
   'https',
   'mcp',
+  'marker',
 ]

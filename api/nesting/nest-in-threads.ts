@@ -1,0 +1,84 @@
+// Nests pieces with several threads. They work in rounds of equally many moves; after each round all go on from the
+// shortest layout. So the result after a number of rounds is always the same for the same seed.
+import { Worker } from 'node:worker_threads'
+import type { PieceProblem } from '#garment/nesting/check-pieces.ts'
+import type { Layout, Piece } from '#garment/nesting/piece.ts'
+import { type Found, NestingError } from '#garment/nesting/search.ts'
+
+export type ToNestWorker = { moves: number; progress: number; found: Found | undefined }
+export type FromNestWorker = { found: Found } | { problem: PieceProblem } | 'done'
+
+export interface NestOptions {
+  /** It stops after this many seconds, or this many rounds. There is always at least the first layout. */
+  limit: { seconds: number } | { rounds: number }
+  seed?: number
+  threads?: number
+  /** Gets each layout that is shorter than the one before, with the seconds since the start. */
+  onBetter?: (layout: Layout, seconds: number) => void
+  /** Stops it; the result is the best layout so far. */
+  signal?: AbortSignal
+}
+
+const movesOfRound = 2000
+
+/** Resolves with the best layout that was found. Throws a `NestingError`. */
+export async function nestInThreads(
+  pieces: readonly Piece[],
+  height: number,
+  { limit, seed = 1, threads = 2, onBetter, signal }: NestOptions,
+): Promise<Layout> {
+  const begun = performance.now()
+  const secondsSince = () => (performance.now() - begun) / 1000
+  const workers = Array.from({ length: threads }, (_, index) => {
+    const workerData = { pieces, height, seed: seed + index * 1_000_003 }
+    return new Worker(new URL('./nest-worker.ts', import.meta.url), { workerData })
+  })
+  let best: Found | undefined
+  const stop = Promise.withResolvers<'stopped'>()
+  const stopNow = () => stop.resolve('stopped')
+  if (signal?.aborted) stopNow()
+  signal?.addEventListener('abort', stopNow)
+  const timer = 'seconds' in limit ? setTimeout(stopNow, limit.seconds * 1000) : undefined
+  const onFound = (found: Found) => {
+    if (best && found.positions.length >= best.positions.length) return
+    best = found
+    onBetter?.(found.layout, secondsSince())
+  }
+  try {
+    await Promise.all(workers.map((worker) => roundOf(worker, onFound)))
+    const rounds = 'rounds' in limit ? limit.rounds : Infinity
+    for (let round = 0; round < rounds; round++) {
+      const progress = 'seconds' in limit ? secondsSince() / limit.seconds : round / rounds
+      const work = workers.map((worker) => {
+        const reply = roundOf(worker, onFound)
+        worker.postMessage({ moves: movesOfRound, progress, found: best } satisfies ToNestWorker)
+        return reply
+      })
+      if ((await Promise.race([Promise.all(work), stop.promise])) === 'stopped') break
+    }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stopNow)
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+  return best!.layout
+}
+
+/** Waits until a thread has finished its round. */
+function roundOf(worker: Worker, onFound: (found: Found) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onMessage = (message: FromNestWorker) => {
+    if (message === 'done') finish(resolve)
+    else if ('found' in message) onFound(message.found)
+    else finish(() => reject(new NestingError(message.problem)))
+  }
+  const onError = (error: Error) => finish(() => reject(error))
+  const finish = (settle: () => void) => {
+    worker.off('message', onMessage)
+    worker.off('error', onError)
+    settle()
+  }
+  worker.on('message', onMessage)
+  worker.on('error', onError)
+  return promise
+}

@@ -1,0 +1,126 @@
+// The copies on the strip during the search: where they are, how deep each pair overlaps, and how much each pair counts.
+import { depthAt } from './depth-field.ts'
+import { fieldOf, type Positions, type Problem } from './problem.ts'
+
+export interface State extends Positions {
+  /** The depth of each pair, at `i * count + j` and `j * count + i`. */
+  depth: Float32Array
+  /** The weight of each pair, at the same indexes. */
+  weight: Float32Array
+}
+
+export function createState({ choices }: Problem): State {
+  const count = choices.length
+  return {
+    length: 0,
+    shape: Int32Array.from(choices, (shapes) => shapes[0]!),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    depth: new Float32Array(count * count),
+    weight: new Float32Array(count * count).fill(1),
+  }
+}
+
+export const copyPositions = ({ length, shape, x, y }: Positions): Positions => ({
+  length,
+  shape: shape.slice(),
+  x: x.slice(),
+  y: y.slice(),
+})
+
+/** Moves all copies to where they were, or to the nearest place in the strip; all pairs count the same again. */
+export function restore(problem: Problem, state: State, { length, shape, x, y }: Positions): void {
+  state.length = length
+  state.shape.set(shape)
+  state.x.set(x)
+  state.y.set(y)
+  state.weight.fill(1)
+  const range: Range = { left: 0, right: 0, bottom: 0, top: 0 }
+  for (let copy = 0; copy < shape.length; copy++) {
+    setRange(problem, length, shape[copy]!, range)
+    state.x[copy] = Math.max(range.left, Math.min(range.right, x[copy]!))
+    state.y[copy] = Math.max(range.bottom, Math.min(range.top, y[copy]!))
+  }
+  computeDepths(problem, state)
+}
+
+/** Where the middle of a shape may be so that it is inside of the strip. */
+export interface Range {
+  left: number
+  right: number
+  bottom: number
+  top: number
+}
+
+export function setRange({ shapes, height }: Problem, length: number, shape: number, range: Range): void {
+  const { halfWidth, halfHeight, margin } = shapes[shape]!
+  range.left = halfWidth + margin
+  range.right = length - halfWidth - margin
+  range.bottom = halfHeight + margin
+  range.top = height - halfHeight - margin
+}
+
+export function computeDepths(problem: Problem, state: State): void {
+  for (let copy = 0; copy < state.shape.length; copy++) updateDepths(problem, state, copy)
+}
+
+/** Computes the depths of all pairs with a copy. */
+export function updateDepths(problem: Problem, state: State, copy: number): void {
+  const { shape, x, y, depth } = state
+  const { shapes, signs } = problem
+  const count = shape.length
+  const own = shape[copy]!
+  const { halfWidth, halfHeight } = shapes[own]!
+  for (let other = 0; other < count; other++) {
+    const index = shape[other]!
+    const dx = x[copy]! - x[other]!
+    const dy = y[copy]! - y[other]!
+    let value = 0
+    if (
+      other !== copy &&
+      Math.abs(dx) < halfWidth + shapes[index]!.halfWidth + 4 &&
+      Math.abs(dy) < halfHeight + shapes[index]!.halfHeight + 4
+    ) {
+      const { field } = fieldOf(problem, index, own)
+      const sign = signs[index * shapes.length + own]!
+      value = depthAt(field, dx * sign, dy * sign)
+    }
+    depth[copy * count + other] = value
+    depth[other * count + copy] = value
+  }
+}
+
+/** The sum of the depths of all pairs. */
+export function totalDepth({ depth, shape }: State): number {
+  const count = shape.length
+  let sum = 0
+  for (let copy = 0; copy < count; copy++)
+    for (let index = copy * count; index < copy * count + copy; index++) sum += depth[index]!
+  return sum
+}
+
+/** Whether a copy overlaps another. */
+export function isOverlapping({ depth, shape }: State, copy: number): boolean {
+  const count = shape.length
+  for (let index = copy * count; index < (copy + 1) * count; index++) if (depth[index]! > 0) return true
+  return false
+}
+
+/** Pairs that overlap count more, the deeper the more; pairs that do not come back to 1. */
+export function updateWeights({ depth, weight, shape }: State): void {
+  const count = shape.length
+  let deepest = 0
+  for (let index = 0; index < depth.length; index++) if (depth[index]! > deepest) deepest = depth[index]!
+  if (deepest === 0) return
+  for (let copy = 0; copy < count; copy++)
+    for (let other = 0; other < copy; other++) {
+      const index = copy * count + other
+      const value = depth[index]!
+      let next = weight[index]!
+      if (value > 0) next *= 1.2 + (0.8 * value) / deepest
+      else if (next > 1) next = Math.max(1, next * 0.95)
+      else continue
+      weight[index] = next
+      weight[other * count + copy] = next
+    }
+}
