@@ -13,6 +13,7 @@ import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
 import { fitClaimRoutes } from './fit-claims/fit-claims.routes.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { passportRoutes } from './passports/passports.routes.ts'
 import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
@@ -34,6 +35,7 @@ export function features(deps: Deps): Route[] {
     ...designRoutes(deps),
     ...contactRoutes(deps),
     ...contentRoutes(deps),
+    ...passportRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
     ...returnRoutes(deps),

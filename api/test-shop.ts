@@ -30,6 +30,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/page': { page: 'about' },
   '/user/shop/ownPage': { path: '/our-workshop' },
+  '/user/shop/passport': { code: '0123456789AB' },
   '/user/shop/contactPage': {
     fullName: 'Ada',
     email: 'ada@example.com',

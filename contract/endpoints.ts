@@ -12,6 +12,7 @@ import * as measurement from './measurement.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
+import * as passport from './passport.ts'
 import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
@@ -22,6 +23,7 @@ import * as wishlist from './wishlist.ts'
 export const shopAreas: Record<string, CallArea> = {
   shop: { about: 'Categories, what is picked for a shopper, and the contact page', calls: shop },
   pages: { about: 'Pages of text that the merchant has written', calls: pages },
+  passport: { about: 'Passports of shirts that were made to order', calls: passport },
   product: { about: 'Products: listing, search, variants and specification', calls: product },
   review: { about: 'Reviews', calls: review },
   design: { about: 'Custom shirts: fabrics, designs and their links', calls: design },

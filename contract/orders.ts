@@ -281,6 +281,8 @@ export const orderView = z.object({
       fitGuaranteeUntil: z.nullable(instant),
       /** Whether an alteration or remake can be requested now. */
       canClaimFit: z.boolean(),
+      /** The codes of the passports of its finished shirts; left out: none. */
+      passports: z.optional(z.array(z.string())),
     }),
   ),
   totals,

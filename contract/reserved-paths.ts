@@ -34,6 +34,7 @@ const reserved = new Set([
   'order',
   'orderdetail',
   'orderplaced',
+  'passport',
   'payments',
   'photos',
   'pictures',

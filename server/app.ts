@@ -51,6 +51,7 @@ import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages, type RenderPage } from './pages.ts'
+import { isPassport, passportServer } from './passports.ts'
 import { refuseSlowRequests } from './slow-requests.ts'
 import { shareBuilds, shareEverySeconds } from './shared-files.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
@@ -256,7 +257,10 @@ async function openPages(
     workQueue: api.workQueue,
     db,
     ownPages,
-    isSwitchedOff: (path) => path === takeOverPath && config.settings.shop.agents !== true,
+    isSwitchedOff: (path) =>
+      (path === takeOverPath && config.settings.shop.agents !== true) ||
+      (isPassport(path) && config.settings.shop.passports !== true),
+    servePassport: passportServer(api, db),
     missed,
     withOffer,
     onRenderer: (render) => (renderPage = render),

@@ -13,6 +13,9 @@ import { flushRegularly, type RegularFlush } from './flush-regularly.ts'
 const machine =
   /bot|crawl|spider|slurp|preview|headless|monitor|scan|curl|wget|python|java\/|okhttp|axios|node/i
 
+/** The page of a shirt, in any market and language. */
+const passport = /\/passport\//
+
 /**
  * Counts the successful requests of an app; register it before the routes. A page that the browser, or a cache at the
  * edge, has already (304) counts as well.
@@ -40,6 +43,8 @@ function stepOf(request: FastifyRequest, type: string): CountedStep | null {
   if (method === 'POST' && routeOptions.url === noteSeen.path) return 'products'
   if (method === 'POST' && routeOptions.url === addCart.path) return 'carts'
   const isPage = method === 'GET' && routeOptions.url === '/*' && type.startsWith('text/html')
+  // People who scan their shirts are not counted.
+  if (passport.test(request.url)) return null
   return isPage && isVisit(headers, request.host) ? 'visits' : null
 }
 

@@ -14,8 +14,8 @@ import { dayIn } from '#contract/time-zone.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
-/** The preview of an unpublished page, whose key is valid for some hours. */
-const previewPage = /[?&]preview=/
+/** The preview of an unpublished page, whose key is valid for some hours; passports, which change and are rarely opened. */
+const uncachedPage = /[?&]preview=|^\/passport\//
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
 /**
@@ -52,7 +52,7 @@ export async function createPageCache(
     return cache.get(key, async () => withTag(await make()))
   }
   return (storefront, url, make) =>
-    previewPage.test(url) ? make() : withOlderReads(() => cachedPage(storefront, url, make))
+    uncachedPage.test(url) ? make() : withOlderReads(() => cachedPage(storefront, url, make))
 }
 
 async function versionOf(db: Db, { shirtsPerDay }: Settings['shop'], url: string): Promise<string> {

@@ -25,6 +25,7 @@ import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
 import { acceptedEncoding } from './compression.ts'
 import type { WithOffer } from './offer.ts'
 import { encodedBody, type Page } from './page.ts'
+import { isPassport, type ServePassport } from './passports.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
 import { assetRoutes } from './shared-files.ts'
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
@@ -48,6 +49,8 @@ export interface PagesOptions {
   ownPages?: ReadOwnPages
   /** Whether the page of a path is switched off, so that it is not found. */
   isSwitchedOff?: (path: string) => boolean
+  /** Serves the data of passports, and limits how many are opened. Without it only pages are served. */
+  servePassport?: ServePassport
   /** Counts addresses that are not found. */
   missed?: Pick<MissedAddresses, 'count'>
   /** Called with the function that renders a page. */
@@ -92,6 +95,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // The route table matches no control characters, not even in the path of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']) || options.isSwitchedOff?.(path))
       return send(notFoundPage(storefront), request, reply.headers(headers))
+    const isOfPassport = isPassport(path)
+    if (isOfPassport && options.servePassport) {
+      const data = await options.servePassport(request, path, storefront).catch((error) => {
+        if (error instanceof ApiError && error.code === 'Too Many Requests')
+          return busyPage(storefront, error)
+        throw error
+      })
+      if (data) return send(data, request, reply.headers(headers), byAccept)
+    }
     const redirected = async () => {
       const to = db && (await redirectOf(db, request.url, base).catch(() => null))
       return to === null ? undefined : reply.redirect(to, 301)
@@ -112,9 +124,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (page.status === 404) {
       const late = isKnown ? await redirected() : undefined
       if (late) return late
-      missed?.count(request.url)
+      if (!isOfPassport) missed?.count(request.url)
     }
-    return send(page, request, reply.headers(headers))
+    return send(page, request, reply.headers(headers), isOfPassport ? byAccept : byEncoding)
   })
 }
 
@@ -158,9 +170,19 @@ async function builtRenderer(): Promise<RenderPage> {
   }
 }
 
-async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+const byEncoding = 'accept-encoding'
+/** Data for programs may be at the same address. */
+const byAccept = `accept, ${byEncoding}`
+
+/** @param vary the headers of the request that decide about the reply */
+async function send(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary = byEncoding,
+): Promise<FastifyReply> {
   const encoding = page.body.length > 0 ? acceptedEncoding(request) : undefined
-  reply.headers(page.headers).header('vary', 'accept-encoding')
+  reply.headers(page.headers).header('vary', vary)
   const { etag } = page.headers
   if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.code(page.status)

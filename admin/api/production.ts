@@ -1,3 +1,4 @@
+import * as passports from '#contract/admin/passports.ts'
 import * as production from '#contract/admin/production.ts'
 import { api, changing, listing, reading } from './api.ts'
 
@@ -10,6 +11,10 @@ export const {
   useUndoStepMutation,
   useGetTolerancesQuery,
   useUpdateTolerancesMutation,
+  useGetPassportOfShirtQuery,
+  useLazyFindShirtByPassportQuery,
+  useAddRepairMutation,
+  useRemoveRepairMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listShirts: listing(build, production.listShirts, 'shirt'),
@@ -19,6 +24,10 @@ export const {
     getLoad: reading(build, production.getLoad, 'shirt'),
     getTolerances: reading(build, production.getTolerances, 'tolerance'),
     updateTolerances: changing(build, production.updateTolerances, 'tolerance', 'shirt'),
+    getPassportOfShirt: reading(build, passports.getPassportOfShirt, 'shirt'),
+    findShirtByPassport: reading(build, passports.findShirtByPassport, 'shirt'),
+    addRepair: changing(build, passports.addRepair, 'shirt'),
+    removeRepair: changing(build, passports.removeRepair, 'shirt'),
     undoStep: changing(build, production.undoStep, 'shirt', 'order', 'fabric'),
   }),
 })

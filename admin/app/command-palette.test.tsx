@@ -62,6 +62,7 @@ const settings: AdminSettings = {
     labelSheet: defaultLabelSheet('US'),
     productFeeds: null,
     agents: false,
+    passports: false,
     confirmMinutes: 120,
     cartReminderHours: 24,
     fitGuarantee: null,

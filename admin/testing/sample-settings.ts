@@ -80,6 +80,7 @@ export const settings: AdminSettings = {
     labelSheet: defaultLabelSheet('US'),
     productFeeds: null,
     agents: false,
+    passports: false,
     confirmMinutes: 60,
     cartReminderHours: 24,
     fitGuarantee: { days: 60, covers: 'first' },

@@ -84,9 +84,9 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updateGiftCard`,
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
-    getTolerances`,
+    getTolerances getPassportOfShirt findShirtByPassport printPassportLabels`,
   'write production': `
-    recordStep undoStep`,
+    recordStep undoStep addRepair removeRepair`,
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects

@@ -24,6 +24,7 @@ import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
+import { passportDeskRoutes } from './passports/passports.routes.ts'
 import { pastOrderRoutes } from './past-orders/past-orders.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
@@ -80,6 +81,7 @@ export function adminFeatures(deps: Deps, { standardPages, renderScreen }: ShopP
     ...fabricRoutes(deps),
     ...orderRoutes(deps),
     ...productionRoutes(deps),
+    ...passportDeskRoutes(deps),
     ...customerRoutes(deps, personalData),
     ...messageRoutes(deps),
     ...adminReviewRoutes(deps),

@@ -148,6 +148,8 @@ export interface ShopSettings extends Market {
   books?: BookFields
   /** Whether AI agents may shop for a person; left out: no. */
   agents?: true
+  /** Whether each shirt that is made to order has a passport; left out: no. */
+  passports?: true
   /** Hours after which a cart that was left behind is mailed once, 0: never; left out: a day. */
   cartReminderHours?: number
   /** Minutes for which an unpaid order holds its stock. */

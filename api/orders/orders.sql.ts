@@ -24,6 +24,7 @@ import {
 } from '../payments/payments.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import type { CreditReason } from './issue-document.sql.ts'
+import { passportCodes } from '../passports/passports.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import { type TransferRow, transferOfOrder } from '../transfers/transfers.ts'
@@ -44,6 +45,8 @@ export interface OrderLineRow
   fitGuarantee: FitGuarantee | null
   /** The language of the product's name; null when unknown. */
   nameLanguage: string | null
+  /** The codes of the passports of its finished shirts; null without any. */
+  passports?: string[] | null
 }
 
 /** The findings on a returned line, in pieces. */
@@ -246,7 +249,8 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'fabrics', l.fabrics, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches, 'gift', l.gift,
-    'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts)`
+    'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts,
+    'passports', case when l.design is not null then ${passportCodes} end)`
 
 /** Every column of `OrderRow`, from `orders o`. */
 export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.email, o.status,

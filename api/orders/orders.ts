@@ -134,6 +134,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       canGoBack: canGoBack(line),
       fitGuaranteeUntil: guaranteeUntil(o, line, shop)?.toISOString() ?? null,
       canClaimFit: canClaimFit(o, line, shop),
+      ...(shop.passports && line.passports && { passports: line.passports }),
     })),
     totals: totalsView(o),
     ...(o.taxExemption && { taxExemption: o.taxExemption }),

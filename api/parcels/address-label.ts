@@ -4,7 +4,7 @@ import type { CustomsForm } from '#contract/customs.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
-import { type Frame, mm, textIn } from './frames.ts'
+import { type Frame, mm, textIn } from '../pdf/frames.ts'
 import { postalLines } from './postal-lines.ts'
 
 type Sheet = PDFKit.PDFDocument

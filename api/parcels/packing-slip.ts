@@ -12,7 +12,7 @@ import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
 import { letterhead } from '../pdf/letterhead.ts'
 import { drawSmallLabel, drawWindowAddress } from './address-label.ts'
-import { type Frame, mm } from './frames.ts'
+import { type Frame, mm } from '../pdf/frames.ts'
 
 type Sheet = PDFKit.PDFDocument
 

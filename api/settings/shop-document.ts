@@ -268,6 +268,7 @@ const shopFields = z.strictObject({
   labelSheet: z.optional(labelSheet),
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),
   agents: z.literal(true).optional(),
+  passports: z.literal(true).optional(),
   cartReminderHours: z.number().int().min(0).max(maxCartReminderHours).optional(),
   books: z
     .strictObject({

@@ -24,6 +24,7 @@ import {
   steps,
   strokeShare,
 } from './sheet.ts'
+import { writtenPassportCode } from '#contract/passport.ts'
 import { qrShape } from '#contract/qr-code.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
@@ -131,9 +132,20 @@ const changes = ({ claim }: SheetLine, storefront: Storefront): string => {
 /** The QR codes that open the shirts of the line on the shop floor. */
 function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
   if (shirts.length === 0) return ''
-  const each = shirts.map(({ number, url }) => {
+  const all = shirts.flatMap(({ number, url, passport }) => [
+    { url, text: number },
+    ...(passport
+      ? [
+          {
+            url: passport.url,
+            text: textOf(storefront)(msg`Passport ${{ code: writtenPassportCode(passport.code) }}`),
+          },
+        ]
+      : []),
+  ])
+  const each = all.map(({ url, text }) => {
     const { size, path } = qrShape(url)
-    return `<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(url)}"><path d="${path}"/></svg><figcaption>${escapeHtml(number)}</figcaption></figure>`
+    return `<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(url)}"><path d="${path}"/></svg><figcaption>${escapeHtml(text)}</figcaption></figure>`
   })
   return `<h2>${textOf(storefront)(msg`Shop floor`)}</h2><div class="codes">${each.join('')}</div>`
 }

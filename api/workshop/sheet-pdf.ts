@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import { writtenPassportCode } from '#contract/passport.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { printable } from '../pdf/document.ts'
@@ -89,6 +90,22 @@ const once = (image: Buffer, type = 'jpeg'): string => `data:image/${type};base6
 /** The space for the shop's logo at the top, points. */
 const logoRoom = { width: 200, height: 30, below: 14 }
 
+/** Between the number of a shirt and the text on the right. */
+const passportCode = { x: 270, side: 44 }
+
+/** Draws the code of the passport, which is sewn in. */
+function drawPassport(
+  doc: Doc,
+  { code, url }: { code: string; url: string },
+  top: number,
+  { i18n }: Storefront,
+): void {
+  const { x, side } = passportCode
+  drawQr(doc, url, { x, y: top - 10, side })
+  const written = i18n._(msg`Passport ${{ code: writtenPassportCode(code) }}`)
+  write(doc, written, x - 40, top + 33, { size: 6, colour: soft, align: 'center', width: side + 80 })
+}
+
 /** Draws the header; returns the y at which it ends. */
 function head(
   doc: Doc,
@@ -105,6 +122,7 @@ function head(
   write(doc, 'shirt' in shirt ? shirt.shirt.number : shirt.number, margin, top - 4, { size: 25, bold: true })
   const place = `${i18n._(placeText(shirt))}  ·  ${i18n._(piecesText(shirt.quantity))}`
   write(doc, place, margin, top + 23, { size: 12, bold: true })
+  if ('shirt' in shirt && shirt.shirt.passport) drawPassport(doc, shirt.shirt.passport, top, storefront)
   const right: Style = { align: 'right', width: 240 }
   const x = pageSize.width - margin - 240
   const kind = i18n._(msg`${{ shop: shop.name }} · Workshop sheet`)

@@ -17,7 +17,9 @@ export interface DesignedLineRow {
   fabrics: { code: string; mm: number }[]
   claim: ClaimOfLine | null
   /** The shirts of the line, with their numbers in the order. */
-  shirts: { number: string; place: number; of: number }[]
+  shirts: { number: string; place: number; of: number; passport: string }[]
+  /** The locale of the order. */
+  locale: string | null
 }
 
 export interface SwatchLineRow {
@@ -55,12 +57,12 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
  */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
-    select o.placed_at, o.deliver_by::text as due_on, l.quantity, l.design,
+    select o.placed_at, o.locale, o.deliver_by::text as due_on, l.quantity, l.design,
       l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
-      (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})
-          order by s.place), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
+          'passport', s.passport_code) order by s.place), '[]')
         from shirt s where s.order_line_id = l.id and s.dropped_at is null) as shirts
     from orders o left join order_line l on l.order_id = o.id and l.design is not null
     where o.number = ${number} order by l.position`)
@@ -73,8 +75,8 @@ export function selectShirtLines(
 ): Promise<(DesignedLineRow & { order: string })[]> {
   return on.query(sql`
     select o.number as "order",
-      jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder})) as shirts,
-      o.placed_at, o.deliver_by::text as due_on, 1 as quantity, l.design,
+      jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
+        'passport', s.passport_code)) as shirts, o.placed_at, o.locale, o.deliver_by::text as due_on, 1 as quantity, l.design,
       l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
@@ -93,7 +95,7 @@ export async function selectClaimedLine(
   claimNumber: string,
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
-    select o.number, o.placed_at, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
+    select o.number, o.placed_at, o.locale, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
       coalesce(c.fit, f.fit) as fit, f.fabrics, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)

@@ -43,6 +43,8 @@ export interface SheetShirt {
   place: number
   of: number
   url: string
+  /** Its passport; left out in a shop without passports. */
+  passport?: { code: string; url: string }
 }
 
 export interface ShirtTicket extends SheetLine {

@@ -10,6 +10,7 @@ import { lineSwatches } from '../designs/lines.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { passportUrl } from '../passports/passports.ts'
 import {
   cm,
   dateText,
@@ -51,7 +52,7 @@ export async function orderSheets(
   return {
     sheets: designed.map((row, index) => ({
       ...lineOf(number, row, index + 1, designed.length, storefront),
-      shirts: shirtsOf(row, settings.backOfficeUrl),
+      shirts: shirtsOf(row, settings),
     })),
     swatches,
   }
@@ -72,8 +73,15 @@ function swatchSheet(number: string, lines: SwatchLineRow[], { i18n, shop }: Sto
 export const shirtUrl = (backOfficeUrl: string, number: string): string =>
   new URL(`/floor/${number}`, backOfficeUrl).href
 
-const shirtsOf = ({ shirts }: Pick<DesignedLineRow, 'shirts'>, backOfficeUrl: string): SheetShirt[] =>
-  shirts.map((shirt) => ({ ...shirt, url: shirtUrl(backOfficeUrl, shirt.number) }))
+const shirtsOf = (
+  { shirts, locale }: Pick<DesignedLineRow, 'shirts' | 'locale'>,
+  settings: Deps['settings'],
+): SheetShirt[] =>
+  shirts.map(({ passport: code, ...shirt }) => ({
+    ...shirt,
+    url: shirtUrl(settings.backOfficeUrl, shirt.number),
+    ...(settings.shop.passports && { passport: { code, url: passportUrl(settings, { code, locale }) } }),
+  }))
 
 /** The tickets of shirts, in the order of `numbers`. Throws `Not Found` for an unknown number. */
 export async function shirtTickets(
@@ -85,7 +93,7 @@ export async function shirtTickets(
   const missing = numbers.find((number) => !rows.some(({ shirts }) => shirts[0]!.number === number))
   if (missing !== undefined) throw notFound(because('unknown-shirt', { shirt: missing }))
   return rows.flatMap(({ order, ...row }) =>
-    ticketsOf({ ...lineOf(order, row, 1, 1, storefront), shirts: shirtsOf(row, settings.backOfficeUrl) }),
+    ticketsOf({ ...lineOf(order, row, 1, 1, storefront), shirts: shirtsOf(row, settings) }),
   )
 }
 
@@ -105,7 +113,16 @@ export async function claimSheetLines(
 
 function lineOf(
   number: string,
-  { placedAt, dueOn, quantity, design, choiceTexts, fit, fabrics, claim }: Omit<DesignedLineRow, 'shirts'>,
+  {
+    placedAt,
+    dueOn,
+    quantity,
+    design,
+    choiceTexts,
+    fit,
+    fabrics,
+    claim,
+  }: Omit<DesignedLineRow, 'shirts' | 'locale'>,
   place: number,
   of: number,
   storefront: Storefront,

@@ -28,6 +28,7 @@ import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as pastOrders from './past-orders.ts'
+import * as passports from './passports.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
 import * as productPrices from './product-prices.ts'
@@ -72,7 +73,10 @@ export const adminAreas: Record<string, CallArea> = {
   fabrics: { about: 'Fabrics, their weave and their rolls', calls: fabrics },
   orders: { about: 'Orders: found, read, moved from one status to the next', calls: orders },
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
-  production: { about: 'Shirts in the workshop: their steps, tickets and tolerances', calls: production },
+  production: {
+    about: 'Shirts in the workshop: their steps, tickets, tolerances and passports',
+    calls: { ...production, ...passports },
+  },
   customers: { about: 'Customers with an account', calls: customers },
   messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },
   reviews: { about: 'Reviews of products, hidden and answered', calls: reviews },

@@ -15,6 +15,16 @@ export const shirtNumber = z
   .string()
   .check(z.regex(/^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/, invalid('field-shirt-number')))
 
+/** Up to 200 of them, with commas between them. */
+export const shirtNumbers = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}(?:,[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}){0,199}$/,
+      invalid('field-shirt-numbers'),
+    ),
+  )
+
 /** Metres as whole millimetres. */
 const mm = z.int()
 
@@ -226,16 +236,7 @@ export const printTickets = adminEndpoint({
   summary: 'The tickets of shirts as one PDF, a page for each',
   description:
     'With everything that is sewn and measured, and a code that opens the shirt at the bench. The numbers have commas between them.',
-  query: z.strictObject({
-    numbers: z
-      .string()
-      .check(
-        z.regex(
-          /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}(?:,[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}){0,199}$/,
-          invalid('field-shirt-numbers'),
-        ),
-      ),
-  }),
+  query: z.strictObject({ numbers: shirtNumbers }),
   file: 'application/pdf',
   reply: fileReply,
   errors: ['Not Found'],

@@ -75,6 +75,8 @@ export const staffSession = z.object({
     locales: z.array(z.string()),
     /** ISO 4217, that of the first market first. */
     currencies: z.array(z.string()),
+    /** Whether shirts that are made to order have passports; left out: no. */
+    passports: z.optional(z.literal(true)),
   }),
 })
 export type StaffSession = z.output<typeof staffSession>

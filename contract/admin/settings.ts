@@ -272,6 +272,8 @@ const shopFields = {
   productFeeds: z.nullable(z.strictObject({ gender: z.enum(feedGenders) })),
   /** Whether AI agents may shop for a person. */
   agents: z.boolean(),
+  /** Whether each shirt that is made to order has a passport. */
+  passports: z.boolean(),
   /** Minutes for which an order that is being paid online reserves its stock. */
   holdMinutes,
   /** Minutes for which an unconfirmed order with payment on delivery reserves its stock. */
@@ -339,6 +341,7 @@ export const updateShop = adminEndpoint({
       labelSheet: z.optional(shopFields.labelSheet),
       productFeeds: z.optional(shopFields.productFeeds),
       agents: z.optional(shopFields.agents),
+      passports: z.optional(shopFields.passports),
       holdMinutes: z.optional(shopFields.holdMinutes),
       confirmMinutes: z.optional(shopFields.confirmMinutes),
       cartReminderHours: z.optional(shopFields.cartReminderHours),

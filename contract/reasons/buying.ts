@@ -29,6 +29,9 @@ export const buyingReasons = {
     msg`A line has at most ${{ most }} pieces; ${{ held }} of them in your cart`,
   'measurements-not-found': () => msg`Measurements not found`,
   'design-not-found': () => msg`Design not found`,
+  'passport-not-found': () => msg`Passport not found`,
+  'too-many-passports': ({ wait }: Values<'wait'>) =>
+    msg`Many passports were opened from your network; please wait ${{ wait }}`,
   'too-many-designs': ({ count }: Values<'count'>) =>
     msg`${{ count }} designs are saved; please remove one first`,
   'link-without-design': () => msg`This link leads to no design`,

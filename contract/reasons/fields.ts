@@ -76,5 +76,7 @@ export const fieldsReasons = {
   'field-fabric-twice': ({ field }: Values<'field'>) => msg`${{ field }} names a fabric twice`,
   'field-control-characters': ({ field }: Values<'field'>) =>
     msg`${{ field }} has characters that cannot be stored`,
+  'field-passport-code': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the 12 letters and digits that are printed beside the code`,
   'field-link-key': ({ field }: Values<'field'>) => msg`${{ field }} must be the key from the link`,
 }

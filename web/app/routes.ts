@@ -63,6 +63,7 @@ export const table: ShopRoute[] = [
   { path: '/forgotpassword', screen: 'account/forgotpassword', privateTitle: msg`Forgot your password?` },
   { path: '/demo', screen: 'information/demo' },
   { path: '/test', screen: 'information/devicecheck', privateTitle: msg`Device check` },
+  { path: '/passport/:code', screen: 'information/passport' },
   { path: '/about', screen: 'information/about' },
   { path: '/contact', screen: 'information/contact' },
   { path: '/faqs', screen: 'information/faqs' },

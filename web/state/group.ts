@@ -100,6 +100,7 @@ const sharedGroups = new Set([
   'filter',
   'lookbook',
   'pages',
+  'passport',
   'reviewHighlights',
   'product',
   'productdetails',

@@ -24,6 +24,9 @@ const expected = lazyFormatter({ weekday: 'short', day: 'numeric', month: 'short
 /** @param instant ISO 8601. @param locale BCP 47. */
 export const dayOf = (instant: string, locale: string): string => day(locale).format(new Date(instant))
 
+/** @param date `YYYY-MM-DD`. @param locale BCP 47. */
+export const dateOf = (date: string, locale: string): string => day(locale, 'UTC').format(new Date(date))
+
 /** Date and time. @param instant ISO 8601. @param locale BCP 47. */
 export const momentOf = (instant: string, locale: string): string => moment(locale).format(new Date(instant))
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { useFindShirt } from './parts/find-shirt.ts'
 import { useGetShirtQuery, useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { toApiError } from '#web/api/port.ts'
 import { useMay, useSession } from '../../context/session.ts'
@@ -31,7 +32,7 @@ import {
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { sizeAndFit } from './parts/shirt-text.ts'
-import { shirtNumberIn, twiceMs, useScanner } from './parts/scanned.ts'
+import { shirtIn, twiceMs, useScanner } from './parts/scanned.ts'
 import { useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import { ShowMore } from '../../ui/table/show-more.tsx'
@@ -81,12 +82,13 @@ export default function FloorScreen() {
     // Queued after the steps that are being sent, so that the next scan need not wait for it.
     void record(shirt, step)
   }
-  useScanner(scan)
+  const find = useFindShirt()
+  useScanner((scanned) => find(scanned, scan))
   const step = shirt && nextStepOf(shirt.state)
   return (
     <Screen title={t`Shop floor`} width="form">
       <KeptSteps />
-      <NumberForm onScan={show} />
+      <NumberForm onScan={(scanned) => find(scanned, show)} />
       <InlineMessageArea />
       {missing && (
         <p role="alert" className={styles.missing}>
@@ -147,17 +149,17 @@ function useShirt(number: string | null): {
   return { shirt: null, missing: isUnknown ? 'unknown' : 'unreachable' }
 }
 
-function NumberForm({ onScan }: { onScan: (number: string) => void }) {
+function NumberForm({ onScan }: { onScan: (scanned: string) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { errors, form } = useForm({
     check: ({ number = '' }, i18n) =>
       errorsOnly({
-        number: shirtNumberIn(number) === null ? i18n._(msg`For example PL-7K3M-Q9XD-1.`) : '',
+        number: shirtIn(number) === null ? i18n._(msg`For example PL-7K3M-Q9XD-1.`) : '',
       }),
     async submit({ number = '' }) {
       setTyped('')
-      onScan(shirtNumberIn(number)!)
+      onScan(shirtIn(number)!)
       return undefined
     },
   })

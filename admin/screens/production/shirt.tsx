@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/error-of.ts'
 import { useGetShirtQuery, useUndoStepMutation } from '../../api/production.ts'
-import { useMay } from '../../context/session.ts'
+import { useMay, useSession } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
@@ -19,8 +19,9 @@ import { metresText } from '../fabrics/parts/metres-text.ts'
 import { withSteps } from './parts/known-shirts.ts'
 import { KeptSteps } from './parts/kept-steps.tsx'
 import { ShirtActions } from './parts/shirt-actions.tsx'
+import { Passport } from './parts/passport.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
-import { ticketsAddress } from './parts/shirt-text.ts'
+import { labelsAddress, ticketsAddress } from './parts/shirt-text.ts'
 import { useKeptSteps } from './parts/step-queue.ts'
 import { useSteps } from './parts/use-steps.ts'
 import styles from './shirt.module.css'
@@ -28,15 +29,23 @@ import styles from './shirt.module.css'
 export default function ShirtScreen() {
   const { t } = useLingui()
   const { number = '' } = useParams()
+  const { shop } = useSession()
   const query = useGetShirtQuery({ number })
   return (
     <Screen
       title={number}
       back={{ to: '/production', label: t`Workshop` }}
       actions={
-        <a href={ticketsAddress([number])} target="_blank" rel="noreferrer">
-          <Trans>Ticket, PDF</Trans>
-        </a>
+        <>
+          <a href={ticketsAddress([number])} target="_blank" rel="noreferrer">
+            <Trans>Ticket, PDF</Trans>
+          </a>
+          {shop.passports && (
+            <a href={labelsAddress([number])} target="_blank" rel="noreferrer">
+              <Trans>Label, PDF</Trans>
+            </a>
+          )}
+        </>
       }
     >
       <Loaded query={query}>
@@ -112,6 +121,7 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
           </ol>
         )}
       </Section>
+      <Passport number={shirt.number} />
       <Section title={t`Fabric`}>
         <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
       </Section>

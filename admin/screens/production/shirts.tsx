@@ -5,6 +5,7 @@ import { shirtStates, shirtTones } from '#contract/admin/shirt-steps.ts'
 import { type ShirtItem, shirtSort } from '#contract/admin/production.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { shirtFilters } from './parts/shirt-filters.tsx'
+import { useSession } from '../../context/session.ts'
 import { useListShirtsInfiniteQuery } from '../../api/production.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
@@ -15,10 +16,11 @@ import type { Column } from '../../ui/table/column.ts'
 import { filterOptionsOf } from '../../ui/table/filter.ts'
 import { LateBadge } from './parts/late-badge.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
-import { ticketsAddress, sizeAndFit } from './parts/shirt-text.ts'
+import { labelsAddress, ticketsAddress, sizeAndFit } from './parts/shirt-text.ts'
 
 export default function ShirtsScreen() {
   const { t } = useLingui()
+  const { shop } = useSession()
   const list = useList({ sort: shirtSort, search: msg`Number`, filters: shirtFilters, columns })
   const query = useListShirtsInfiniteQuery(list.call)
   return (
@@ -38,6 +40,17 @@ export default function ShirtsScreen() {
             return true
           },
         },
+        ...(shop.passports
+          ? [
+              {
+                label: t`Print labels`,
+                act: async (numbers: string[]) => {
+                  open(labelsAddress(numbers), '_blank')
+                  return true
+                },
+              },
+            ]
+          : []),
       ]}
       news={['shirt']}
       views="production"

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetSettingsQuery } from '../../api/settings.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import type { ControlProps } from '../../ui/form/record-field.tsx'
+import { checkboxControl, type ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -55,6 +55,7 @@ interface Fields {
   shirtsPerDay: Typed
   safetyDays: Typed
   fitGuarantee: { days: Typed; covers: 'first' | 'every' } | null
+  passports: boolean
   holdMinutes: Typed
   confirmMinutes: Typed
   cartReminderHours: Typed
@@ -127,6 +128,13 @@ function useTermsFields({ shop }: AdminSettings): FieldsOf<Fields, ShopChanges> 
           ? t`${plural((guarantee as { days: Typed }).days ?? 0, { one: '# day', other: '# days' })}`
           : t({ message: 'None', context: 'fit guarantee' }),
       render: (field) => <Guarantee {...field} />,
+    },
+    passports: {
+      label: t`A passport for each shirt`,
+      value: shop.passports,
+      render: checkboxControl({
+        hint: t`The code on the label that is sewn in leads to a public page: fabric and fibres, dye lot, maker, day, care and repairs, and nothing about the customer.`,
+      }),
     },
     holdMinutes: {
       label: t`Minutes to pay an order`,
@@ -219,6 +227,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
       >
         {form.field('makingDays')}
         {form.field('fitGuarantee')}
+        {form.field('passports')}
       </Section>
       <Section
         title={t`Capacity of the workshop`}

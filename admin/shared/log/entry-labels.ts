@@ -395,6 +395,8 @@ const fields: Record<string, MessageDescriptor> = {
   originCountry: msg`Country of origin`,
   productFeeds: msg`Product feeds`,
   agents: msg`AI agents`,
+  passports: msg`Passports of shirts`,
+  repair: msg`Repair`,
   rate: msg({ message: 'Rate', comment: 'Of a currency in another' }),
   refused: msg({ message: 'Refused', context: 'number of records', comment: 'What an import did' }),
   shirtParts: msg`Prices of custom shirts`,

@@ -123,6 +123,7 @@ export async function readSession(
       url: settings.publicUrl,
       locales: localesOf(settings),
       currencies: currenciesOf(settings.shop),
+      ...(settings.shop.passports && { passports: true as const }),
     },
   }
 }

@@ -69,6 +69,7 @@ function savingShop(
         labelSheet,
         productFeeds,
         agents,
+        passports,
         cartReminderHours,
         ...fields
       } = {
@@ -85,6 +86,7 @@ function savingShop(
         labelSheet: _labelSheet,
         productFeeds: _feeds,
         agents: _agents,
+        passports: _passports,
         cartReminderHours: _hours,
         ...others
       } = document
@@ -102,6 +104,7 @@ function savingShop(
         ...(!isDeepStrictEqual(labelSheet, defaultLabelSheet(document.countries[0]!)) && { labelSheet }),
         ...(productFeeds !== null && { productFeeds }),
         ...(agents && { agents: true as const }),
+        ...(passports && { passports: true as const }),
         ...(cartReminderHours !== standardCartReminderHours && { cartReminderHours }),
       }
     },

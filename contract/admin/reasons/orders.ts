@@ -64,6 +64,12 @@ export const adminOrdersReasons = {
   'measure-out-of-tolerance': () => msg`A measure is out of tolerance: the shirt is altered or made again`,
   'step-not-found': () => msg`Step not found`,
   'shirt-step-not-last': () => msg`The shirt was changed since, or this was undone already`,
+  'passports-off': () => msg`The shop has no passports; switch them on in the settings`,
+  'shirt-not-finished': () => msg`The shirt is not finished yet`,
+  'too-many-repairs': ({ most }: Values<'most'>) => msg`A passport has at most ${{ most }} repairs`,
+  'repair-day': ({ first }: Values<'first'>) => msg`Enter a day from ${{ first }} to today`,
+  'repair-not-found': () => msg`Repair not found`,
+  'field-of-other-repair': ({ field }: Values<'field'>) => msg`${{ field }} belongs to another repair`,
   'shirt-sent-back': ({ shirt }: Values<'shirt'>) =>
     msg`The customer has sent ${{ shirt }} back to be altered; this step cannot be undone here`,
   'return-changed': ({ number }: Values<'number'>) =>

@@ -8,6 +8,7 @@ import { GiftText } from '../../shared/gift-text.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
+import { PassportLinks } from '../passport/passport-links.tsx'
 import { statedText } from '../../shared/reply-texts.ts'
 import { returnableReasons } from '#contract/reasons/returnable.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
@@ -71,6 +72,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
           ))}
         </dl>
         <LineDescription design={design} />
+        <PassportLinks codes={line.passports} />
         {gift && <GiftText gift={gift} />}
         {notReturnable && (
           <p className={styles.article}>{statedText(i18n, notReturnable, returnableReasons)}</p>

@@ -5,6 +5,7 @@ import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
+import { PassportLinks } from '../passport/passport-links.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './order-lines.module.css'
@@ -42,6 +43,7 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
           <BoughtLinePrice line={line} currency={currency} />
           <div className={styles.more}>
             <LineDescription design={line.design} />
+            <PassportLinks codes={line.passports} />
             <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
             <ReviewLink line={line} to={review?.(line)} />
           </div>

@@ -8,28 +8,33 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsOfOrderQuery } from '../../../api/production.ts'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
-import { sizeAndFit, ticketsAddress } from '../../production/parts/shirt-text.ts'
+import { useSession } from '../../../context/session.ts'
+import { labelsAddress, sizeAndFit, ticketsAddress } from '../../production/parts/shirt-text.ts'
 import styles from './shirts.module.css'
 
 /** Renders nothing for an order without designed shirts. */
 export function Shirts({ order }: { order: AdminOrder }) {
   const { t, i18n } = useLingui()
+  const { shop } = useSession()
   const hasShirts = order.lines.some(({ design }) => design)
   const query = useListShirtsOfOrderQuery({ order: order.number }, { skip: !hasShirts })
   if (!hasShirts) return null
+  const numbers = (query.data?.shirts ?? []).slice(0, 200).map(({ number }) => number)
   return (
     <Section
       title={t`In the workshop`}
       actions={
         query.data && (
-          <a
-            className={styles.tickets}
-            href={ticketsAddress(query.data.shirts.slice(0, 200).map(({ number }) => number))}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Trans>Tickets, PDF</Trans>
-          </a>
+          <>
+            <a className={styles.tickets} href={ticketsAddress(numbers)} target="_blank" rel="noreferrer">
+              <Trans>Tickets, PDF</Trans>
+            </a>
+            {shop.passports && (
+              <a className={styles.tickets} href={labelsAddress(numbers)} target="_blank" rel="noreferrer">
+                <Trans>Labels, PDF</Trans>
+              </a>
+            )}
+          </>
         )
       }
     >

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './camera.module.css'
-import { shirtNumberIn } from './scanned.ts'
+import { shirtIn } from './scanned.ts'
 
 const betweenLooksMs = 200
 
@@ -13,7 +13,7 @@ const betweenLooksMs = 200
  * A button that opens the camera. A sentence instead, when the page is without https and the browser offers no
  * camera.
  */
-export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
+export function CameraButton({ onScan }: { onScan: (scanned: string) => void }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   if (!navigator.mediaDevices)
@@ -33,9 +33,9 @@ export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
         title={t`Hold the ticket’s code in front of the camera`}
       >
         <Camera
-          onScan={(number) => {
+          onScan={(scanned) => {
             setOpen(false)
-            onScan(number)
+            onScan(scanned)
           }}
         />
       </Dialog>
@@ -43,7 +43,7 @@ export function CameraButton({ onScan }: { onScan: (number: string) => void }) {
   )
 }
 
-function Camera({ onScan }: { onScan: (number: string) => void }) {
+function Camera({ onScan }: { onScan: (scanned: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
   const latest = useRef(onScan)
@@ -57,9 +57,9 @@ function Camera({ onScan }: { onScan: (number: string) => void }) {
     let isOver = false
     const look = async () => {
       const found = await detector.detect(video.current!).catch(() => [])
-      const number = found.map(({ rawValue }) => shirtNumberIn(rawValue)).find((one) => one !== null)
+      const scanned = found.map(({ rawValue }) => shirtIn(rawValue)).find((one) => one !== null)
       if (isOver) return
-      if (number) latest.current(number)
+      if (scanned) latest.current(scanned)
       else timer = setTimeout(() => void look(), betweenLooksMs)
     }
     const start = async () => {

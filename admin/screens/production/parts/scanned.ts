@@ -1,13 +1,20 @@
 // Reads scanned codes. A scanner that is plugged in types the code and Enter, wherever the focus is.
 import { useEffect, useRef } from 'react'
+import { passportCodePattern, plainPassportCode } from '#contract/passport.ts'
 
 /** A code is the address of a shirt, or its number. Keyboard layouts may replace - and / by other characters. */
 const pattern = /([A-Z]{2})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([0-9A-Z]{4})[^A-Z0-9]([1-9]\d{0,3})\s*$/
+/** On the label that is sewn in, it is the address of a passport, or its code. */
+const ofPassport = /(?:^\s*|PASSPORT[^A-Z0-9])([0-9A-Z]{4}[^A-Z0-9]?[0-9A-Z]{4}[^A-Z0-9]?[0-9A-Z]{4})\s*$/
 
-/** The number of a shirt in what was scanned or typed; null when there is none. */
-export function shirtNumberIn(text: string): string | null {
-  const parts = pattern.exec(text.toUpperCase())
-  return parts ? parts.slice(1).join('-') : null
+/** The number of a shirt, or the code of its passport, in what was scanned or typed; null when there is neither. */
+export function shirtIn(text: string): string | null {
+  const upper = text.toUpperCase()
+  const parts = pattern.exec(upper)
+  if (parts) return parts.slice(1).join('-')
+  const [, typed = ''] = ofPassport.exec(upper) ?? []
+  const code = plainPassportCode(typed.replaceAll(/[^A-Z0-9]/g, ''))
+  return passportCodePattern.test(code) ? code : null
 }
 
 /** The longest time between two keys of a scanner, in milliseconds; people type slower. */
@@ -29,8 +36,8 @@ function restore(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Calls `onScan` with the number of each shirt that a scanner types anywhere on the page. */
-export function useScanner(onScan: (number: string) => void): void {
+/** Calls `onScan` with the number or the passport of each shirt that a scanner types anywhere on the page. */
+export function useScanner(onScan: (scanned: string) => void): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
@@ -54,14 +61,14 @@ export function useScanner(onScan: (number: string) => void): void {
         return
       }
       if (event.key !== 'Enter') return
-      const number = shirtNumberIn(typed)
+      const scanned = shirtIn(typed)
       typed = ''
-      if (number === null) return
+      if (scanned === null) return
       // Enter must not submit a form or press the focused button.
       event.preventDefault()
       event.stopPropagation()
       if (field) restore(field, valueBefore)
-      latest.current(number)
+      latest.current(scanned)
     }
     addEventListener('keydown', listener, true)
     return () => removeEventListener('keydown', listener, true)

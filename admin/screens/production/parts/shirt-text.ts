@@ -1,6 +1,7 @@
 // Texts about a shirt in lists, cards and links.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { printPassportLabels } from '#contract/admin/passports.ts'
 import { printTickets, type ShirtItem } from '#contract/admin/production.ts'
 import { fitLabels } from '../../../shared/product-labels.ts'
 
@@ -11,3 +12,7 @@ export const sizeAndFit = ({ size, fit }: Pick<ShirtItem, 'size' | 'fit'>, i18n:
 /** The tickets of shirts as one PDF. */
 export const ticketsAddress = (numbers: string[]): string =>
   `${printTickets.path}?numbers=${numbers.join(',')}`
+
+/** The labels of their passports as one PDF. */
+export const labelsAddress = (numbers: string[]): string =>
+  `${printPassportLabels.path}?numbers=${numbers.join(',')}`
