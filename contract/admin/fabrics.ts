@@ -81,9 +81,13 @@ const length = z.int().check(z.gte(0), z.lte(1_000_000))
 export const rollStates = ['incoming', 'in stock', 'used up'] as const
 export type RollState = (typeof rollStates)[number]
 
+/** The width of a fabric or a roll, in whole millimetres. */
+export const fabricWidths = { min: 100, max: 5000 } as const
+const width = z.int().check(z.gte(fabricWidths.min), z.lte(fabricWidths.max))
+
 const rollFields = {
   lengthMm: length,
-  widthMm: z.int().check(z.gte(100), z.lte(5000)),
+  widthMm: width,
   dyeLot: z.nullable(singleLine(40)),
   note: z.nullable(singleLine(200)),
   /** When an incoming roll is expected. */
@@ -140,6 +144,8 @@ export const adminFabric = z.object({
     z.string(),
     z.object({ name: z.optional(z.string()), colour: z.optional(z.string()) }),
   ),
+  /** The width in which it is sold; a new roll has it until another one is typed. */
+  widthMm: z.int(),
   stock,
   /** All but used-up rolls, incoming ones last. */
   rolls: z.array(roll),
@@ -235,6 +241,7 @@ export const updateFabric = adminEndpoint({
       ) as { [Name in DefinitionField]: z.ZodMiniOptional<(typeof definition)[Name]> }),
       offered: z.optional(z.boolean()),
       warningMm: z.optional(length),
+      widthMm: z.optional(width),
       translations: z.optional(z.record(language, translation)),
     }),
   }),

@@ -65,6 +65,7 @@ const oxford: AdminFabric = {
   offered: true,
   archived: false,
   translations: {},
+  widthMm: 1500,
   stock: { availableMm: 20_000, reservedMm: 5_000, rollsMm: 20_000, incomingMm: 0, warningMm: 0 },
   rolls: [
     {

@@ -189,6 +189,7 @@ function Properties({ form }: PartProps) {
           {['composition', 'weightGsm', 'mill', ...Object.keys(properties)].map(form.field)}
         </div>
         {form.field('care')}
+        {form.field('widthMm')}
         {form.field('warningMm')}
       </div>
     </Section>

@@ -46,6 +46,7 @@ const plainColumns: FabricColumn[] = [
   column('season', 'Season', ({ season }) => season),
   column('care', 'Care', ({ care }) => care),
   column('mill', 'Mill', ({ mill }) => mill),
+  column('widthCm', 'Width (cm)', ({ widthMm }) => String(widthMm / 10)),
   column('offered', 'Offered', ({ offered }) => yesNo(offered)),
   // Columns that an import does not read.
   column('', 'Archived', ({ archived }) => yesNo(archived)),

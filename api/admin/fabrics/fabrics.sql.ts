@@ -25,6 +25,7 @@ export interface AdminFabricRow {
   offered: boolean
   archived: boolean
   position: number
+  widthMm: number
   translations: Record<string, FabricTexts>
   stock: StockRow
   rolls: FabricRoll[]
@@ -46,7 +47,7 @@ const available = sql`coalesce((select s.stock_mm from fabric_stock s where s.co
 const stock = sql`jsonb_build_object('availableMm', ${available}, 'reservedMm', ${reserved},
   'rollsMm', ${rollsIn('in stock')}, 'incomingMm', ${rollsIn('incoming')}, 'warningMm', f.warning_mm)`
 const columns = sql`f.code, f.version, f.definition, f.offered, f.archived_at is not null as archived, f.position,
-  ${stock} as stock`
+  f.width_mm, ${stock} as stock`
 
 export interface FabricListQuery {
   search?: string | undefined
@@ -166,12 +167,13 @@ export async function insertFabric(
 export async function updateFabricRow(
   tx: Queryable,
   code: string,
-  changes: { definition: FabricDefinition; offered?: boolean; warningMm?: number },
+  changes: { definition: FabricDefinition; offered?: boolean; warningMm?: number; widthMm?: number },
 ): Promise<number> {
-  const { definition, offered = null, warningMm = null } = changes
+  const { definition, offered = null, warningMm = null, widthMm = null } = changes
   const [row] = await tx.query<{ version: number }>(sql`
     update fabric set definition = ${JSON.stringify(definition)}::jsonb,
       offered = coalesce(${offered}::boolean, offered), warning_mm = coalesce(${warningMm}::int, warning_mm),
+      width_mm = coalesce(${widthMm}::int, width_mm),
       version = version + 1, changed_at = now()
     where code = ${code} returning version`)
   return row!.version

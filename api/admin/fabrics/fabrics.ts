@@ -58,7 +58,7 @@ export const fabricItem = ({
   offered,
   archived,
   stock,
-}: Omit<AdminFabricRow, 'translations' | 'rolls'>): FabricItem => ({
+}: Omit<AdminFabricRow, 'translations' | 'rolls' | 'widthMm'>): FabricItem => ({
   code,
   ...fieldsOfDefinition(definition),
   offered,
@@ -140,8 +140,9 @@ export async function duplicateFabric(
   shop: ShopSettings,
   { code: original, name }: ParsedBody<typeof duplicateEndpoint>,
 ): Promise<AdminFabric> {
-  const { definition, translations } = await readFabric(tx, original)
+  const { definition, translations, widthMm } = await readFabric(tx, original)
   const code = await insertNew(tx, shop, undefined, { ...fieldsOfDefinition(definition), name })
+  await updateFabricRow(tx, code, { definition: { ...definition, name }, widthMm })
   // Translated names are not copied: the copy has another name.
   const colours = Object.entries(translations).flatMap(([language, { colour }]) =>
     colour === undefined ? [] : [[language, { colour }] as const],
@@ -176,11 +177,12 @@ export async function updateFabric(
 ): Promise<AdminFabric> {
   const row = await lockFabric(tx, code)
   const fields = fieldsOf(changes)
-  const { offered: wasOffered, translations: had, stock } = row
+  const { offered: wasOffered, translations: had, stock, widthMm: wasWide } = row
   const all = fieldsOf({
     ...fieldsOfDefinition(row.definition),
     offered: wasOffered,
     warningMm: stock.warningMm,
+    widthMm: wasWide,
     translations: had,
   })
   const current = Object.fromEntries(Object.keys(fields).map((name) => [name, all[name] ?? null]))
@@ -192,7 +194,7 @@ export async function updateFabric(
   )
   const difference = differenceOf(current, fields)
   if (!difference) unchanged(fabricView(row))
-  const { offered, warningMm, translations, ...given } = changes
+  const { offered, warningMm, widthMm, translations, ...given } = changes
   const definition = definitionOf({
     ...fieldsOfDefinition(row.definition),
     ...(Object.fromEntries(
@@ -203,6 +205,7 @@ export async function updateFabric(
     definition,
     ...(offered !== undefined && { offered }),
     ...(warningMm !== undefined && { warningMm }),
+    ...(widthMm !== undefined && { widthMm }),
   })
   if (translations) await putFabricTranslations(tx, code, mergeTranslations(had, translations))
   await changeLook(tx, row, definition)

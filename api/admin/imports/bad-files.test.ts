@@ -260,6 +260,47 @@ describe('invalid files', () => {
     })
   })
 
+  it('formulas, scripts, other directions of text and impossible numbers do no harm', async () => {
+    const row = (id: string, cells: { name?: string; text?: string; price?: string; stock?: string }) =>
+      [id, cells.name ?? id, 'oxford', cells.text ?? 'Plain.', 'M', cells.price ?? '10', cells.stock ?? '1']
+        .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+        .join(',')
+    const done = await importFile(
+      admin,
+      [
+        'id,name,category,description,size,price,stock',
+        row('formula', { name: '=HYPERLINK("https://evil.example","Shirt")' }),
+        row('script', {
+          text: '<p>One <a href="javascript:alert(1)">two</a><script>alert(1)</script><img src=x onerror=alert(1)> <a href="https://x.example/" onclick="alert(1)">three</a></p>',
+        }),
+        row('turned', { name: 'Shirt \u202egpj.exe\u202c' }),
+        row('too-dear', { price: '9007199254740993' }),
+        row('below-zero', { price: '-5' }),
+        row('endless', { stock: '1e400' }),
+      ].join('\n'),
+    )
+    expect(done.counts).toEqual({ created: 3, refused: 3 })
+    expect((await product('formula')).name).toBe('=HYPERLINK("https://evil.example","Shirt")')
+    expect((await product('script')).description).toBe('One two [three](https://x.example/)')
+    expect((await product('turned')).name).toBe('Shirt gpj.exe')
+    expect((await recordsOf(admin, done.id)).flatMap(({ reason }) => reason ?? [])).toEqual([
+      'Row 5, column “price”: 9007199254740993 is not a price',
+      'Row 6, column “price”: -5 is not a price',
+      'Row 7, column “stock”: 1e400 is not a number of pieces',
+    ])
+  })
+
+  it('a password in a file is neither shown nor stored', async () => {
+    const file = 'Email,Password,First name\nada@secret.example,hunter2,Ada\n'
+    const checked = await check(admin, file, { kind: 'customers' })
+    expect([checked.samples, checked.leftOut]).toEqual([
+      [['ada@secret.example', '•••', 'Ada']],
+      [{ column: 1, count: 1, values: ['•••'] }],
+    ])
+    const stored = await admin.db.query(sql`select rows from import_record where import_id = ${checked.id}`)
+    expect(JSON.stringify(stored)).not.toContain('hunter2')
+  })
+
   it('a product with too many sizes, colours or pictures names the row and the value', async () => {
     const rows = (what: string, count: number, cell: (n: number) => string) =>
       [

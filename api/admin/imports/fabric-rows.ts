@@ -1,7 +1,7 @@
 // Reads the rows of one fabric from a mill's price list or our own export. An empty cell leaves a field out.
 import { columnField, columnName } from '#contract/admin/import-fields.ts'
 import { type ImportOptions, standardFabricMm } from '#contract/admin/imports.ts'
-import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
+import { type AdminYarnRun, type createFabric, fabricWidths } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
   careInstructions,
@@ -28,6 +28,7 @@ export interface ImportedFabric {
   name?: string
   definition: Partial<Definition>
   offered?: boolean
+  widthMm?: number
   /** What is there, reserved fabric included. */
   stockMm?: number
   translations?: Record<string, { name?: string; colour?: string }>
@@ -70,6 +71,7 @@ export function readFabric(rows: CsvRow[], form: FileForm, options: ImportOption
     throw line.wrong('code', because('cell-no-fabric-code', { code: line.of('code').slice(0, 40) }))
   if (line.of('name')) fabric.name = line.of('name')
   if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
+  if (line.of('widthCm')) fabric.widthMm = widthMmOf(line)
   if (line.of('stockM')) fabric.stockMm = stockMmOf(line)
   for (const field of fields) {
     const column = field === null ? null : columnField('fabrics', field)
@@ -203,14 +205,17 @@ function stockMmOf(line: Line): number {
   return mm
 }
 
-/** `150`, `150 cm`, `1500 mm`, `58 in`. */
+/** `150`, `150 cm`, `1500 mm`, `1,5 m`, `58 in`; without a unit the size of the number shows it. */
 function widthMmOf(line: Line): number {
   const text = line.of('widthCm')
   const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
   const number = Number(numberText(figure) ?? Number.NaN)
-  const isInches = /in|"|″|zoll|pouce/i.test(text)
-  const mm = number * (/mm/i.test(text) ? 1 : isInches ? 25.4 : 10)
-  if (!(mm >= 300 && mm <= 5000))
+  const unit = text.slice(figure.length).trim().toLowerCase()
+  const isMetres = /^m(?:t|tr|etres?|eters?|ètres?)?\.?$/.test(unit) || (unit === '' && number < 10)
+  const isMillimetres = unit.startsWith('mm') || (unit === '' && number >= 1000)
+  const isInches = /^(?:in|"|″|zoll|pouce)/.test(unit)
+  const mm = number * (isMillimetres ? 1 : isMetres ? 1000 : isInches ? 25.4 : 10)
+  if (!(mm >= fabricWidths.min && mm <= fabricWidths.max))
     throw line.wrong('widthCm', because('cell-no-width', { text: text.slice(0, 40) }))
-  return mm
+  return Math.round(mm)
 }

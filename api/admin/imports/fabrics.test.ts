@@ -10,7 +10,7 @@ import * as contract from '#contract/admin/imports.ts'
 import { listShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { keepFabrics } from '../../fabrics/fabrics.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
-import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+import { check, download, importFile, recordsOf, settle, upload, undoImport } from './test-import.ts'
 import { filesIn } from '../../files/folder.ts'
 
 let admin: TestAdmin
@@ -111,8 +111,10 @@ describe('an import of a mill’s price list', () => {
       version: after.version,
       changes: { composition: 'Changed since' },
     })
-    await admin.call(contract.undoImport, { id: done.id })
-    expect(await settle(admin, done.id)).toMatchObject({ state: 'undone', counts: { undone: 2, refused: 2 } })
+    expect(await undoImport(admin, done.id)).toMatchObject({
+      state: 'undone',
+      counts: { undone: 2, refused: 2 },
+    })
     expect(await fabric('XC010')).toMatchObject({
       composition: 'Changed since',
       weightGsm: before.weightGsm,
@@ -120,11 +122,11 @@ describe('an import of a mill’s price list', () => {
     expect(await surcharge('XC010')).toBe(0)
   })
 
-  it('a price list brings the metres in stock by code, sent again it changes nothing, and undo takes them back', async () => {
+  it('a price list brings width and metres in stock by code, sent again it changes nothing, and undo takes them back', async () => {
     const stockOf = async (code: string) => (await fabric(code)).stock.availableMm
     const before = await stockOf('XC014')
     const stocks = (known: string) =>
-      `Artikel;Bezeichnung;Breite (cm);Preis/m;Bestand (m)\nXC014;;150;9,50;${known}\nST 14;Stock Twill blue;148;8;"40,5 m"\nXC015;;150;;viel`
+      `Artikel;Bezeichnung;Breite (cm);Preis/m;Bestand (m)\nXC014;;148;9,50;${known}\nST 14;Stock Twill blue;1,48 m;8;"40,5 m"\nXC015;;150;;viel`
     const options = { kind, makeFabrics: true } as const
     const done = await importFile(admin, stocks('85,25'), options)
     expect(done).toMatchObject({ counts: { created: 1, changed: 1, refused: 1 } })
@@ -133,11 +135,12 @@ describe('an import of a mill’s price list', () => {
     ])
     const { reservedMm } = (await fabric('XC014')).stock
     expect([await stockOf('XC014'), await stockOf('ST14')]).toEqual([85_250 - reservedMm, 40_500])
+    expect([(await fabric('XC014')).widthMm, (await fabric('ST14')).widthMm]).toEqual([1480, 1480])
     expect((await importFile(admin, stocks('85,25'), options)).counts).toEqual({ unchanged: 2, refused: 1 })
     expect((await importFile(admin, stocks('90'), options)).counts).toMatchObject({ changed: 1 })
-    await admin.call(contract.undoImport, { id: done.id })
-    await settle(admin, done.id)
+    await undoImport(admin, done.id)
     expect(await stockOf('XC014')).toBe(before + 4750)
+    expect((await fabric('XC014')).widthMm).toBe(1500)
   })
 
   it('new fabrics are created on request, are not offered, and are archived by undo', async () => {
@@ -153,8 +156,7 @@ describe('an import of a mill’s price list', () => {
     })
     // The length per shirt and the percentage are those chosen for the previous file with these columns.
     await expect.poll(() => surcharge('NEW99')).toBe(2400)
-    await admin.call(contract.undoImport, { id: done.id })
-    await settle(admin, done.id)
+    await undoImport(admin, done.id)
     expect((await fabric('NEW99')).archived).toBe(true)
   })
 

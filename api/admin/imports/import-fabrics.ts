@@ -143,7 +143,7 @@ function planFabric(
   const prices = Object.entries(imported.surcharges).flatMap(([currency, to]) =>
     surcharges[currency] === to ? [] : [{ currency, from: surcharges[currency] ?? null, to }],
   )
-  const { definition, translations, offered } = imported
+  const { definition, translations, offered, widthMm } = imported
   if (!current) {
     if (!options.makeFabrics)
       throw new ApiError(
@@ -158,7 +158,7 @@ function planFabric(
   const others = Object.fromEntries(Object.entries(definition).filter(([name]) => !weaveFields.has(name)))
   const wanted: Changes = readInput(
     updateEndpoint.body.shape.changes,
-    definedOf({ ...others, name: imported.name, offered, translations }),
+    definedOf({ ...others, name: imported.name, offered, widthMm, translations }),
   )
   const all = fieldsOf(current)
   const changed = Object.entries(fieldsOf(wanted)).filter(([name, value]) => (all[name] ?? null) !== value)
@@ -209,7 +209,7 @@ function changesOf(names: ReadonlySet<string>, values: Record<string, unknown>):
 }
 
 function planNew(imported: ImportedFabric, prices: FabricPlan['prices'], notes: Reason[]): FabricPlan {
-  const { code, name, definition, translations, offered } = imported
+  const { code, name, definition, translations, offered, widthMm } = imported
   const stockByMm = stockChange(imported, { availableMm: 0, reservedMm: 0 })
   if (name === undefined) throw new ApiError('Invalid Input', because('new-fabric-needs-name'))
   // Fields that are not in the list are copied from the most similar fabric.
@@ -231,12 +231,17 @@ function planNew(imported: ImportedFabric, prices: FabricPlan['prices'], notes: 
     before: null,
     after: {
       ...(isWoven ? shown : { name, ...given }),
+      ...(widthMm !== undefined && { widthMm }),
       ...Object.fromEntries(prices.map(({ currency, to }) => [priceField(currency, code ?? null), to])),
       ...(stockByMm !== 0 && { availableMm: stockByMm }),
     },
     notes,
     fabric,
-    changes: { ...(offered !== undefined && { offered }), ...(translations && { translations }) },
+    changes: {
+      ...(offered !== undefined && { offered }),
+      ...(widthMm !== undefined && { widthMm }),
+      ...(translations && { translations }),
+    },
     prices,
     stockByMm,
   }

@@ -28,6 +28,7 @@ import {
   recordsOf,
   settle,
   upload,
+  undoImport,
 } from './test-import.ts'
 
 let admin: TestAdmin
@@ -220,8 +221,7 @@ describe('an import of a Shopify export', () => {
     ].join('\n')
     const { id } = await importFile(admin, `${file}\nriver-shirt,,,,,,,Size,M,Color,White,,,9,,,,,,,`)
     expect((await importOf(admin, id)).counts).toEqual({ created: 1, changed: 1 })
-    await admin.call(contract.undoImport, { id })
-    expect(await settle(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
+    expect(await undoImport(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 2 } })
     expect((await product('lake-shirt')).status).toBe('archived')
     expect((await product('river-shirt')).status).toBe('published')
   })
@@ -236,8 +236,7 @@ describe('an import of a Shopify export', () => {
     const archived = async (name: string) =>
       (await admin.call(listCategories)).body.data.items.find((one) => one.name === name)?.archived
     expect([await archived('Undone shirts'), await archived('Oxford')]).toEqual([false, false])
-    await admin.call(contract.undoImport, { id })
-    expect(await settle(admin, id)).toMatchObject({ state: 'undone' })
+    expect(await undoImport(admin, id)).toMatchObject({ state: 'undone' })
     expect([await archived('Undone shirts'), await archived('Oxford')]).toEqual([true, false])
   })
 })

@@ -93,6 +93,12 @@ export async function importFile(
   return settle(admin, id)
 }
 
+/** Undoes an import. */
+export async function undoImport(admin: TestAdmin, id: string): Promise<contract.Import> {
+  await admin.call(contract.undoImport, { id })
+  return settle(admin, id)
+}
+
 /** The records of an import, with reasons and notes in English. */
 export async function recordsOf(admin: TestAdmin, id: string) {
   const all: contract.ImportRecord[] = []

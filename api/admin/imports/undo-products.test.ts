@@ -3,7 +3,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
-import * as contract from '#contract/admin/imports.ts'
 import {
   adjustStock,
   type AdminProduct,
@@ -13,7 +12,7 @@ import {
 } from '#contract/admin/products.ts'
 import { setPrices } from '#contract/admin/product-prices.ts'
 import { type TestAdmin } from '../test-admin.ts'
-import { download, importFile, openImports, productOf, recordsOf, settle } from './test-import.ts'
+import { download, importFile, openImports, productOf, recordsOf, undoImport } from './test-import.ts'
 
 let admin: TestAdmin
 let close: () => Promise<void>
@@ -26,11 +25,6 @@ afterAll(() => close())
 async function stateOf(id: string): Promise<Partial<AdminProduct>> {
   const { version: _version, changedAt: _at, ...state } = await productOf(admin, id)
   return state
-}
-
-async function undo(id: string) {
-  await admin.call(contract.undoImport, { id })
-  return settle(admin, id)
 }
 
 /** A CSV file with one row, or a row for each list of cells. */
@@ -136,7 +130,7 @@ it('texts, prices, stock, colours, sizes, category, tags, translations and statu
   const changed = await stateOf('harrow-oxford')
   expect(changed).toMatchObject({ name: 'Other name', status: 'draft', pageTitle: 'Title' })
   expect(changed.colours!.map(({ key }) => key)).toContain('teal')
-  expect((await undo(id)).counts).toEqual({ undone: 1 })
+  expect((await undoImport(admin, id)).counts).toEqual({ undone: 1 })
   const after = await stateOf('harrow-oxford')
   expect(after).toEqual(before)
   expect(await download(admin, exportProducts, { search: 'harrow' })).toBe(exported)
@@ -171,7 +165,7 @@ it('values that somebody has changed since are kept and named, the others are re
     ],
   })
   await admin.db.query(sql`update variant set stock = stock - 2 where id = ${variant.id}`)
-  expect((await undo(done.id)).counts).toEqual({ undone: 1 })
+  expect((await undoImport(admin, done.id)).counts).toEqual({ undone: 1 })
   const after = await productOf(admin, id)
   expect([after.name, after.summary]).toEqual(['By hand', before.summary])
   expect(after.prices.find(({ currency }) => currency === 'USD')!.terms.regularMinor).toBe(12300)
@@ -199,7 +193,7 @@ it('a stock that staff have counted since is kept, and no stock becomes less tha
     reason: 'Counted',
   })
   await admin.db.query(sql`update variant set stock = 3 where id = ${sold.id}`)
-  await undo(id)
+  await undoImport(admin, id)
   const stockOf = async ({ id: variant }: { id: string }) =>
     (await productOf(admin, 'harrow-oxford')).variants.find((one) => one.id === variant)!.stock
   expect([await stockOf(counted), await stockOf(sold)]).toEqual([counted.stock + 4, 0])
@@ -214,6 +208,6 @@ it('a product that staff have archived since stays archived, its other values ar
   const { summary } = await productOf(admin, 'harrow-oxford')
   const { id } = await importFile(admin, file)
   await admin.call(archiveProducts, { ids: ['harrow-oxford'] })
-  await undo(id)
+  await undoImport(admin, id)
   expect(await productOf(admin, 'harrow-oxford')).toMatchObject({ status: 'archived', summary })
 })

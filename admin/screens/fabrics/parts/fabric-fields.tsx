@@ -1,7 +1,7 @@
 // The fields of a fabric: their labels, checks and saved values. Number fields hold the typed text.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminFabric, AdminYarnRun } from '#contract/admin/fabrics.ts'
+import { type AdminFabric, type AdminYarnRun, fabricWidths } from '#contract/admin/fabrics.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import {
   careInstructions,
@@ -267,6 +267,23 @@ function usePropertyFields(fabric: AdminFabric): FabricFields {
       render: selectControl(
         careInstructions.map((care) => ({ value: care, label: fabricLabel('care', care, i18n) })),
       ),
+    },
+    widthMm: {
+      label: t`Width`,
+      value: numberText(fabric.widthMm / 10, localesOf(i18n)),
+      check: (typed) =>
+        numberIn(typed, fabricWidths.min / 10, fabricWidths.max / 10) === null
+          ? i18n._(msg`Enter a width in centimetres`)
+          : '',
+      toSaved: (typed) => Math.round(numberIn(typed, fabricWidths.min / 10, fabricWidths.max / 10)! * 10),
+      show: (mm) => `${numberText((mm as number) / 10, localesOf(i18n))} cm`,
+      render: (field: ControlProps<string>) =>
+        textControl({ hint: t`New rolls have this width until you type another one.`, inputMode: 'decimal' })(
+          {
+            ...field,
+            label: t`Width, cm`,
+          },
+        ),
     },
     warningMm: {
       label: t`Warning level`,

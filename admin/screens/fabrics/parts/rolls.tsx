@@ -266,8 +266,8 @@ interface TypedRoll {
 }
 type SentRoll = Omit<BodyOf<typeof addRoll>, 'code' | 'countedMm'> & { isCounted: boolean }
 
-function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: number }) {
-  const { t } = useLingui()
+function NewRoll({ fabric: { code, widthMm }, looseMm, onDone }: DoneProps & { looseMm: number }) {
+  const { t, i18n } = useLingui()
   const [add] = useAddRollMutation()
   const form = useNewRecordForm<TypedRoll, SentRoll>({
     fields: {
@@ -288,7 +288,7 @@ function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: n
       },
       widthMm: {
         label: t`Width, cm`,
-        value: '150',
+        value: numberText(widthMm / 10, localesOf(i18n)),
         check: (typed) => (isWidth(readNumber(typed)) ? '' : t`Enter a width in centimetres`),
         toSaved: (typed) => Math.round(readNumber(typed)! * 10),
         render: textControl({ inputMode: 'decimal' }),
