@@ -155,7 +155,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read analytics': `
     getSales getBestSellers getCloth getReturnReasons getVisits getWorkTimes exportReport`,
   'read books': `
-    getBooks getBookMonth exportBooks`,
+    getBooks getBookMonth exportBooks exportSupplies`,
   'write books': `
     updateBooks`,
   'read staff': `

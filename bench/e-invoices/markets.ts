@@ -1,4 +1,5 @@
-// The markets whose orders are billed: prices with and without tax, a small business, export, and several rates.
+// The markets whose orders are billed: prices with and without tax, a small business, export, several rates, and companies
+// in other member states, which pay no tax.
 import type { DeliveryMethod, FurtherMarket, Settings } from '#api/kernel/settings.ts'
 
 export interface Destination {
@@ -61,7 +62,7 @@ const markets: Record<string, MarketTerms> = {
     path: '/fr',
     currency: 'EUR',
     seller: { address: ['Placket SARL', '2 rue du Mail', '75002 Paris'], taxId: 'FR40303265045' },
-    rates: { FR: 20 },
+    rates: { FR: 20, IT: 22 },
   },
   'de-CH': {
     path: '/ch',
@@ -116,6 +117,7 @@ const marketOf = ([locale, terms]: [string, MarketTerms]): FurtherMarket => {
     sizes: 'letters',
     lengthUnit: 'cm',
     languages: [],
+    exemptionCheck: 'digits',
   }
 }
 

@@ -7,6 +7,8 @@ import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
 
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, invalid('field-month')))
+/** A month, or a quarter: `2026-Q4`. */
+const period = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2]|Q[1-4])$/, invalid('field-period')))
 const account = z.string().check(z.regex(/^[1-9]\d{3,7}$|^0\d{3,7}$/, invalid('field-account')))
 
 const fields = {
@@ -92,5 +94,18 @@ export const exportBooks = adminEndpoint({
   file: 'text/csv',
   reply: streamedFileReply,
   errors: ['Not Possible Now'],
+  perMinute: 30,
+})
+
+export const exportSupplies = adminEndpoint({
+  method: 'GET',
+  path: '/admin/books/exportSupplies',
+  access: 'read books',
+  summary: 'The recapitulative statement of a month or a quarter as a file',
+  description:
+    'Deliveries without VAT to businesses in other member states of the European Union, less credit notes, by VAT number: a row for each number whose sum is not 0. `L` is a supply of goods. In the time zone of the shop.',
+  query: z.strictObject({ period, currency }),
+  file: 'text/csv',
+  reply: streamedFileReply,
   perMinute: 30,
 })

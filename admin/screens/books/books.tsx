@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type AdminBooks, exportBooks, type updateBooks } from '#contract/admin/books.ts'
+import { type AdminBooks, exportBooks, exportSupplies, type updateBooks } from '#contract/admin/books.ts'
 import { type Chart, charts, maxAccountLength, minAccountLength } from '#contract/book-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { numberText } from '#contract/numbers.ts'
@@ -52,6 +52,9 @@ function lastMonth(): string {
   return before.toISOString().slice(0, 7)
 }
 
+/** The quarter of a month: `2026-Q4`. */
+const quarterOf = (month: string): string => `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+
 function Month({ books: { currencies, consultant, client } }: { books: AdminBooks }) {
   const { t } = useLingui()
   const [month, setMonth] = useState(lastMonth)
@@ -59,6 +62,7 @@ function Month({ books: { currencies, consultant, client } }: { books: AdminBook
   const isValid = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)
   const query = useGetBookMonthQuery({ month, currency }, { skip: !isValid })
   const file = (format: string) => `${exportBooks.path}?${new URLSearchParams({ month, currency, format })}`
+  const statement = (period: string) => `${exportSupplies.path}?${new URLSearchParams({ period, currency })}`
   return (
     <Section title={t`Month`}>
       <div className={styles.choice}>
@@ -101,6 +105,16 @@ function Month({ books: { currencies, consultant, client } }: { books: AdminBook
                     <Trans>Download as CSV</Trans>
                   </a>
                 </p>
+                {sums.some(({ key }) => key === 'intra-community') && (
+                  <p className={styles.files}>
+                    <a href={statement(month)} download>
+                      <Trans>Recapitulative statement of the month</Trans>
+                    </a>
+                    <a href={statement(quarterOf(month))} download>
+                      <Trans>Recapitulative statement of the quarter</Trans>
+                    </a>
+                  </p>
+                )}
               </>
             )
           }

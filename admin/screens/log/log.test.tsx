@@ -71,3 +71,11 @@ it.each([
   const row = await openLog({ recordType, recordId, recordName })
   expect(within(row).getByRole('link', { name })).toBeTruthy()
 })
+
+it('a year and a number of the adviser have no separators', async () => {
+  const series = { prefix: 'RE-{year}-', digits: 4, start: 1200, startYear: 2026 }
+  const numbering = { invoice: series, credit: { ...series, prefix: 'GS-', digits: 1 } }
+  const row = await openLog({ after: { numbering, consultant: 1_234_567 } })
+  expect(row.textContent).toContain('Invoice: RE-2026-1200; Credit note: GS-1200')
+  expect(row.textContent).toContain('1234567')
+})

@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
+import { documentNumberOf, type NumberSeries } from '#contract/invoice-numbers.ts'
 import { languageName } from '../content-languages.ts'
 import { termsText } from '../product-prices.ts'
 import { momentText } from '../../ui/dates.ts'
@@ -40,10 +41,19 @@ export function Differences({ before, after }: DifferencesProps) {
   )
 }
 
+/** Numbers that name something: without separators of thousands. */
+const plainNumbers = new Set(['consultant', 'client', 'smtpPort'])
+
+const isSeries = (value: unknown): value is NumberSeries =>
+  typeof value === 'object' && value !== null && 'prefix' in value && 'startYear' in value
+
 /** A value as the log shows it: prices as money, values of the contract by their labels. */
 function shown(name: string, value: unknown, i18n: I18n): unknown {
   const [group, currency = ''] = name.split('.')
   if (typeof value === 'string') return valueLabel(name, value, i18n)
+  if (typeof value === 'number' && plainNumbers.has(name)) return String(value)
+  // The first number of invoices shows prefix, digits and year.
+  if (isSeries(value)) return documentNumberOf(value, value.start, value.startYear)
   if (Array.isArray(value))
     return value.map((one: unknown) => (typeof one === 'string' ? valueLabel(name, one, i18n) : one))
   if (group !== 'prices') return value

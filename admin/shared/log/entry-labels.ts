@@ -318,6 +318,8 @@ const fields: Record<string, MessageDescriptor> = {
   accountHolder: msg`Account holder`,
   companyDetails: msg`Company details on invoices`,
   numbering: msg`Numbers of invoices`,
+  invoice: msg`Invoice`,
+  credit: msg`Credit note`,
   chart: msg`Chart of accounts`,
   consultant: msg`Adviser number`,
   client: msg`Client number`,

@@ -2,7 +2,7 @@
 import * as endpoints from '#contract/admin/books.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { exportBooks, getBookMonth, readBooks, updateBooks } from './books.ts'
+import { exportBooks, exportSupplies, getBookMonth, readBooks, updateBooks } from './books.ts'
 
 export function bookRoutes(deps: Deps): AdminRoute[] {
   return [
@@ -11,6 +11,7 @@ export function bookRoutes(deps: Deps): AdminRoute[] {
       data: { books: await updateBooks(deps, change, body) },
     })),
     adminRoute(endpoints.getBookMonth, async ({ query }) => ({ data: await getBookMonth(deps, query) })),
+    adminRoute(endpoints.exportSupplies, async ({ query }) => exportSupplies(deps, query)),
     adminRoute(endpoints.exportBooks, ({ query }) => exportBooks(deps, query)),
   ]
 }

@@ -5,6 +5,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSales } from '#contract/admin/analytics.ts'
 import { exportBooks, getBookMonth, getBooks, updateBooks } from '#contract/admin/books.ts'
+import { bookBankPayments } from '#contract/admin/bank.ts'
+import { referenceFor } from '#contract/creditor-reference.ts'
 import { createGiftCard, getGiftCardOffers, setGiftCardOffers } from '#contract/admin/gift-cards.ts'
 import { addCart } from '#contract/cart.ts'
 import { requestReturn } from '#contract/order-actions.ts'
@@ -15,12 +17,15 @@ import { retryRefunds } from '../../payments/payments.ts'
 import { moveReturn } from '../../returns/move-return.ts'
 import { testSettings } from '../../test-api.ts'
 import { openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { camt, camtEntry } from '../bank/test-statements.ts'
+import { upload } from '../bank/test-upload.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 let shop: TestShop
 let admin: TestAdmin
 const month = dayIn('UTC').slice(0, 7)
 const currency = 'USD'
+const iban = 'DE89370400440532013000'
 
 beforeAll(async () => {
   const { delivery, ...present } = testSettings.shop
@@ -29,8 +34,10 @@ beforeAll(async () => {
     stock: 100,
     change: (settings) => ({
       ...settings,
+      payments: { ...settings.payments, transfer: { due: 7, reminder: 3, last: 14 } },
       shop: {
         ...present,
+        iban,
         timeZone: 'UTC',
         currency,
         countries: ['DE', 'FR', 'CH'],
@@ -67,7 +74,7 @@ interface Wanted {
   gifts?: number
   coupon?: string
   giftCard?: string
-  method?: 'demo' | 'on-delivery'
+  method?: 'demo' | 'on-delivery' | 'transfer'
 }
 
 const towns = { DE: '10967', FR: '75002', CH: '8004' }
@@ -88,11 +95,31 @@ async function order({ country = 'DE', quantity = 1, gifts = 0, method = 'demo',
   const { order: found, redirectUrl } = placed.body.data
   if (redirectUrl) await shop.decide(redirectUrl, 'pay')
   await shop.deliver()
+  if (placed.body.data.state === 'unconfirmed') await shop.confirm(found.id)
   return { token, ...found }
 }
 
-async function sendBack({ id, token, number }: Awaited<ReturnType<typeof order>>): Promise<void> {
+let entries = 0
+/** Books the statement of the bank with the transfer of an order. */
+async function transferFor({ id, number }: { id: string; number: string }): Promise<void> {
+  const [row] = await admin.db.query<{ minor: number }>(sql`
+    select total_minor::float8 as minor from orders where id = ${id}`)
+  const amount = (row!.minor / 100).toFixed(2)
+  const reference = referenceFor(number, iban)
+  const { payments } = await upload(
+    admin,
+    camt([camtEntry({ currency, amount, reference, entryReference: `E${entries++}` })]),
+  )
+  const booked = payments.map(({ id, match }) => ({ id, order: number, outcome: match!.outcome! }))
+  expect((await admin.call(bookBankPayments, { payments: booked })).status).toBe(200)
+}
+
+async function deliverParcel(number: string): Promise<void> {
   for (const to of ['packed', 'shipped', 'delivered'] as const) await moveOrder(shop.deps, number, { to })
+}
+
+async function sendBack({ id, token, number }: Awaited<ReturnType<typeof order>>): Promise<void> {
+  await deliverParcel(number)
   const { lines } = await shop.status(token, id)
   const wanted = { line: lines[0]!.id, quantity: 1, reason: 'too small' }
   const { request } = (
@@ -130,6 +157,19 @@ async function everyKindOfOrder(): Promise<void> {
   // Sent back in part; cancelled.
   await sendBack(await order({ country: 'FR', quantity: 2, coupon: 'SEVEN' }))
   await moveOrder(shop.deps, (await order({ country: 'FR' })).number, { to: 'cancelled', reason: 'Flaw' })
+  // By bank transfer: paid, sent back in part, cancelled; one that no money has arrived for.
+  await transferFor(await order({ method: 'transfer', coupon: 'SEVEN' }))
+  const returned = await order({ method: 'transfer', country: 'FR', quantity: 2 })
+  await transferFor(returned)
+  await sendBack(returned)
+  const cancelled = await order({ method: 'transfer' })
+  await transferFor(cancelled)
+  await moveOrder(shop.deps, cancelled.number, { to: 'cancelled', reason: 'Flaw' })
+  await order({ method: 'transfer' })
+  // On delivery: delivered, and sent back in part.
+  await deliverParcel((await order({ method: 'on-delivery' })).number)
+  await sendBack(await order({ method: 'on-delivery', country: 'FR', quantity: 2 }))
+  await order({ method: 'on-delivery' })
 }
 
 const sumsOf = async () => {
@@ -146,7 +186,12 @@ it('books the revenue of analytics, the balance of gift cards, and the money of 
     .body.data
   const sales = currencies.find((one) => one.currency === currency)!
   const revenue = (sums['revenue:DE:19'] ?? 0) + (sums['revenue:FR:20'] ?? 0) + (sums['export'] ?? 0)
-  expect(revenue).toBe(sales.soldMinor - sales.refundedMinor)
+  // An order that is paid on delivery is sold when it is confirmed, and booked with its invoice, when it is delivered.
+  const openMinor = await sumOf(sql`
+    select sum(total_minor)::float8 as minor from orders
+    where payment_method = 'on-delivery' and payment_state = 'confirmed'`)
+  expect(openMinor).toBeGreaterThan(0)
+  expect(revenue + openMinor).toBe(sales.soldMinor - sales.refundedMinor)
   expect(sums['export']).toBeGreaterThan(0)
   // Cards that staff gave are a liability too.
   expect(sums['gift-cards']).toBe(
@@ -162,6 +207,15 @@ it('books the revenue of analytics, the balance of gift cards, and the money of 
     await sumOf(sql`
       select sum(amount_minor - refunded_minor)::float8 as minor from demo_payment where state in ('paid', 'refunded')`),
   )
+  // The account of the bank keeps what is to be transferred back, which no statement has yet.
+  const kept = (method: string) =>
+    sumOf(sql`
+      select sum(paid_minor - refunded_minor)::float8 as minor from orders
+      where payment_method = ${method} and payment_state = 'paid'`)
+  expect(sums['clearing:transfer']).toBe(await kept('transfer'))
+  expect(sums['clearing:on-delivery']).toBe(await kept('on-delivery'))
+  expect(sums['clearing:transfer']).toBeGreaterThan(0)
+  expect(sums['clearing:on-delivery']).toBeGreaterThan(0)
   // An order that a card pays completely leaves nothing.
   expect(sums['clearing:other']).toBe(0)
   expect(sums['granted-gift-cards']).toBe(3333 + 90_000 + 15_000)

@@ -3,14 +3,16 @@ import type {
   AdminBooks,
   BookFields,
   exportBooks as exportEndpoint,
+  exportSupplies as suppliesEndpoint,
   getBookMonth as monthEndpoint,
   updateBooks as updateEndpoint,
 } from '#contract/admin/books.ts'
 import { type BookKey, defaultAccount, minAccountLength, sharedKeys } from '#contract/book-accounts.ts'
 import { minorDigits } from '#contract/currency.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
-import { type ListColumn, listFile } from '../../csv/list-file.ts'
+import { type ListColumn, listFile, wholeList } from '../../csv/list-file.ts'
 import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { because } from '../../kernel/reason.ts'
 import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
@@ -75,10 +77,22 @@ export async function updateBooks(
 }
 
 /** The first and the last day of a month. */
-function spanOf({ month, currency }: { month: string; currency: string }, { timeZone }: ShopSettings): Span {
-  const [year, number] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year!, number!, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}`, currency, timeZone }
+const spanOf = (
+  { month, currency }: { month: string; currency: string },
+  { timeZone }: ShopSettings,
+): Span => ({
+  ...daysOf(month),
+  currency,
+  timeZone,
+})
+
+/** The first and the last day of a month, or of a quarter such as `2026-Q4`. */
+function daysOf(period: string): { from: string; to: string } {
+  const [year, part = ''] = period.split('-')
+  const [first, months] = part.startsWith('Q') ? [Number(part.slice(1)) * 3 - 2, 3] : [Number(part), 1]
+  const dayIn = (month: number, day: number) =>
+    new Date(Date.UTC(Number(year), month - 1, day)).toISOString().slice(0, 10)
+  return { from: dayIn(first, 1), to: dayIn(first + months, 0) }
 }
 
 export async function getBookMonth(
@@ -143,6 +157,52 @@ export async function exportBooks(
     name: `EXTF_Buchungsstapel_${month}_${currency}.csv`,
     content: datevLines(head, pages, fields, shop, currency),
   }
+}
+
+/** The recapitulative statement: what each business in another member state has bought without VAT. */
+export const exportSupplies = (
+  { db, settings: { shop } }: Access,
+  { period, currency }: ParsedQuery<typeof suppliesEndpoint>,
+): StreamedFileReply =>
+  listFile(
+    `recapitulative-statement-${period}-${currency}.csv`,
+    supplyColumns(currency),
+    wholeList(() => suppliedBuyers(db, shop, { ...daysOf(period), currency, timeZone: shop.timeZone })),
+    {},
+  )
+
+async function suppliedBuyers(on: Queryable, shop: ShopSettings, span: Span): Promise<SuppliedBuyer[]> {
+  const sums = new Map<string, SuppliedBuyer>()
+  for await (const page of readEntries(on, shop, span))
+    for (const { vatNumber, amountMinor } of page)
+      if (vatNumber !== null) {
+        const { documents, sumMinor } = sums.get(vatNumber) ?? { documents: 0, sumMinor: 0 }
+        sums.set(vatNumber, { vatNumber, documents: documents + 1, sumMinor: sumMinor + amountMinor })
+      }
+  return [...sums.values()]
+    .filter(({ sumMinor }) => sumMinor !== 0)
+    .toSorted((a, b) => (a.vatNumber < b.vatNumber ? -1 : 1))
+}
+
+interface SuppliedBuyer {
+  vatNumber: string
+  /** Invoices and credit notes. */
+  documents: number
+  sumMinor: number
+}
+
+/** In the order in which the German tax office reads a statement: country, number, whole amount, type. */
+function supplyColumns(currency: string): ListColumn<SuppliedBuyer>[] {
+  const digits = minorDigits(currency)
+  return [
+    ['Country', ({ vatNumber }) => vatNumber.slice(0, 2)],
+    ['VAT number', ({ vatNumber }) => vatNumber.slice(2)],
+    ['Amount, rounded', ({ sumMinor }) => String(Math.round(sumMinor / 10 ** digits))],
+    ['Type', () => 'L'],
+    ['Amount', ({ sumMinor }) => (sumMinor / 10 ** digits).toFixed(digits)],
+    ['Currency', () => currency],
+    ['Documents', ({ documents }) => String(documents)],
+  ]
 }
 
 async function* datevLines(

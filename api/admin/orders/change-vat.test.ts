@@ -2,7 +2,7 @@
 // documents and payments agree to the cent.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { getBookMonth } from '#contract/admin/books.ts'
+import { exportSupplies, getBookMonth } from '#contract/admin/books.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
 import { getOrder } from '#contract/admin/orders.ts'
 import { addCart } from '#contract/cart.ts'
@@ -174,4 +174,38 @@ it('the books have each document at the tax of its day', async () => {
   const minorOf = (key: string) => sums.find((sum) => sum.key === key)?.amountMinor ?? 0
   expect(minorOf('intra-community')).toBe(row!.exempt)
   expect(minorOf('intra-community') + minorOf('revenue:FR:20') + minorOf('revenue:DE:19')).toBe(row!.all)
+})
+
+it('the recapitulative statement has the same sum, by month and by quarter', async () => {
+  const month = dayIn('UTC').slice(0, 7)
+  const quarter = `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+  const { sums } = (await desk.admin.call(getBookMonth, { month, currency: 'USD' })).body.data
+  const rowsOf = async (period: string) => {
+    const reply = await desk.admin.app.inject({
+      method: 'GET',
+      url: exportSupplies.path,
+      query: { period, currency: 'USD' },
+      headers: desk.admin.owner.headers,
+    })
+    expect(reply.statusCode).toBe(200)
+    return reply.body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(','))
+  }
+  const rows = await rowsOf(month)
+  expect(rows.map(([country, number, , type]) => [country, number, type])).toEqual([
+    ['FR', vatNumbers.french.slice(2), 'L'],
+  ])
+  const [, , rounded, , amount] = rows[0]!
+  const bookedMinor = sums.find(({ key }) => key === 'intra-community')!.amountMinor
+  expect(Math.round(Number(amount) * 100)).toBe(bookedMinor)
+  expect(rounded).toBe(String(Math.round(bookedMinor / 100)))
+  expect(await rowsOf(quarter)).toEqual(rows)
+})
+
+it('refuses the statement of a period that does not exist', async () => {
+  for (const period of ['2026-13', '2026-Q5', '2026', "2026-Q1'--"])
+    expect((await desk.admin.call(exportSupplies, { period, currency: 'USD' } as never)).status).toBe(400)
 })

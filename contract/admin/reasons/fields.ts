@@ -86,6 +86,8 @@ export const adminFieldsReasons = {
     msg`${{ field }} must be an IBAN like DE89 3704 0044 0532 0130 00: check each digit`,
   'field-number-prefix': ({ field }: Values<'field'>) =>
     msg`${{ field }} must end with a letter or one of - . _ / and contain only those, digits and the year, like RE-2026-. INV- and CN- are taken`,
+  'field-period': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a month like 2026-11, or a quarter like 2026-Q4`,
   'field-month': ({ field }: Values<'field'>) => msg`${{ field }} must be a month like 2026-11`,
   'field-account': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an account of 4 to 8 digits like 8400`,
