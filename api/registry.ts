@@ -2,6 +2,7 @@
 import { agentData } from './agents/personal-data.ts'
 import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { customerNoteData } from './admin/customers/personal-data.ts'
+import { customFieldData } from './admin/custom-fields/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
 import { mailingData } from './admin/mailings/personal-data.ts'
 import { pastOrderData } from './admin/past-orders/past-orders.ts'
@@ -46,6 +47,7 @@ export const personalData: PersonalData[] = [
   contactData,
   customerNoteData,
   tagData,
+  customFieldData,
   seenProductData,
   sessionData,
   deviceData,

@@ -14,6 +14,7 @@ export const {
   useRestoreCustomerNoteMutation,
   useListCustomerTagsQuery,
   useTagCustomersMutation,
+  useSetCustomerFieldsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: listing(build, customers.listCustomers, 'customer'),
@@ -27,6 +28,7 @@ export const {
     deleteCustomerNote: changing(build, customers.deleteCustomerNote, 'customer'),
     restoreCustomerNote: changing(build, customers.restoreCustomerNote, 'customer'),
     listCustomerTags: reading(build, customers.listCustomerTags, 'customer'),
+    setCustomerFields: changing(build, customers.setCustomerFields, 'customer'),
     tagCustomers: changing(build, customers.tagCustomers, 'customer'),
   }),
 })

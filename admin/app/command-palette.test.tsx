@@ -58,6 +58,7 @@ const settings: AdminSettings = {
     safetyDays: 0,
     holdMinutes: 30,
     carriers: [],
+    customFields: [],
     customs: defaultCustoms,
     labelSheet: defaultLabelSheet('US'),
     productFeeds: null,

@@ -44,6 +44,7 @@ const settings: [label: MessageDescriptor, path: string][] = [
   [msg`Delivery methods`, '/settings/delivery'],
   [msg`Delivery is free from`, '/settings/delivery'],
   [msg`Carriers`, '/settings/parcels'],
+  [msg`Custom fields`, '/settings/fields'],
   [msg`Tax rates`, '/settings/taxes'],
   [msg`Prices include tax`, '/settings/taxes'],
   [msg`Numbers of invoices`, '/settings/invoices'],

@@ -484,6 +484,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/fields',
+    screen: 'settings/custom-fields',
+    title: msg`Custom fields`,
+    permission: 'read settings',
+  },
+  {
     path: '/settings/markets',
     screen: 'settings/markets',
     title: msg`Markets`,

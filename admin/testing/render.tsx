@@ -45,7 +45,13 @@ export const sampleSession = (member: Partial<StaffSession['member']> = {}): Sta
     ...member,
   },
   csrfToken: 'token',
-  shop: { name: 'Placket', url: 'https://shop.example', locales: ['en-US'], currencies: ['USD'] },
+  shop: {
+    name: 'Placket',
+    url: 'https://shop.example',
+    locales: ['en-US'],
+    currencies: ['USD'],
+    customFields: [],
+  },
 })
 
 /** Prepares a fake network for each test of a file, and checks afterwards that no call violated the contract. */

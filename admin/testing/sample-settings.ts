@@ -76,6 +76,7 @@ export const settings: AdminSettings = {
     closedDays: [],
     holdMinutes: 60,
     carriers: [],
+    customFields: [],
     customs: defaultCustoms,
     labelSheet: defaultLabelSheet('US'),
     productFeeds: null,

@@ -121,12 +121,13 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     exportMovedOrders listPastOrders exportPastOrders listOrderTags listCarriers`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
-    changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders`,
+    changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders
+    setOrderFields`,
   'read customers': `
     listCustomers exportCustomers getCustomer listCustomerTags`,
   'write customers': `
     joinGuestOrders separateOrders exportCustomerData eraseCustomer addCustomerNote deleteCustomerNote
-    restoreCustomerNote tagCustomers`,
+    restoreCustomerNote tagCustomers setCustomerFields`,
   'read mailings': `
     listMailings getMailing previewMailing listSuppressed`,
   'write mailings': `

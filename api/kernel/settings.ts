@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import type { BookFields } from '#contract/admin/books.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { OwnCarrier } from '#contract/carriers.ts'
+import type { CustomField } from '#contract/custom-fields.ts'
 import type { CustomsSettings } from '#contract/customs-fields.ts'
 import type { FeedGender } from '#contract/feeds.ts'
 import type { Numbering } from '#contract/invoice-numbers.ts'
@@ -138,6 +139,8 @@ export interface ShopSettings extends Market {
   closedDays: ClosedDays[]
   /** Carriers that the merchant has added, sorted by name; left out: none. */
   carriers?: OwnCarrier[]
+  /** The merchant's own fields of customers and orders, in their order; left out: none. */
+  customFields?: CustomField[]
   /** What customs declarations need; left out: the defaults. */
   customs?: CustomsSettings
   /** Where the address is on a packing slip; left out: as is usual in the home country. */

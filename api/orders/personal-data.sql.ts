@@ -86,7 +86,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     update bank_payment p set payer = '', payer_iban = null, message = '', erased_at = now() from orders o
     where p.order_id = o.id and p.erased_at is null and ${these}`)
   const erased = await tx.query<{ id: string }>(sql`
-    update orders o set shopper_id = null, email = '', network = null, tags = '{}',
+    update orders o set shopper_id = null, email = '', network = null, tags = '{}', custom_fields = '{}',
       vat_check = o.vat_check || '{"name": null, "address": null}', address = case
       when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
       else ${placeOnly} end, billing_address = case

@@ -4,6 +4,7 @@
 import * as z from 'zod'
 import { charts, maxAccountLength, minAccountLength } from '#contract/book-accounts.ts'
 import { maxCarriers, ownCarrier } from '#contract/carriers.ts'
+import { customFields } from '#contract/custom-fields.ts'
 import { customsSettings } from '#contract/customs-fields.ts'
 import { maxMinor } from '#contract/currency.ts'
 import { feedGenders } from '#contract/feeds.ts'
@@ -264,6 +265,7 @@ const shopFields = z.strictObject({
   // The next fields are left out while they are not set, because an earlier release refuses fields that it does not
   // know.
   carriers: z.array(ownCarrier).max(maxCarriers).optional(),
+  customFields: z.optional(customFields),
   customs: z.optional(customsSettings),
   labelSheet: z.optional(labelSheet),
   productFeeds: z.strictObject({ gender: z.enum(feedGenders) }).optional(),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { address } from '../customer.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
+import { customValues } from '../custom-fields.ts'
 import { email, id, minor } from '../fields.ts'
 import { measurement } from '../measurement.ts'
 import { orderStatuses } from '../order-status.ts'
@@ -9,6 +10,7 @@ import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
+import { customFieldFilter, customValueChanges } from './custom-fields.ts'
 import { maxAtOnce } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { messageStates } from './messages.ts'
@@ -27,6 +29,7 @@ const customerItem = z.object({
   phone: z.nullable(z.string()),
   newsletter: z.boolean(),
   tags: z.array(z.string()),
+  customFields: customValues,
   since: z.string(),
   /** The number of orders; null for callers who may not read orders. */
   orders: z.nullable(z.int()),
@@ -134,6 +137,7 @@ const filters = {
   /** Whether they have ordered. */
   ordered: z.optional(z.enum(['yes', 'no'])),
   tag: z.optional(tag),
+  customFields: z.optional(customFieldFilter),
 }
 
 export const customerSort = { columns: ['since', 'name'], first: '-since' } as const
@@ -351,4 +355,16 @@ export const tagCustomers = adminEndpoint({
   }),
   reply: taggedReply,
   errors: ['Not Possible Now'],
+})
+
+export const setCustomerFields = adminEndpoint({
+  method: 'POST',
+  path: '/admin/customers/setFields',
+  access: 'write customers',
+  summary: 'Change values of custom fields of a customer',
+  description:
+    'Each change has the value that was read; a value that somebody else has changed meanwhile is refused.',
+  body: z.strictObject({ id, changes: customValueChanges }),
+  reply: dataReply({ customFields: customValues }),
+  errors: ['Not Found', 'Stale'],
 })

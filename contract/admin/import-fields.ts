@@ -147,6 +147,7 @@ export const customerFields = {
   language: 'plain',
   newsletter: 'plain',
   customerTags: 'plain',
+  field: 'custom',
   note: 'plain',
   ...addressImportFields,
 } as const
@@ -175,6 +176,9 @@ export const orderFields = {
 } as const
 export type OrderField = keyof typeof orderFields
 
+/** One column for a field, or one for each language, currency or custom field. */
+type FieldPer = 'plain' | 'language' | 'currency' | 'custom'
+
 /** The fields of each kind. */
 export const importFields = {
   products: productFields,
@@ -185,18 +189,19 @@ export const importFields = {
   fabrics: fabricFields,
   customers: customerFields,
   orders: orderFields,
-} as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
+} as const satisfies Record<ImportKind, Record<string, FieldPer>>
 
 type FieldsOf<Kind extends ImportKind> = (typeof importFields)[Kind]
 export type FieldsPer<Kind extends ImportKind, Per> = {
   [Field in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Field] extends Per ? Field : never
 }[keyof FieldsOf<Kind>]
 
-/** The meaning of a column: a field, and its language or currency. */
+/** The meaning of a column: a field, and its language or currency, or the key of the custom field. */
 export type ColumnField<Kind extends ImportKind> =
   | { per: 'plain'; field: keyof FieldsOf<Kind> }
   | { per: 'language'; field: FieldsPer<Kind, 'language'>; language: string }
   | { per: 'currency'; field: FieldsPer<Kind, 'currency'>; currency: string }
+  | { per: 'custom'; field: FieldsPer<Kind, 'custom'>; custom: string }
 
 /**
  * Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length.
@@ -217,21 +222,27 @@ export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'phone',
 ] satisfies (ProductField | OrderField | CustomerField)[])
 
-/** The name of a column's field: `name`, `name.de`, `price.USD`. */
+/** The name of a column's field: `name`, `name.de`, `price.USD`, `field.gift_note`. */
 export const columnName = (field: string, languageOrCurrency: string): string =>
   `${field}.${languageOrCurrency}`
 
 /** The meaning of a column by its name; null when imports of this kind do not have the field. */
 export function columnField<Kind extends ImportKind>(kind: Kind, column: string): ColumnField<Kind> | null {
   const [field = '', part] = column.split('.')
-  const fields: Record<string, 'plain' | 'language' | 'currency'> = importFields[kind]
+  const fields: Record<string, FieldPer> = importFields[kind]
   const per = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (
     per === undefined ||
-    (part === undefined && per === 'currency') ||
+    (part === undefined && (per === 'currency' || per === 'custom')) ||
     (part !== undefined && per === 'plain')
   )
     return null
-  const found = { per: part === undefined ? 'plain' : per, field, language: part, currency: part }
+  const found = {
+    per: part === undefined ? 'plain' : per,
+    field,
+    language: part,
+    currency: part,
+    custom: part,
+  }
   return found as object as ColumnField<Kind>
 }

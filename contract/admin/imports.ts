@@ -249,7 +249,14 @@ export const checkImport = adminEndpoint({
     fields: z
       .array(
         z.nullable(
-          z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, invalid('field-import-field'))),
+          z
+            .string()
+            .check(
+              z.regex(
+                /^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3}|\.[a-z][a-z0-9_]{0,29})?$/,
+                invalid('field-import-field'),
+              ),
+            ),
         ),
       )
       .check(z.maxLength(maxImportColumns, invalid('field-max-entries'))),

@@ -1,5 +1,6 @@
 // Orders in the back office, with their status changes, notes of staff and sent mails.
 import * as z from 'zod/mini'
+import { customValues } from '../custom-fields.ts'
 import { customsForms } from '../customs.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { electronicOptions, electronicPdf } from '../order-actions.ts'
@@ -14,6 +15,7 @@ import { multiline, singleLine } from '../text-fields.ts'
 import { vatCheckStates } from '../vat-exemption.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportQuery } from './export.ts'
+import { customFieldFilter, customValueChanges } from './custom-fields.ts'
 import { day, locale, maxAtOnce, numberId, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
 import { maxTags, tag, tagChanges, taggedReply, tagsReply } from './tags.ts'
@@ -59,6 +61,7 @@ export const orderItem = z.object({
   kinds: z.array(z.enum(orderKinds)),
   pieces: z.int(),
   tags: z.array(z.string()),
+  customFields: customValues,
   /** The locale in which it was placed; null: the shop’s own. */
   locale: z.nullable(z.string()),
 })
@@ -74,6 +77,7 @@ export const orderFilters = {
   locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
   tag: z.optional(tag),
+  customFields: z.optional(customFieldFilter),
   /** The first and last day of the range in which it was placed, in the time zone of the shop. */
   from: z.optional(day),
   to: z.optional(day),
@@ -210,6 +214,7 @@ export const adminOrder = z.object({
       address: z.nullable(z.string()),
     }),
   ),
+  customFields: customValues,
   /** The form for its parcel; null when it does not pass customs. */
   customsForm: z.nullable(z.enum(customsForms)),
   /** The latest first. */
@@ -451,4 +456,16 @@ export const tagOrders = adminEndpoint({
   }),
   reply: taggedReply,
   errors: ['Not Possible Now'],
+})
+
+export const setOrderFields = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/setFields',
+  access: 'write orders',
+  summary: 'Change values of custom fields of an order',
+  description:
+    'Each change has the value that was read; a value that somebody else has changed meanwhile is refused.',
+  body: z.strictObject({ number: orderNumber, changes: customValueChanges }),
+  reply: dataReply({ customFields: customValues }),
+  errors: ['Not Found', 'Stale'],
 })

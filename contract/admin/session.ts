@@ -1,6 +1,7 @@
 // Signing in to the back office, in one step or with a second factor, and who is signed in.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
+import { customFields } from '../custom-fields.ts'
 import { email, existingPassword } from '../fields.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -77,6 +78,8 @@ export const staffSession = z.object({
     currencies: z.array(z.string()),
     /** Whether shirts that are made to order have passports; left out: no. */
     passports: z.optional(z.literal(true)),
+    /** The merchant’s own fields of customers and orders, with archived ones. */
+    customFields,
   }),
 })
 export type StaffSession = z.output<typeof staffSession>

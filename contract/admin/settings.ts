@@ -1,5 +1,6 @@
 // The shop's settings in the back office: the seller, markets, tax rates and delivery methods.
 import { maxCarriers, type OwnCarrier, ownCarrier } from '../carriers.ts'
+import { customFields } from '../custom-fields.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import * as z from 'zod/mini'
 import { customsSettings } from '../customs-fields.ts'
@@ -266,6 +267,8 @@ const shopFields = {
     z.maxLength(maxCarriers, invalid('field-max-entries')),
     unique(({ name }: OwnCarrier) => name.toLowerCase()),
   ),
+  /** The merchant’s own fields of customers and orders, in their order. */
+  customFields,
   customs: customsSettings,
   labelSheet,
   /** The product feeds and `llms.txt`, and for whom the clothing is made; null: none are served. */
@@ -337,6 +340,7 @@ export const updateShop = adminEndpoint({
       openingHours: z.optional(shopFields.openingHours),
       closedDays: z.optional(shopFields.closedDays),
       carriers: z.optional(shopFields.carriers),
+      customFields: z.optional(shopFields.customFields),
       customs: z.optional(shopFields.customs),
       labelSheet: z.optional(shopFields.labelSheet),
       productFeeds: z.optional(shopFields.productFeeds),
@@ -349,7 +353,7 @@ export const updateShop = adminEndpoint({
     }),
   }),
   reply: dataReply({ settings }),
-  errors: ['Not Found', 'Stale'],
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
 })
 
 export const setLogo = adminEndpoint({

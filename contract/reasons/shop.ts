@@ -4,6 +4,7 @@ import { addressReasons } from './address.ts'
 import { buyingReasons } from './buying.ts'
 import { checkoutReasons } from './checkout.ts'
 import { couponsReasons } from './coupons.ts'
+import { customFieldReasons } from './custom-fields.ts'
 import { designsReasons } from './designs.ts'
 import { fieldsReasons } from './fields.ts'
 import { historyReasons } from './history.ts'
@@ -19,6 +20,7 @@ export const shopReasons = {
   ...buyingReasons,
   ...checkoutReasons,
   ...couponsReasons,
+  ...customFieldReasons,
   ...designsReasons,
   ...fieldsReasons,
   ...historyReasons,

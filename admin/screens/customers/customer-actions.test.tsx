@@ -45,6 +45,7 @@ const ada: Customer = {
   phone: null,
   newsletter: false,
   tags: [],
+  customFields: {},
   since: at,
   orders: 1,
   locale: null,

@@ -25,6 +25,7 @@ import { NoItem } from '../../ui/states.tsx'
 import { messageStateLabels } from '../messages/parts/message-labels.ts'
 import { CustomerPrivacy } from './parts/privacy.tsx'
 import { GuestOrders } from './parts/guest-orders.tsx'
+import { CustomerFields } from './parts/customer-fields.tsx'
 import { CustomerNotes } from './parts/notes.tsx'
 import { CustomerTags } from './parts/customer-tags.tsx'
 import styles from './customers.module.css'
@@ -59,6 +60,7 @@ export default function CustomerScreen() {
         </div>
         <div className={styles.column}>
           <Account customer={customer} />
+          <CustomerFields customer={customer} />
           <CustomerTags customer={customer} />
           <CustomerNotes customer={customer} />
           <CustomerPrivacy customer={customer} />

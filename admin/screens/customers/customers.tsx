@@ -10,6 +10,8 @@ import { useList } from '../../shared/list-page/use-list.ts'
 import { Day } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { anyLabel, yesAndNo } from '../../ui/table/filter.ts'
+import { useWithFieldColumns } from '../../shared/custom-fields/custom-fields.tsx'
+import { customFieldFilterOf } from '../../shared/custom-fields/field-filters.tsx'
 import { TagList, tagsLabel } from '../../shared/tags/tags.tsx'
 import { CustomersNav } from '../../shared/customers-nav.tsx'
 import { CustomerTagFilter, useCustomerActions } from './parts/customer-tags.tsx'
@@ -17,7 +19,12 @@ import styles from './customers.module.css'
 
 export default function CustomersScreen() {
   const { t } = useLingui()
-  const list = useList({ sort: customerSort, search: msg`Name, address, email or phone`, columns })
+  const list = useList({
+    sort: customerSort,
+    search: msg`Name, address, email or phone`,
+    columns: useWithFieldColumns('customer', columns),
+    filters: fieldFilters,
+  })
   const query = useListCustomersInfiniteQuery(list.call)
   const { bulkActions, dialog } = useCustomerActions()
   return (
@@ -43,6 +50,8 @@ export default function CustomersScreen() {
     </ListPage>
   )
 }
+
+const fieldFilters = [customFieldFilterOf('customer')]
 
 const columns: readonly Column<CustomerItem>[] = [
   {

@@ -34,6 +34,7 @@ import styles from './order.module.css'
 import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
+import { OrderFields } from './parts/order-fields.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
 import { Papers } from './parts/papers.tsx'
 import { Shirts } from './parts/shirts.tsx'
@@ -105,6 +106,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
           <Customer order={order} />
           {order.vatCheck && <VatCheckOfOrder check={order.vatCheck} />}
           <Delivery order={order} />
+          <OrderFields order={order} />
           <OrderTags order={order} />
           <Papers order={order} />
           <Notes order={order} />

@@ -14,6 +14,8 @@ import { countryName, localeName } from '../../shared/display-names.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
 import { marketFilter } from '../../shared/list-page/market-filter.tsx'
+import { useWithFieldColumns } from '../../shared/custom-fields/custom-fields.tsx'
+import { customFieldFilterOf } from '../../shared/custom-fields/field-filters.tsx'
 import { TagList, tagsLabel } from '../../shared/tags/tags.tsx'
 import { NumberLink } from '../../ui/number-link.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -31,8 +33,9 @@ export default function OrdersScreen() {
     filters: [
       { name: 'from', label: msg({ message: 'Placed from', context: 'orders' }), type: 'day' },
       { name: 'to', label: msg({ message: 'Placed until', context: 'orders' }), type: 'day' },
+      fieldFilters,
     ],
-    columns,
+    columns: useWithFieldColumns('order', columns),
   })
   const query = useListOrdersInfiniteQuery(list.call)
   const { bulkActions, dialog } = useBulkActions(list.matching)
@@ -64,6 +67,8 @@ export default function OrdersScreen() {
     </ListPage>
   )
 }
+
+const fieldFilters = customFieldFilterOf('order')
 
 const columns: readonly Column<OrderItem>[] = [
   {

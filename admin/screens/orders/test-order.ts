@@ -23,6 +23,7 @@ export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
     refunds: [],
     notes: [],
     tags: [],
+    customFields: {},
     mails: [],
     ...own,
   }

@@ -20,6 +20,7 @@ const ada: CustomerItem = {
   phone: null,
   newsletter: true,
   tags: [],
+  customFields: {},
   since: '2026-11-01T10:00:00.000Z',
   orders: 3,
 }

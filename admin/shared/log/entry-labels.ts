@@ -391,6 +391,13 @@ const fields: Record<string, MessageDescriptor> = {
   origin: msg({ message: 'Address of its own', comment: 'Of a market: the origin of its pages' }),
   path: msg`Path`,
   carriers: msg`Carriers`,
+  customFields: msg`Custom fields`,
+  changedFields: msg`Custom fields`,
+  field: msg`Custom field`,
+  fieldKind: msg({ message: 'Type', comment: 'Of a field' }),
+  audience: msg({ message: 'Visible to', comment: 'Of a field: who sees it' }),
+  printed: msg({ message: 'Printed', comment: 'Whether a field is on papers' }),
+  choices: msg({ message: 'Values', comment: 'Of a field with a choice' }),
   customs: msg({ message: 'Customs', comment: 'At the border' }),
   labelSheet: msg`Address on the packing slip`,
   tariffNumber: msg`Tariff number`,
@@ -426,6 +433,7 @@ export function fieldLabel(field: string, i18n: I18n): string {
   // `lines.<id>.damaged`: the id means nothing to staff.
   if (group === 'lines' && rest.length > 0) return nameOf(rest[0]!, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
+  if (group === 'field' && first) return `${nameOf(group, i18n)}, ${first}`
   if (group === 'amounts' && first) return `${nameOf(group, i18n)}, ${first}`
   if ((group === 'subject' || group === 'text') && first)
     return `${nameOf(group, i18n)}, ${languageName(first)}`

@@ -12,6 +12,8 @@ const reasons = {
   'write prices': msg`Your role cannot change prices.`,
   'write promotions': msg`Your role cannot change promotions.`,
   'write content': msg`Your role cannot change pages and the look book.`,
+  'write orders': msg`Your role cannot change orders.`,
+  'write customers': msg`Your role cannot change customers.`,
   'write mailings': msg`Your role cannot change mailings.`,
   'write settings': msg`Your role cannot change settings.`,
   'write backups': msg`Your role cannot change backups.`,

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import fields from '#web/ui/form/field.module.css'
 import { Button } from '#web/ui/button.tsx'
 import type { Filter, FilterFieldProps, FilterOption } from './filter.ts'
@@ -42,33 +42,49 @@ const pauseMs = 250
 /** The search of a list, in the parameter `q`. */
 function SearchFilter({ state, label }: { state: ListState; label: MessageDescriptor }) {
   const { i18n } = useLingui()
-  const id = useId()
-  const inAddress = state.value('q')
-  const [typed, setTyped] = useState(inAddress)
   const { change } = state
-  const [known, setKnown] = useState(inAddress)
-  if (known !== inAddress) {
+  const search = useCallback((q: string) => change({ q }), [change])
+  return <TypedFilter label={i18n._(label)} value={state.value('q')} onChange={search} isSearch />
+}
+
+interface TypedFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The search of the list, before its filters. */
+  isSearch?: boolean
+  inputMode?: 'decimal'
+  maxLength?: number
+}
+
+/** A filter that is typed; it is applied when typing pauses. */
+export function TypedFilter({ label, value, onChange, isSearch = false, ...input }: TypedFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
     // The address was changed by a link, or by Back.
-    setKnown(inAddress)
-    setTyped(inAddress)
+    setKnown(value)
+    setTyped(value)
   }
-  const isNew = typed.trim() !== inAddress
+  const isNew = typed.trim() !== value
   useEffect(() => {
     if (!isNew) return
-    const wait = setTimeout(() => change({ q: typed.trim() }), pauseMs)
+    const wait = setTimeout(() => onChange(typed.trim()), pauseMs)
     return () => clearTimeout(wait)
-  }, [typed, isNew, change])
+  }, [typed, isNew, onChange])
   return (
-    <div data-search className={`${styles.filter} ${styles.search}`}>
-      <label htmlFor={id}>{i18n._(label)}</label>
+    <div data-search={isSearch || undefined} className={`${styles.filter} ${isSearch ? styles.search : ''}`}>
+      <label htmlFor={id}>{label}</label>
       <input
+        {...input}
         id={id}
         type="search"
         className={fields.control}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         // Applied at once, because a pending change of the address would cancel a link that is followed.
-        onBlur={() => isNew && change({ q: typed.trim() })}
+        onBlur={() => isNew && onChange(typed.trim())}
       />
     </div>
   )

@@ -8,11 +8,12 @@ import { logExport } from '../log/export.ts'
 import { exportCustomers } from './export.ts'
 import { exportGuests, joinGuestOrders, listGuestOrders, listGuests, separateOrders } from './guest-orders.ts'
 import { eraseCustomer, exportCustomerData } from './privacy.ts'
+import { changeCustomValues } from '../custom-fields/change-values.ts'
 import { changeTags, selectTags } from '../tags/tags.ts'
 import { addCustomerNote, deleteCustomerNote, getCustomer, listCustomers } from './read-customers.ts'
 
 export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]): AdminRoute[] {
-  const { db } = deps
+  const { db, settings } = deps
   return [
     adminRoute(endpoints.listCustomers, async ({ query, staff }) => listCustomers(db, query, staff)),
     adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
@@ -59,9 +60,18 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
         ),
       },
     })),
+    adminRoute(endpoints.setCustomerFields, async ({ body: { id, changes }, change }) => ({
+      data: {
+        customFields: await orUnchanged(
+          change((tx, log) =>
+            changeCustomValues(tx, log, settings.shop, { owner: 'customer', key: id, changes }),
+          ),
+        ),
+      },
+    })),
     adminRoute(endpoints.exportCustomers, async ({ query, change }) => {
       await logExport(change, 'customers.csv', query)
-      return exportCustomers(db, query)
+      return exportCustomers(deps, query)
     }),
   ]
 }

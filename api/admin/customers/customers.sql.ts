@@ -4,10 +4,12 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { addressFieldNames } from '#contract/address-fields.ts'
 import { type Customer, type CustomerNote, type customerSort, maxShown } from '#contract/admin/customers.ts'
 import type { Address } from '#contract/customer.ts'
+import type { CustomValues } from '#contract/custom-fields.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import { columnOf } from '../../kernel/address-columns.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { isSubscribed } from '../../consents/consents.ts'
+import { matchesCustomFilter } from '../custom-fields/custom-fields.sql.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -22,6 +24,7 @@ export interface CustomerRow {
   phone: string | null
   newsletter: boolean
   tags: string[]
+  customFields: CustomValues
   locale: string | null
   since: Date
   /** Whether an import made the account and nobody has used it. */
@@ -36,7 +39,7 @@ const isUnused = sql`(p.imported_at is not null and p.email_verified_at is null)
 const addresses = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
       ${raw(addressFieldNames.map((field) => `'${field}', a.${columnOf(field)}`).join(', '))}, 'isDefault', a.is_default) order by a.is_default desc, a.created_at, a.id), '[]')
     from address a where a.shopper_id = p.id)`
-const columns = sql`p.id, p.email, to_jsonb(p.tags) as tags, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
+const columns = sql`p.id, p.email, to_jsonb(p.tags) as tags, p.custom_fields, p.full_name, p.phone, ${isSubscribed(sql`p.email`)} as newsletter, p.locale, p.created_at as since,
   ${isUnused} as is_unused, (select count(*)::int from orders o where o.shopper_id = p.id) as orders,
   ${addresses} as addresses,
   (select coalesce(jsonb_agg(n.text order by n.created_at), '[]') from customer_note n
@@ -48,6 +51,7 @@ export interface CustomerFilters {
   confirmed?: 'yes' | 'no' | undefined
   ordered?: 'yes' | 'no' | undefined
   tag?: string | undefined
+  customFields?: string | undefined
 }
 
 /** The same expression as in the index `shopper_search`: a space comes before each word. */
@@ -87,7 +91,14 @@ const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(s
   or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
 
 /** The condition that an account `p` passes the filters. */
-export function customerConditions({ search, newsletter, confirmed, ordered, tag }: CustomerFilters): Sql {
+export function customerConditions({
+  search,
+  newsletter,
+  confirmed,
+  ordered,
+  tag,
+  customFields,
+}: CustomerFilters): Sql {
   const hasOrdered = sql`exists (select 1 from orders o where o.shopper_id = p.id)`
   return join(
     [
@@ -98,6 +109,7 @@ export function customerConditions({ search, newsletter, confirmed, ordered, tag
       ...(confirmed === undefined ? [] : [sql`(p.email_verified_at is not null) = ${confirmed === 'yes'}`]),
       ...(ordered === undefined ? [] : [ordered === 'yes' ? hasOrdered : sql`not ${hasOrdered}`]),
       ...(tag === undefined ? [] : [hasTag(sql`p.tags`, tag)]),
+      ...(customFields === undefined ? [] : matchesCustomFilter(sql`p.custom_fields`, customFields)),
       ...(search === undefined ? [] : [sql`p.id in (${holders(search)})`]),
     ],
     ' and ',
@@ -112,6 +124,7 @@ export interface CustomerItemRow extends ListPlace {
   phone: string | null
   newsletter: boolean
   tags: string[]
+  customFields: CustomValues
   since: Date
   orders: number | null
 }
@@ -133,7 +146,7 @@ type ItemFilters = CustomerFilters & { withOrders: boolean }
 const itemColumns = (
   withOrders: boolean,
 ) => sql`p.id::text as id, coalesce(p.full_name, '') as full_name, p.email,
-  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, to_jsonb(p.tags) as tags, ${isSubscribed(sql`p.email`)} as newsletter, p.created_at as since,
+  p.email_verified_at is not null as confirmed, ${isUnused} as imported, p.phone, to_jsonb(p.tags) as tags, p.custom_fields, ${isSubscribed(sql`p.email`)} as newsletter, p.created_at as since,
   ${withOrders ? sql`(select count(*)::int from orders o where o.shopper_id = p.id)` : sql`null::int`} as orders`
 
 function selectCustomerItems(

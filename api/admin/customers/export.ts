@@ -4,7 +4,9 @@ import type { Address } from '#contract/customer.ts'
 import type { exportCustomers as exportEndpoint } from '#contract/admin/customers.ts'
 import type { ParsedQuery, StreamedFileReply } from '#contract/endpoint.ts'
 import { writeCsv } from '../../csv/write-csv.ts'
-import type { Db } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
+import { customFileColumns } from '../custom-fields/file-columns.ts'
 import { readAll } from '../http/list.ts'
 import { customerFileList, type CustomerRow } from './customers.sql.ts'
 
@@ -20,7 +22,7 @@ const customer = (field: string, header: string, ofCustomer: CustomerColumn['ofC
   ofCustomer ? { field, header, ofCustomer } : { field, header }
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
-export const customerColumns: CustomerColumn[] = [
+const ownColumns: CustomerColumn[] = [
   customer('email', 'Email', ({ email }) => email),
   customer('name', 'Name', ({ fullName }) => fullName),
   customer('phone', 'Phone', ({ phone }) => phone ?? ''),
@@ -36,14 +38,25 @@ export const customerColumns: CustomerColumn[] = [
   })),
 ]
 
-export function exportCustomers(db: Db, query: ParsedQuery<typeof exportEndpoint>): StreamedFileReply {
+/** The columns of the shop, then those of its custom fields. */
+export const customerColumns = (shop: Pick<ShopSettings, 'customFields'>): CustomerColumn[] => [
+  ...ownColumns,
+  ...customFileColumns(shop, 'customer').map(([header, of]) => customer(header, header, of)),
+]
+
+export function exportCustomers(
+  { db, settings: { shop } }: Pick<Deps, 'db' | 'settings'>,
+  query: ParsedQuery<typeof exportEndpoint>,
+): StreamedFileReply {
+  const columns = customerColumns(shop)
   const pages = (async function* () {
-    for await (const customers of readAll(customerFileList, db, query)) yield customers.flatMap(linesOf)
+    for await (const customers of readAll(customerFileList, db, query))
+      yield customers.flatMap((one) => linesOf(one, columns))
   })()
   return {
     name: 'customers.csv',
     content: writeCsv(
-      customerColumns.map(({ header }) => header),
+      columns.map(({ header }) => header),
       pages,
       { for: query.for },
     ),
@@ -51,10 +64,10 @@ export function exportCustomers(db: Db, query: ParsedQuery<typeof exportEndpoint
 }
 
 /** One line for each postal address. Each begins with the email address, which identifies the customer. */
-function linesOf(row: CustomerRow): string[][] {
+function linesOf(row: CustomerRow, columns: CustomerColumn[]): string[][] {
   const addresses = row.addresses.length > 0 ? row.addresses : [null]
   return addresses.map((one, line) =>
-    customerColumns.map(({ field, ofCustomer, ofAddress }) => {
+    columns.map(({ field, ofCustomer, ofAddress }) => {
       if (ofCustomer) return line === 0 || field === 'email' ? ofCustomer(row) : ''
       return one && ofAddress ? ofAddress(one) : ''
     }),

@@ -5,7 +5,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 /** Further words of a search are ignored. */
 const maxWords = 8
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
  * The `like` pattern of a word: anywhere in the text; with fewer than three letters only the beginning of a word, as

@@ -9,6 +9,7 @@ import {
 } from '#contract/address-fields.ts'
 import { maxCustomerNoteLength } from '#contract/admin/customers.ts'
 import { maxTagLength, maxTags, tag } from '#contract/admin/tags.ts'
+import type { CustomValues } from '#contract/custom-fields.ts'
 import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
@@ -21,6 +22,7 @@ import { because, type Reason } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { countryOf } from './country-code.ts'
+import { readCustomCells } from './custom-field-cells.ts'
 import { cutText, firstOf, type Noted } from './limits.ts'
 import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
@@ -35,6 +37,7 @@ export interface ImportedCustomer {
   newsletter?: boolean
   addresses: AddressInput[]
   tags: string[]
+  customFields: CustomValues
   /** A note for staff: the company of a customer without an address, and columns that were kept. */
   note?: string
   notes: Reason[]
@@ -42,7 +45,8 @@ export interface ImportedCustomer {
 
 /** Throws `Invalid Input` with the reason. */
 export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings): ImportedCustomer {
-  const lines = readLines(rows, form).map((line) => ({
+  const written = readLines(rows, form)
+  const lines = written.map((line) => ({
     ...line,
     of: (field: string) => line.of(field).replaceAll(/\s+/g, ' '),
   }))
@@ -53,7 +57,13 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   const email = readText(emailField, first('email'), 'email', head)
   const name =
     first('name') ?? ([first('firstName'), first('lastName')].filter(Boolean).join(' ') || undefined)
-  const customer: ImportedCustomer = { email, addresses: [], tags: tagsOf({ lines, notes }), notes }
+  const customer: ImportedCustomer = {
+    email,
+    addresses: [],
+    tags: tagsOf({ lines, notes }),
+    customFields: readCustomCells(written, settings, notes),
+    notes,
+  }
   if (name) customer.fullName = readText(singleLine(120), name, 'name', head)
   const phone = phoneOf(first('phone'), row, notes)
   if (phone) customer.phone = phone

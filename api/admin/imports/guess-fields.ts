@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/import-fields.ts'
 import { type ImportFormat } from '#contract/admin/imports.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { fieldsOf } from '../../custom-fields/custom-fields.ts'
 import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
@@ -69,6 +70,7 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
   return Object.entries(importFields[kind]).flatMap(([field, per]) => {
     if (per === 'currency') return currenciesOf(settings.shop).map((currency) => columnName(field, currency))
     if (per === 'plain') return [field]
+    if (per === 'custom') return fieldsOf(settings.shop, 'customer').map(({ key }) => columnName(field, key))
     return [field, ...furtherLanguages(settings).map((language) => columnName(field, language))]
   })
 }
@@ -76,13 +78,21 @@ export function possibleFields(kind: ImportKind, settings: Settings): string[] {
 /** Whether a heading is the number of the row in the other shop's database. */
 const isRowId = (name: string) => ['id', 'order id', 'orderid'].includes(name)
 
+/** The columns of custom fields of customers by their names in each language. */
+const customFieldNames = ({ shop }: Settings): Headings<string> =>
+  new Map(
+    fieldsOf(shop, 'customer').flatMap(({ key, names }) =>
+      Object.values(names).map((name) => [plainHeading(name), columnName('field', key)]),
+    ),
+  )
+
 /** The field of a heading by the tables of a program and kind. */
 type FieldOf = (name: string) => string | undefined
 
 function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Settings): FieldOf {
   const format = formatOf(headings)
   if (kind === 'fabrics') return ownOr(fabricColumns(settings), (name) => fabrics.get(name))
-  if (kind === 'customers') return customerField(headings)
+  if (kind === 'customers') return customerField(headings, settings)
   if (kind === 'orders') return orderField(headings)
   if (format === 'shopify') return (name) => shopify.get(name)
   if (format === 'woocommerce') return (name) => woocommerce.get(name)
@@ -116,8 +126,9 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   }
 }
 
-function customerField(headings: readonly string[]): FieldOf {
-  const own = ownOr(customerColumns, (name) => customers.get(name))
+function customerField(headings: readonly string[], settings: Settings): FieldOf {
+  const ofMerchant = customFieldNames(settings)
+  const own = ownOr(customerColumns(settings.shop), (name) => customers.get(name) ?? ofMerchant.get(name))
   const fieldOf = (name: string) => byBareName(name, own)
   const fields = new Set(headings.map((heading) => fieldOf(plainHeading(heading))))
   // Beside a first name, a name is the last name.

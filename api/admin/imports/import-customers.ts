@@ -1,7 +1,11 @@
 // Imports customers. New ones get an account without a password and no email. An account that its customer has used is
 // not changed.
+import type { CustomValueChanges } from '#contract/admin/custom-fields.ts'
+import { columnName } from '#contract/admin/import-fields.ts'
 import type { AddressInput } from '#contract/customer.ts'
+import type { CustomValue, CustomValues } from '#contract/custom-fields.ts'
 import { maxAddresses } from '../../customers/customers.ts'
+import { fieldsOf, readCustomValue, valueOf } from '../../custom-fields/custom-fields.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason, storedReason } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -21,6 +25,7 @@ import {
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { changeCustomValues } from '../custom-fields/change-values.ts'
 import { changeTags } from '../tags/tags.ts'
 import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
@@ -61,6 +66,8 @@ interface CustomerPlan {
   addresses: AddressInput[]
   /** Tags that the account does not have yet. */
   tags: string[]
+  /** Changed values of custom fields. */
+  customFields: CustomValueChanges
   /** A note that the account does not have yet. */
   note: string | null
   before: Record<string, unknown> | null
@@ -126,6 +133,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       profile: used,
       addresses: [],
       tags: [],
+      customFields: {},
       note: null,
       before: null,
       after: {},
@@ -144,8 +152,10 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
     .slice(0, maxAddresses - (current?.addresses.length ?? 0))
   const note = imported.note && !current?.notes.includes(imported.note) ? imported.note : null
   const tags = imported.tags.filter((one) => !current?.tags.includes(one))
+  const customFields = customChangesOf(current?.customFields ?? {}, imported.customFields)
   const shown = {
     ...(tags.length > 0 && { customerTags: tags }),
+    ...customShown(customFields, 'to'),
     ...(addresses.length > 0 && { addresses: addresses.map(addressText) }),
     ...(note !== null && { note }),
   }
@@ -157,6 +167,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       profile,
       addresses,
       tags,
+      customFields,
       note,
       before: null,
       after: { email, ...setOf(profile), ...shown },
@@ -165,19 +176,42 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
   const names = (['fullName', 'phone', 'newsletter', 'locale'] as const).filter(
     (name) => profile[name] !== current[name],
   )
+  const hasChanges =
+    names.length + addresses.length + tags.length + Object.keys(customFields).length > 0 || note !== null
   return {
-    outcome: names.length + addresses.length + tags.length > 0 || note !== null ? 'change' : 'unchanged',
+    outcome: hasChanges ? 'change' : 'unchanged',
     current,
     email,
     profile,
     addresses,
     tags,
+    customFields,
     note,
-    before: Object.fromEntries(names.map((name) => [name, current[name]])),
+    before: {
+      ...Object.fromEntries(names.map((name) => [name, current[name]])),
+      ...customShown(customFields, 'from'),
+    },
     after: { ...Object.fromEntries(names.map((name) => [name, profile[name]])), ...shown },
     notes,
   }
 }
+
+const customChangesOf = (before: CustomValues, after: CustomValues): CustomValueChanges =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([key, to]) => {
+      const from = valueOf(before, key)
+      return from === to ? [] : [[key, { from, to }]]
+    }),
+  )
+
+/** The values before or after the changes, as the import shows them: `field.gift_note`. */
+const customShown = (changes: CustomValueChanges, side: 'from' | 'to'): Record<string, CustomValue> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([key, change]) => {
+      const value = change[side]
+      return value === null ? [] : [[columnName('field', key), value]]
+    }),
+  )
 
 async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<RecordOutcome[]> {
   await lockCustomerImports(tx)
@@ -202,6 +236,14 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
     else if (outcome === 'change') await changeCustomer(tx, log, current!, profile, addresses)
     if (plan.tags.length > 0)
       await orUnchanged(changeTags(tx, log, 'customer', { keys: [recordId!], add: plan.tags, remove: [] }))
+    if (Object.keys(plan.customFields).length > 0)
+      await orUnchanged(
+        changeCustomValues(tx, log, deps.settings.shop, {
+          owner: 'customer',
+          key: recordId!,
+          changes: plan.customFields,
+        }),
+      )
     if (plan.note !== null && recordId !== null && claimed.memberId !== null)
       await noteAboutCustomer(tx, log, { customerId: recordId, memberId: claimed.memberId, text: plan.note })
     outcomes.push({ ...described(plan, claimed.locale), recordId, number, outcome: done[outcome] })
@@ -213,7 +255,11 @@ async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Ru
  * Deletes the accounts that the import has created, and gives the others what they had before, unless their customers
  * have used them since.
  */
-async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<RecordOutcome[]> {
+async function undo(
+  tx: Queryable,
+  log: LogChange,
+  { deps, claimed, records }: Run,
+): Promise<RecordOutcome[]> {
   const idsOf = (outcome: RecordRow['outcome']) =>
     records.flatMap((record) => (record.outcome === outcome ? (record.recordId ?? []) : []))
   const deleted = new Set(await deleteUnused(tx, log, idsOf('created')))
@@ -230,11 +276,33 @@ async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): P
     const row = unused.get(recordId!)
     if (row) {
       const change = changes.find((one) => one.number === number)!
+      await restoreCustomValues(tx, log, deps.settings, row, change)
       outcomes.push({ number, outcome: 'undone', ...(await restore(tx, log, row, change, claimed)) })
     } else if (deleted.has(recordId!)) outcomes.push({ number, outcome: 'undone' })
     else outcomes.push({ number, outcome: 'unchanged', notes: used })
   }
   return outcomes
+}
+
+/** Gives custom fields the values that they had before, except those that somebody has changed since. */
+async function restoreCustomValues(
+  tx: Queryable,
+  log: LogChange,
+  { shop }: Settings,
+  { id, customFields }: CustomerRow,
+  { before, after }: ImportedChange,
+): Promise<void> {
+  const changes = fieldsOf(shop, 'customer').flatMap((field) => {
+    const column = columnName('field', field.key)
+    const from = valueOf(customFields, field.key)
+    const to = (before?.[column] as CustomValue | undefined) ?? null
+    const isImported = from !== null && after?.[column] === from
+    return isImported && 'value' in readCustomValue(field, to) ? [[field.key, { from, to }] as const] : []
+  })
+  if (changes.length === 0) return
+  await orUnchanged(
+    changeCustomValues(tx, log, shop, { owner: 'customer', key: id, changes: Object.fromEntries(changes) }),
+  )
 }
 
 const profileFields = ['fullName', 'phone', 'newsletter', 'locale'] as const

@@ -6,8 +6,10 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { exportList } from '../http/list.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orderChoicesOf } from '../../order-changes/order-changes.ts'
-import type { OrderRow } from '../../orders/orders.ts'
+import { normalizeNumber, type OrderRow } from '../../orders/orders.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { changeCustomValues } from '../custom-fields/change-values.ts'
+import { customFileColumns } from '../custom-fields/file-columns.ts'
 import { changeTags, selectTags } from '../tags/tags.ts'
 import { logExport } from '../log/export.ts'
 import { orderList } from './orders.sql.ts'
@@ -53,13 +55,28 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     }),
     adminRoute(endpoints.exportOrders, async ({ query, change }) => {
       await logExport(change, 'orders.csv', query)
-      return exportList(orderList, db, { ...query, timeZone: settings.shop.timeZone })
+      const { name, columns } = orderList.file
+      const file = { name, columns: [...columns, ...customFileColumns(settings.shop, 'order')] }
+      return exportList({ ...orderList, file }, db, { ...query, timeZone: settings.shop.timeZone })
     }),
     adminRoute(endpoints.listOrderTags, async () => ({ data: { tags: await selectTags(db, 'order') } })),
     adminRoute(endpoints.tagOrders, async ({ body: { numbers, ...tags }, change }) => ({
       data: {
         tagged: await orUnchanged(
           change((tx, log) => changeTags(tx, log, 'order', { keys: numbers, ...tags })),
+        ),
+      },
+    })),
+    adminRoute(endpoints.setOrderFields, async ({ body: { number, changes }, change }) => ({
+      data: {
+        customFields: await orUnchanged(
+          change((tx, log) =>
+            changeCustomValues(tx, log, settings.shop, {
+              owner: 'order',
+              key: normalizeNumber(number),
+              changes,
+            }),
+          ),
         ),
       },
     })),

@@ -11,6 +11,7 @@ import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
+import { matchesCustomFilter } from '../custom-fields/custom-fields.sql.ts'
 import { hasTag } from '../tags/tags.ts'
 import { amountText } from '#contract/amount.ts'
 
@@ -22,6 +23,7 @@ export interface OrderFilters {
   locale?: string | undefined
   late?: 'yes' | undefined
   tag?: string | undefined
+  customFields?: string | undefined
   /** Days in the shop's time zone, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -67,7 +69,7 @@ const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (late !== undefined && status !== undefined && status !== 'open' && !isOpen(status))
 
 function conditionsOf(filters: OrderFilters): Sql[] {
-  const { search, status, payment, kind, locale, late, tag, from, to, timeZone } = filters
+  const { search, status, payment, kind, locale, late, tag, customFields, from, to, timeZone } = filters
   const all = [
     search !== undefined && orderMatches(search),
     status === 'open' && hasOpenStatus,
@@ -79,6 +81,7 @@ function conditionsOf(filters: OrderFilters): Sql[] {
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate(timeZone),
     tag !== undefined && hasTag(sql`o.tags`, tag),
+    ...(customFields === undefined ? [] : matchesCustomFilter(sql`o.custom_fields`, customFields)),
     // Otherwise PostgreSQL would read all orders to find none.
     isContradictory(filters) && sql`false`,
     from !== undefined && sinceDay(sql`o.placed_at`, from, timeZone),
@@ -145,7 +148,7 @@ export function selectOrderPage(
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
         'latest', o.delivery ->> 'latest', 'carrier', o.delivery ->> 'carrier', 'tracking', o.delivery ->> 'tracking',
         'trackingUrl', o.delivery ->> 'trackingUrl') as delivery,
-      coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, to_jsonb(o.tags) as tags, o.locale,
+      coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, to_jsonb(o.tags) as tags, o.custom_fields, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
@@ -182,7 +185,10 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
   },
 }
 
-type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes' | 'tags'> & {
+type OrderDetails = Pick<
+  AdminOrder,
+  'isLate' | 'payments' | 'refunds' | 'notes' | 'tags' | 'customFields'
+> & {
   /** The members of staff in its history. */
   members: { id: string; fullName: string }[]
 }
@@ -193,7 +199,7 @@ const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'te
 /** Details of an order: notes, payments, refunds, and the staff in its history. */
 export async function selectDetails(on: Queryable, orderId: string, timeZone: string): Promise<OrderDetails> {
   const rows = await on.query<OrderDetails>(sql`
-    select coalesce(${isLate(timeZone)}, false) as is_late, to_jsonb(o.tags) as tags,
+    select coalesce(${isLate(timeZone)}, false) as is_late, to_jsonb(o.tags) as tags, o.custom_fields,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,

@@ -124,6 +124,7 @@ export async function readSession(
       locales: localesOf(settings),
       currencies: currenciesOf(settings.shop),
       ...(settings.shop.passports && { passports: true as const }),
+      customFields: settings.shop.customFields ?? [],
     },
   }
 }

@@ -8,6 +8,7 @@ import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
 import { lockShop, saveShop, showShop, type StoredShop } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
+import { checkCustomFields } from '../custom-fields/check-custom-fields.ts'
 import { checkCurrencies } from './check-currencies.ts'
 import type { RunChange } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
@@ -81,6 +82,7 @@ export async function storeShop(
   document: ShopDocument,
 ): Promise<StoredShop> {
   await checkCurrencies(tx, settings, before, document)
+  await checkCustomFields(tx, before, document)
   const after = await saveShop(tx, document)
   if (!isDeepStrictEqual(swatchSetsOf(before), swatchSetsOf(document)))
     await stockSwatchSet(tx, shopOf(document))

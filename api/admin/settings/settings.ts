@@ -23,7 +23,7 @@ export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings
   return settingsView(settings, await readShopDocument(db))
 }
 
-/** Throws `Stale`, and `Not Found` for an unknown logo. */
+/** Throws `Stale`, `Not Found` for an unknown logo, `Not Possible Now` for a custom field that is in use. */
 export async function updateShop(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: RunChange,
@@ -47,6 +47,14 @@ export async function setLogo(
 
 type ShopFields = AdminSettings['shop']
 
+/** The kind of a custom field has a name of its own in the log, where `kind` is that of a product. */
+const loggedFields = ({ customFields, ...others }: Partial<ShopFields>) => ({
+  ...others,
+  ...(customFields && {
+    customFields: customFields.map(({ kind, ...field }) => ({ ...field, fieldKind: kind })),
+  }),
+})
+
 function savingShop(
   document: ShopDocument,
   version: number,
@@ -58,6 +66,7 @@ function savingShop(
     version,
     current: shopFieldsOf(document),
     changes,
+    logged: loggedFields,
     change: (difference) => {
       const {
         taxId,
@@ -65,6 +74,7 @@ function savingShop(
         logo,
         timeZone,
         carriers,
+        customFields,
         customs,
         labelSheet,
         productFeeds,
@@ -82,6 +92,7 @@ function savingShop(
         logo: _logo,
         timeZone: _timeZone,
         carriers: _carriers,
+        customFields: _customFields,
         customs: _customs,
         labelSheet: _labelSheet,
         productFeeds: _feeds,
@@ -100,6 +111,7 @@ function savingShop(
         ...(carriers.length > 0 && {
           carriers: carriers.toSorted((one, other) => one.name.localeCompare(other.name)),
         }),
+        ...(customFields.length > 0 && { customFields }),
         ...(!isDeepStrictEqual(customs, defaultCustoms) && { customs }),
         ...(!isDeepStrictEqual(labelSheet, defaultLabelSheet(document.countries[0]!)) && { labelSheet }),
         ...(productFeeds !== null && { productFeeds }),

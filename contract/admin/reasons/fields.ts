@@ -54,6 +54,12 @@ export const adminFieldsReasons = {
     msg`${{ field }} needs a text in one language at least`,
   'field-range-reversed': ({ field }: Values<'field'>) => msg`${{ field }} must not end before they begin`,
   'field-tag': ({ field }: Values<'field'>) => msg`${{ field }} must not contain a comma`,
+  'field-custom-field-key': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be 1 to 30 small letters, digits or _, beginning with a letter, like gift_note`,
+  'field-custom-choices': ({ field }: Values<'field'>) =>
+    msg`${{ field }}: a choice needs values, other kinds of fields have none`,
+  'field-custom-filter': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be up to 10 filters like gift_note.has=Anna`,
   'field-delivery-id': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like express`,
   'field-same-twice': ({ field }: Values<'field'>) => msg`${{ field }} must not contain the same value twice`,
   'field-language-and-region': ({ field }: Values<'field'>) =>

@@ -96,6 +96,8 @@ export const adminImportsReasons = {
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is not a number of pieces`,
   'note-phone-left-out': ({ row, phone }: Values<'row' | 'phone'>) =>
     msg`Row ${{ row }}: ${{ phone }} is not a phone number; it was left out`,
+  'note-custom-field-left-out': ({ row, field, text }: Values<'row' | 'field' | 'text'>) =>
+    msg`Row ${{ row }}: ${{ text }} is no value of ${{ field }}; it was left out`,
   'note-language-left-out': ({ row, language }: Values<'row' | 'language'>) =>
     msg`Row ${{ row }}: the shop is not shown in this language: ${{ language }}; it was left out`,
   'note-address-left-out': ({ row, why }: Values<'row'> & Reasons<'why'>) =>

@@ -3,6 +3,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Values } from '../../reasons/reason.ts'
 
 export const adminShopReasons = {
+  'custom-field-used': ({ name }: Values<'name'>) =>
+    msg`${{ name }} has values, so it cannot be deleted or get another type; archive it`,
+  'custom-choice-used': ({ name, choice }: Values<'name' | 'choice'>) =>
+    msg`${{ choice }} is a value of ${{ name }} in some records; archive it instead of removing it`,
   'authenticator-app-exists': () => msg`An authenticator app is set up already; remove it first`,
   'challenge-expired': () => msg`This took too long, or was begun elsewhere; please begin again`,
   'wrong-authenticator-code': () => msg`The code is incorrect; check the clock of the app`,

@@ -8,6 +8,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { useMay } from '../../../context/session.ts'
 import styles from '../imports.module.css'
+import { fieldName, useCustomFields } from '../../../shared/custom-fields/custom-fields.tsx'
 import { importFieldText } from './import-field-labels.ts'
 
 const isPrice = (kind: Import['kind'], field: string) => columnField(kind, field)?.per === 'currency'
@@ -80,9 +81,10 @@ export function Columns({ item, fields, onChange }: ColumnsProps) {
 function ColumnList({ item, columns, fields, onChange }: ColumnsProps & { columns: number[] }) {
   const { t, i18n } = useLingui()
   const may = useMay()
+  const customNames = new Map(useCustomFields('customer').map((field) => [field.key, fieldName(field)]))
   const possible = item.possibleFields
     .filter((field) => may('write prices') || !isPrice(item.kind, field))
-    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n) }))
+    .map((field) => ({ field, text: importFieldText(item.kind, field, i18n, customNames) }))
   return (
     <ul className={styles.columns}>
       {columns.map((column) => {

@@ -143,6 +143,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   phone: msg`Phone`,
   language: msg`Language`,
   customerTags: msg`Tags`,
+  field: msg`Custom field`,
   newsletter: msg({ message: 'Newsletter', comment: 'Whether a customer has agreed to it' }),
   addressName: msg`Recipient`,
   addressPhone: msg`Phone of the recipient`,
@@ -152,12 +153,22 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   city: msg`City`,
 }
 
-/** The label of a field, with its currency or language: `Price, EUR`. */
-export function importFieldText(kind: ImportKind, name: string, i18n: I18n): string {
+/**
+ * The label of a field, with its currency or language: `Price, EUR`.
+ *
+ * @param customNames the names of custom fields by their keys
+ */
+export function importFieldText(
+  kind: ImportKind,
+  name: string,
+  i18n: I18n,
+  customNames: ReadonlyMap<string, string>,
+): string {
   const column = columnField(kind, name)
   if (!column) return name
   const text = i18n._(fieldTexts[column.field])
   if (column.per === 'plain') return text
+  if (column.per === 'custom') return `${text}, ${customNames.get(column.custom) ?? column.custom}`
   if (column.per === 'currency') return `${text}, ${column.currency}`
   const languages = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
   return `${text}, ${languages.of(column.language) ?? column.language}`

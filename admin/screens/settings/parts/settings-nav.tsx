@@ -18,6 +18,7 @@ export function SettingsNav() {
         { to: '/settings/markets', label: t`Markets`, hasBelow: true },
         { to: '/settings/hours', label: t`Hours and holidays` },
         { to: '/settings/terms', label: t`Policies and lead times` },
+        { to: '/settings/fields', label: t`Custom fields` },
         { to: '/settings/channels', label: t`Sales channels` },
         { to: '/settings/services', label: t`Payments and mail` },
         ...(may('read backups') ? [{ to: '/settings/backups', label: t`Backups` }] : []),
