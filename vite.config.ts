@@ -16,6 +16,21 @@ const fewScreens = /\/web\/(shared\/address\/|ui\/(article|form\/password-field)
 /** What the home page shows and the designer does not. */
 const productCards = /\/web\/(ui\/stars|shared\/product-card)\.tsx$/
 
+/** What reads the pages of the merchant. */
+const writtenPages =
+  /\/web\/(features\/pages\/(pages|written)\.tsx?|screens\/information\/load-sections\.ts)$/
+
+/** What lists of products and categories read. */
+const lists =
+  /\/(web\/features\/(product\/product|category\/category|review\/review-highlights)|contract\/(shop|review|swatches))\.ts$/
+
+/** The shirt that a picture becomes. */
+const turnable = /\/web\/stage\/(turnable\.tsx|common\/(capabilities|visibility)\.ts)$/
+
+/** The home page with its sections, which other pages may have too. */
+const homePage =
+  /\/web\/(screens\/catalogue\/home|features\/sections\/(hero|products|steps|categories|for-you|reviews|section-text))\.tsx$/
+
 /** How sizes are written and chosen, on several screens, but not on the home page. */
 const sizes = /\/(size-text|fit-choice)\.tsx?$/
 
@@ -54,7 +69,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'size-text', test: sizes },
                 { name: 'product-cards', test: productCards },
+                { name: 'pages', test: writtenPages },
+                { name: 'lists', test: lists },
+                { name: 'turnable', test: turnable },
                 { name: 'design', test: design },
+                { name: 'home-page', test: homePage },
                 { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },
                 { name: 'three-renderer', test: threeRenderer },

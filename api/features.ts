@@ -2,7 +2,7 @@
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { contentRoutes } from './content/content.routes.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
@@ -34,7 +34,7 @@ export function features(deps: Deps): Route[] {
     ...privacyRoutes(deps, personalData),
     ...designRoutes(deps),
     ...contactRoutes(deps),
-    ...contentRoutes(deps),
+    ...pageRoutes(deps),
     ...passportRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),

@@ -23,6 +23,8 @@ import { nextRecoveryRequest } from './accounts/account.sql.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
 import { nextScheduled } from './catalogue/due.sql.ts'
+import { applySchedules } from './pages/schedule.ts'
+import { nextSchedule } from './pages/schedule.sql.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { FilesUnavailable } from './kernel/files-unavailable.ts'
@@ -203,6 +205,12 @@ export function shopJobs(deps: Deps): Job[] {
   const webhooks = createQueueCursor()
   return [
     { name: 'begin what is scheduled', everySeconds: 60, next: () => nextScheduled, run: () => applyDue(db) },
+    {
+      name: 'publish scheduled sections',
+      everySeconds: 60,
+      next: () => nextSchedule,
+      run: () => applySchedules(db),
+    },
     { name: 'expire unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
     {
       name: 'deliver events of demo payments',

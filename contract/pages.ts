@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { previewKey } from './fields.ts'
+import { shownSection } from './sections.ts'
 import { maxPagePath, pagePathPattern } from './page-path.ts'
 import { invalid } from './validation-message.ts'
 
@@ -42,14 +43,32 @@ const writtenPage = z.object({
 })
 export type WrittenPage = z.output<typeof writtenPage>
 
+/** The sections of a page; left out where it has none. */
+const sections = {
+  sections: z.optional(z.array(shownSection)),
+  /** What they say about the page for search engines: its title, a description, its picture, schema.org objects. */
+  info: z.optional(
+    z.object({
+      title: z.optional(z.string()),
+      description: z.optional(z.string()),
+      image: z.optional(z.string()),
+      jsonLd: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    }),
+  ),
+  /** True for unpublished sections. */
+  preview: z.optional(z.literal(true)),
+}
+const pageSections = z.object(sections)
+export type PageSections = z.output<typeof pageSections>
+
 export const getPage = endpoint({
   method: 'POST',
   path: '/user/shop/page',
   summary: 'A page as the merchant has written it',
   description:
-    'Null while the page shows the shop’s own text. A page that is not written in the reader’s language comes in the shop’s first one, with its `language`.',
+    'Null while the page shows the shop’s own text; a page may have sections beside its text or without one. A page that is not written in the reader’s language comes in the shop’s first one, with its `language`.',
   body: z.strictObject({ page: z.enum(pageIds), preview: z.optional(previewKey) }),
-  reply: dataReply({ page: z.nullable(writtenPage) }),
+  reply: dataReply({ page: z.nullable(writtenPage), ...sections }),
 })
 
 /** The menus that can have a link to a page of the merchant: the header, and the columns of the footer. */
@@ -74,6 +93,6 @@ export const getOwnPage = endpoint({
   description:
     'Found while it is published in the reader’s language or in the shop’s first one, and with a preview key before.',
   body: z.strictObject({ path: pagePath, preview: z.optional(previewKey) }),
-  reply: dataReply({ page: writtenPage }),
+  reply: dataReply({ page: writtenPage, ...sections }),
   errors: ['Not Found'],
 })

@@ -26,6 +26,7 @@ import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
+import { createShirtPriceReader } from '#api/prices/shirt-prices.ts'
 import { watchServices } from '#api/services/service-settings.ts'
 import { watchShop } from '#api/settings/shop-settings.ts'
 import { shownThemeReader } from '#api/theme/theme.ts'
@@ -58,6 +59,7 @@ import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createSystemReport } from './system-report.ts'
 import { startTelemetry } from './telemetry.ts'
 import { createScreenPreview } from './screen-preview.ts'
+import { createSectionPreview } from './section-preview.ts'
 import { createStandardPages } from './standard-pages.ts'
 import { createOfferReader } from './offer.ts'
 import { storefrontReader } from './storefronts.ts'
@@ -249,6 +251,7 @@ async function openPages(
   unsubscribeRoutes(app, { db }, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
   const withOffer = await createOfferReader(db, config.settings, ownPages, shownThemeReader(db))
+  const readShirtPrices = await createShirtPriceReader(db, config.settings)
   let renderPage: RenderPage | undefined
   await app.register(pages, {
     apiFor,
@@ -267,8 +270,10 @@ async function openPages(
     ...(!dev && { cached: await createPageCache(db, config.settings) }),
   })
   const render = renderPage!
+  const renderer = { render, storefronts, withOffer, apiFor, dev }
   return {
     standardPages: createStandardPages(config.settings, render, storefronts, apiFor),
-    renderScreen: createScreenPreview({ render, storefronts, withOffer, apiFor, dev }),
+    renderScreen: createScreenPreview(renderer),
+    renderSections: createSectionPreview({ db, settings: config.settings, readShirtPrices }, renderer),
   }
 }

@@ -12,7 +12,8 @@ import type { WithOffer } from './offer.ts'
 import type { RenderPage } from './pages.ts'
 import type { ShownStorefront } from './storefronts.ts'
 
-interface Renderer {
+/** What renders a page for a frame. */
+export interface PreviewRenderer {
   render: RenderPage
   storefronts: () => ShownStorefront[]
   withOffer: WithOffer
@@ -22,7 +23,13 @@ interface Renderer {
 }
 
 /** Renders with the look of a new shop, because the frame adds the theme that is being edited. */
-export function createScreenPreview({ render, storefronts, withOffer, apiFor, dev }: Renderer): RenderScreen {
+export function createScreenPreview({
+  render,
+  storefronts,
+  withOffer,
+  apiFor,
+  dev,
+}: PreviewRenderer): RenderScreen {
   return async (screen) => {
     const shown = await withOffer(storefronts()[0]!)
     const { theme: _theme, ...config } = shown.config
@@ -33,9 +40,13 @@ export function createScreenPreview({ render, storefronts, withOffer, apiFor, de
       config,
       i18n: shown.i18n,
     })
-    return dev ? html.replace('<head>', `<head><base href="${config.publicUrl}/">`) : forFrame(html)
+    return frameOf(html, config.publicUrl, dev)
   }
 }
+
+/** A rendered page as the content of a frame. @param origin of the shop */
+export const frameOf = (html: string, origin: string, dev: boolean): string =>
+  dev ? html.replace('<head>', `<head><base href="${origin}/">`) : forFrame(html)
 
 const prefix = '/shop-assets/'
 

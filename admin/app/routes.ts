@@ -292,6 +292,12 @@ export const routes: ScreenRoute[] = [
   },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
   {
+    path: '/content/:id/sections',
+    screen: 'content/sections',
+    title: msg`Sections`,
+    permission: 'read content',
+  },
+  {
     path: '/theme',
     screen: 'theme/theme',
     title: msg({ message: 'Theme', comment: 'The look of the shop' }),

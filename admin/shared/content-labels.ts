@@ -30,7 +30,6 @@ export const pageMenuLabels: Record<PageMenu, MessageDescriptor> = {
 
 /** How the structure of a page's text is shown to shoppers, where that is not obvious. */
 export const pageHints: Partial<Record<PageId, MessageDescriptor>> = {
-  home: msg`The title and the text below it are shown at the top; a heading with smaller headings below it is shown as steps. Products, categories and reviews keep their positions.`,
   about: msg`The first three headings are shown beside pictures of shirts; a heading with smaller headings below it is shown as promises.`,
   faqs: msg`Headings are topics, smaller headings are questions, and what follows is the answer. Shoppers can search all of them.`,
   'return-refund-policy': msg`The button to withdraw from the contract is always on the page: the law asks for it.`,

@@ -20,7 +20,11 @@ import type { AdminContext, Staff } from './http/route.ts'
 import { logTo } from '../log/log.ts'
 import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
 
-const noPages: ShopPages = { standardPages: async () => null, renderScreen: async () => null }
+const noPages: ShopPages = {
+  standardPages: async () => null,
+  renderScreen: async () => null,
+  renderSections: async () => null,
+}
 
 /** @param pages left out where the shop shows no pages. */
 export function createAdminApi(deps: Deps, pages: ShopPages = noPages): AdminApi {

@@ -90,12 +90,14 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects
-    listMissedAddresses exportMissedAddresses getTheme listThemeVersions getThemeVersion previewTheme`,
+    listMissedAddresses exportMissedAddresses getTheme listThemeVersions getThemeVersion previewTheme
+    getSections previewSections listSectionVersions getSectionVersion`,
   'write content': `
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
     publishMail unpublishMail sendSample restoreMailVersion createPage movePage removePage restorePage
     setRedirect importRedirects removeRedirects removeMissedAddresses updateTheme publishTheme unpublishTheme
-    restoreThemeVersion`,
+    restoreThemeVersion updateSections publishSections unpublishSections scheduleSections unscheduleSections
+    restoreSectionVersion addSectionPicture`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
     getSystem listFailedWork`,

@@ -76,12 +76,15 @@ it('every call requires the access that the table lists', () => {
 /** Calls that read but require a write permission: only staff who may erase personal data may export it. */
 const readsWithWriteAccess = new Set(['exportCustomerData'])
 
+/** Calls that change nothing, but whose input is too long for an address. */
+const readsByPost = new Set(['previewSections'])
+
 it('calls that read data require a read permission, calls that change data a write permission', () => {
   const asking = calls.filter(
     ([name, { access }]) => access !== 'anyone' && access !== 'staff' && !readsWithWriteAccess.has(name),
   )
   for (const [name, { method, access }] of asking)
-    expect(access.split(' ')[0], name).toBe(method === 'GET' ? 'read' : 'write')
+    expect(access.split(' ')[0], name).toBe(method === 'GET' || readsByPost.has(name) ? 'read' : 'write')
 })
 
 it('every permission area has calls', () => {

@@ -14,6 +14,8 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { demoDataRoutes } from './demo-data/demo-data.routes.ts'
 import { type StandardPages } from './content/pages.ts'
+import { sectionRoutes } from './content/sections.routes.ts'
+import type { RenderSections } from './content/sections.ts'
 import type { RenderScreen } from './content/theme.ts'
 import { themeRoutes } from './content/theme.routes.ts'
 import { mailingRoutes } from './mailings/mailings.routes.ts'
@@ -55,9 +57,13 @@ export interface ShopPages {
   /** The default texts of pages. */
   standardPages: StandardPages
   renderScreen: RenderScreen
+  renderSections: RenderSections
 }
 
-export function adminFeatures(deps: Deps, { standardPages, renderScreen }: ShopPages): AdminRoute[] {
+export function adminFeatures(
+  deps: Deps,
+  { standardPages, renderScreen, renderSections }: ShopPages,
+): AdminRoute[] {
   return [
     ...sessionRoutes(deps),
     ...ownAccountRoutes(deps),
@@ -88,6 +94,7 @@ export function adminFeatures(deps: Deps, { standardPages, renderScreen }: ShopP
     ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
+    ...sectionRoutes(deps, renderSections),
     ...redirectRoutes(deps),
     ...themeRoutes(deps, renderScreen),
     ...optionRoutes(deps),

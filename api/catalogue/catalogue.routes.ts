@@ -17,7 +17,7 @@ import { storefrontFor } from '../kernel/storefront.ts'
 import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
-import { createProductIndex } from './product-index.ts'
+import { productIndexOf } from './product-index.ts'
 import { createHits } from './search-hits.ts'
 import { contentLanguage } from '../translations/translations.ts'
 
@@ -27,7 +27,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
   const vocabulary = createVocabulary(db)
-  const index = createProductIndex(db)
+  const index = productIndexOf(db)
   const findHits = createHits(db)
   const searchFor = (reader: Reader) => ({
     db,

@@ -32,7 +32,8 @@ import {
   translateSpecification,
 } from '../translations/translations.ts'
 
-export { currenciesWithoutProducts, isAnythingSold } from './catalogue.sql.ts'
+export { currenciesWithoutProducts, isAnythingSold, readCards } from './catalogue.sql.ts'
+export { readListingPage } from './listing.sql.ts'
 
 export async function getCategories(
   db: Queryable,

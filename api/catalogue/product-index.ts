@@ -18,7 +18,15 @@ export interface ProductIndex {
   categories(currency: string): Promise<Map<string, IndexedCategory>>
 }
 
-/** Creates the index of a process. It is loaded when it is first needed. */
+const indexes = new WeakMap<Db, ProductIndex>()
+
+/** The index of this process. It is loaded when it is first needed. */
+export function productIndexOf(db: Db): ProductIndex {
+  const index = indexes.get(db) ?? createProductIndex(db)
+  indexes.set(db, index)
+  return index
+}
+
 export function createProductIndex(db: Db): ProductIndex {
   let columns = createColumns()
   /** The oldest transaction that was not finished at the last reading. */

@@ -8,12 +8,17 @@ export interface WrittenText {
   changedAt: Date
 }
 
-/** The published texts of a page in some languages. */
-export const selectPublished = (on: Queryable, page: string, languages: string[]): Promise<WrittenText[]> =>
-  on.query<WrittenText>(sql`
-    select language, v.texts ->> 'text' as text, c.published_at as changed_at
+type PublishedRow =
+  | (WrittenText & { kind: 'page' })
+  | { kind: 'sections'; language: string; sections: string }
+
+/** The published texts of a page in some languages, and its published sections. */
+export const selectPublished = (on: Queryable, page: string, languages: string[]): Promise<PublishedRow[]> =>
+  on.query<PublishedRow>(sql`
+    select kind, language, v.texts ->> 'text' as text, v.texts ->> 'sections' as sections, c.published_at as changed_at
     from content c join content_version v using (kind, id, language)
-    where kind = 'page' and id = ${page} and language = any (${languages}) and v.version = c.published_version`)
+    where kind in ('page', 'sections') and id = ${page} and language = any (${languages}::text[])
+      and v.version = c.published_version`)
 
 /** Whether the owner has removed the default texts of pages. */
 export async function areTextsRemoved(on: Queryable): Promise<boolean> {
@@ -21,12 +26,21 @@ export async function areTextsRemoved(on: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The text of a page that was saved last in one language, published or not. */
-export const selectNewestPages = (on: Queryable, page: string, language: string): Promise<WrittenText[]> =>
+/** The texts of a page that were saved last in some languages, published or not. */
+export const selectNewestPages = (on: Queryable, page: string, languages: string[]): Promise<WrittenText[]> =>
   on.query<WrittenText>(sql`
     select language, v.texts ->> 'text' as text, v.saved_at as changed_at
     from content c join content_version v using (kind, id, language, version)
-    where kind = 'page' and id = ${page} and language = ${language}`)
+    where kind = 'page' and id = ${page} and language = any (${languages}::text[])`)
+
+/** The sections of a page that were saved last, published or not; null when none were saved. */
+export async function selectNewestSections(on: Queryable, page: string): Promise<string | null> {
+  const [row] = await on.query<{ sections: string }>(sql`
+    select v.texts ->> 'sections' as sections
+    from content c join content_version v using (kind, id, language, version)
+    where kind = 'sections' and id = ${page}`)
+  return row?.sections ?? null
+}
 
 /** The render of the first colour of each product that is shown. */
 export const selectPagePictures = (

@@ -2,6 +2,7 @@
 import type { Writing } from '#contract/markdown/html.ts'
 import { pageText } from '#contract/markdown/page.ts'
 import { parseMarkdown, picturesIn } from '#contract/markdown/parse.ts'
+import type { StoredSection } from '#contract/admin/sections.ts'
 import type { PageId, WrittenPage } from '#contract/pages.ts'
 import { picturePath, pictureRatio, type PictureView, pictureViews } from '#contract/picture.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -20,6 +21,7 @@ import { selectPageAt } from './own-pages.sql.ts'
 import {
   areTextsRemoved,
   selectNewestPages,
+  selectNewestSections,
   selectPagePictures,
   selectPublished,
   type WrittenText,
@@ -31,23 +33,60 @@ export const everyLanguage = '*'
 /** The subject for which a preview's key is signed. @param page its id */
 export const previewSubject = (page: string, language: string): string => `page ${page} ${language}`
 
-/** The text of a page that was saved last, if the key is valid for it; null otherwise. */
-async function previewedPage(
+/** What shoppers see of a page: its text, its sections, or both. */
+export interface FoundPage {
+  /** Null without a text of the merchant. */
+  page: WrittenPage | null
+  /** The stored sections; null without any. */
+  sections: StoredSection[] | null
+  /** Whether the sections are not published. */
+  preview?: true
+}
+
+/** @param sections as JSON, which was checked when it was saved */
+export const readSections = (sections: string): StoredSection[] => JSON.parse(sections) as StoredSection[]
+
+interface Requested {
+  page: string
+  preview: string | undefined
+}
+
+/** The text or the sections that were saved last, if the key is valid for them; null otherwise. */
+async function previewed(
   db: Db,
-  { page, preview }: { page: string; preview: string | undefined },
+  { page, preview }: Requested,
+  storefront: Storefront,
+): Promise<FoundPage | null> {
+  if (preview === undefined) return null
+  const language = languageOf(storefront.locale)
+  const isKeyFor = (wanted: string) => isPreviewKey(db, previewSubject(page, wanted), preview)
+  if (await isKeyFor(language)) {
+    const [newest] = await selectNewestPages(db, page, [language])
+    return newest
+      ? { page: { ...(await writtenPage(db, newest, storefront)), preview: true }, sections: null }
+      : null
+  }
+  if (!(await isKeyFor(everyLanguage))) return null
+  const sections = await selectNewestSections(db, page)
+  if (sections === null) return null
+  return {
+    page: await newestPage(db, page, storefront),
+    sections: readSections(sections),
+    preview: true,
+  }
+}
+
+const languagesFor = ({ shop, locale }: Storefront): string[] => [
+  ...new Set([languageOf(locale), languageOf(shop.contentLocale)]),
+]
+
+/** A text in the reader's language, or in the shop's first one; null without one. */
+async function readable(
+  db: Db,
+  written: readonly WrittenText[],
   storefront: Storefront,
 ): Promise<WrittenPage | null> {
   const language = languageOf(storefront.locale)
-  if (preview === undefined || !(await isPreviewKey(db, previewSubject(page, language), preview))) return null
-  const [newest] = await selectNewestPages(db, page, language)
-  return newest ? { ...(await writtenPage(db, newest, storefront)), preview: true } : null
-}
-
-/** The published text of a page in the reader's language, or in the shop's first one; null without one. */
-async function publishedPage(db: Db, page: string, storefront: Storefront): Promise<WrittenPage | null> {
-  const { shop, locale } = storefront
-  const language = languageOf(locale)
-  const written = await selectPublished(db, page, [...new Set([language, languageOf(shop.contentLocale)])])
   const found = written.find((one) => one.language === language) ?? written[0]
   if (!found) return null
   return {
@@ -56,17 +95,29 @@ async function publishedPage(db: Db, page: string, storefront: Storefront): Prom
   }
 }
 
-/** A page with the merchant's text; null while it shows the default text. */
+const newestPage = async (db: Db, page: string, storefront: Storefront): Promise<WrittenPage | null> =>
+  readable(db, await selectNewestPages(db, page, languagesFor(storefront)), storefront)
+
+async function published(db: Db, page: string, storefront: Storefront): Promise<FoundPage> {
+  const rows = await selectPublished(db, page, [...languagesFor(storefront), everyLanguage])
+  const stored = rows.find((row) => row.kind === 'sections')
+  const texts = rows.filter((row) => row.kind === 'page')
+  return {
+    page: await readable(db, texts, storefront),
+    sections: stored ? readSections(stored.sections) : null,
+  }
+}
+
+/** A page with the merchant's text or sections; neither while it shows the default text. */
 export async function getPage(
   db: Db,
   { page, preview }: { page: PageId; preview?: string | undefined },
   storefront: Storefront,
-): Promise<WrittenPage | null> {
-  return (
-    (await previewedPage(db, { page, preview }, storefront)) ??
-    (await publishedPage(db, page, storefront)) ??
-    ((await areTextsRemoved(db)) ? emptyPage(page, storefront) : null)
-  )
+): Promise<FoundPage> {
+  const found =
+    (await previewed(db, { page, preview }, storefront)) ?? (await published(db, page, storefront))
+  if (found.page ?? found.sections) return found
+  return { ...found, page: (await areTextsRemoved(db)) ? emptyPage(page, storefront) : null }
 }
 
 /** A page that the merchant has added. Throws `Not Found`. */
@@ -75,15 +126,18 @@ export async function getOwnPage(
   readPages: ReadOwnPages,
   { path, preview }: { path: string; preview?: string | undefined },
   storefront: Storefront,
-): Promise<WrittenPage> {
+): Promise<FoundPage & { page: WrittenPage }> {
   // Only a preview may ask the database for an address without a published page.
   const hidden = preview === undefined ? null : await selectPageAt(db, path)
-  const previewed = hidden && (await previewedPage(db, { page: hidden, preview }, storefront))
-  if (previewed) return previewed
   const shown = shownPages(await readPages(), storefront).find((one) => one.path === path)
-  const page = shown && (await publishedPage(db, shown.id, storefront))
-  if (!page) throw notFound(because('page-not-found'))
-  return page
+  const found =
+    (hidden && (await previewed(db, { page: hidden, preview }, storefront))) ??
+    (shown && (await published(db, shown.id, storefront)))
+  // A page of sections has the title of its text, published or not.
+  const page =
+    found && (found.page ?? (shown && found.sections && (await newestPage(db, shown.id, storefront))))
+  if (!found || !page) throw notFound(because('page-not-found'))
+  return { ...found, page }
 }
 
 const titles: Record<Exclude<PageId, 'home'>, MessageDescriptor> = {
@@ -111,13 +165,16 @@ async function writtenPage(
   { text, changedAt }: WrittenText,
   storefront: Storefront,
 ): Promise<WrittenPage> {
-  const writing: Writing = {
-    values: shopFacts(storefront),
-    base: storefront.path,
-    picture: await picturesOf(on, text),
-  }
+  const writing = await writingOf(on, text, storefront)
   return { ...pageText(text, writing), changedOn: dayIn(storefront.shop.timeZone, changedAt) }
 }
+
+/** How the Markdown of a text becomes HTML for a reader. */
+export const writingOf = async (on: Queryable, text: string, storefront: Storefront): Promise<Writing> => ({
+  values: shopFacts(storefront),
+  base: storefront.path,
+  picture: await picturesOf(on, text),
+})
 
 /** The product and the view in a picture's address, such as `harrow-oxford/collar`; null for any other address. */
 function readPicture(address: string): { product: string; view: PictureView } | null {

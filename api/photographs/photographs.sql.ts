@@ -15,14 +15,22 @@ export async function insertPhotograph(
 export const deleteRemoved = (on: Queryable) =>
   on.query(sql`delete from product_photograph where removed_at < now() - interval '1 day'`)
 
+/** Deletes pictures of sections that were uploaded more than a day ago, and that no version of a page has. */
+export const deleteUnusedSectionPictures = (on: Queryable) =>
+  on.query(sql`
+    delete from section_picture p where uploaded_at < now() - interval '1 day'
+      and not exists (select 1 from content_version v
+        where v.kind = 'sections' and strpos(v.texts ->> 'sections', p.hash) > 0)`)
+
 /**
- * The names of originals that are used by no product and no picture (orders keep theirs), and were not uploaded just
+ * The names of originals that are used by no product, section and picture (orders keep theirs), and were not uploaded just
  * now.
  */
 export async function selectUnused(on: Queryable, max: number): Promise<string[]> {
   const rows = await on.query<{ name: string }>(sql`
     select name from photograph g where uploaded_at < now() - interval '1 day'
       and not exists (select 1 from product_photograph f where f.photograph = g.name)
+      and not exists (select 1 from section_picture s where s.photograph = g.name)
       and not exists (select 1 from picture p where p.design ? 'photograph' and p.design ->> 'photograph' = g.name)
     limit ${max}::int`)
   return rows.map(({ name }) => name)

@@ -12,7 +12,13 @@ import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
 import { serialize } from '../photos/serialize.ts'
 import { originalFile } from '../pictures/subject.ts'
 import type { CheckedPhotograph, CheckResult, StoredPhotograph } from './check.ts'
-import { deletePhotographs, deleteRemoved, insertPhotograph, selectUnused } from './photographs.sql.ts'
+import {
+  deletePhotographs,
+  deleteRemoved,
+  deleteUnusedSectionPictures,
+  insertPhotograph,
+  selectUnused,
+} from './photographs.sql.ts'
 
 export type { StoredPhotograph }
 
@@ -82,6 +88,7 @@ const batchSize = 100
 /** Deletes images that were removed from products more than a day ago, and originals that are no longer used. */
 export async function deleteUnusedPhotographs(db: Db, files: Files): Promise<void> {
   await deleteRemoved(db)
+  await deleteUnusedSectionPictures(db)
   for (;;) {
     const names = await selectUnused(db, batchSize)
     for (const name of names) await removePhotograph(db, files, name)

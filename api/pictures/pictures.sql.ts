@@ -13,7 +13,7 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
 
 /**
  * Deletes designs that were not requested for two days and are not used: by a product, cart, checkout, order, saved
- * design or product image, nor in `lasting`. Returns how many.
+ * design, product image or section, nor in `lasting`. Returns how many.
  */
 export async function deleteUnusedPictures(on: Queryable, lasting: string[]): Promise<number> {
   const rows = await on.query(sql`
@@ -28,6 +28,7 @@ export async function deleteUnusedPictures(on: Queryable, lasting: string[]): Pr
       and not exists (select 1 from product t, jsonb_array_elements(t.colours) colour
         where p.hash in (colour ->> 'pictureHash', colour ->> 'renderHash'))
       and not exists (select 1 from product_photograph f where f.photograph = p.design ->> 'photograph')
+      and not exists (select 1 from section_picture s where s.hash = p.hash)
     returning 1`)
   return rows.length
 }

@@ -72,4 +72,4 @@ function signalOf({
   }
 }
 
-export { deleteOldViews, moveSeen } from './recommendations.sql.ts'
+export { deleteOldViews, moveSeen, readRecommended } from './recommendations.sql.ts'

@@ -26,6 +26,7 @@ import * as mails from './mails.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
+import * as sections from './sections.ts'
 import * as options from './options.ts'
 import * as pastOrders from './past-orders.ts'
 import * as passports from './passports.ts'
@@ -84,6 +85,7 @@ export const adminAreas: Record<string, CallArea> = {
   imports: { about: 'Files that are imported', calls: imports },
   shirtPrices: { about: 'What custom shirts, their options, extras and fabrics cost', calls: shirtPrices },
   pages: { about: 'Pages of the shop, written in Markdown, with their versions', calls: pages },
+  sections: { about: 'Pages made of sections, with their versions and schedules', calls: sections },
   redirects: {
     about: 'Redirects from earlier addresses, and the addresses that were not found',
     calls: redirects,

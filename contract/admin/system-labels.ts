@@ -22,6 +22,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'store scripts and styles for pages of other processes': msg`Store scripts and styles for all processes`,
   'look when rows are due': msg`Look for due work`,
   'begin what is scheduled': msg`Start scheduled prices and publications`,
+  'publish scheduled sections': msg`Publish sections of pages at their times`,
   'expire unpaid orders': msg`Cancel orders that were not paid in time`,
   'deliver events of demo payments': msg`Deliver events of demo payments`,
   'refund payments': msg`Refund payments`,

@@ -152,6 +152,8 @@ export interface PageInfo {
   currencies?: string[] | undefined
   status?: number
   noindex?: boolean
+  /** The file in screens/ whose scripts and styles the page needs instead of its own; left out: its own. */
+  filesOf?: string
 }
 
 /** Whether a market has the page; the currency identifies the market. */

@@ -99,7 +99,7 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
     page,
     url: address,
     config,
-    assets: assets(route.screen),
+    assets: assets(page.filesOf ?? route.screen),
     body,
     state,
     needsScripts: route.privateTitle !== undefined,

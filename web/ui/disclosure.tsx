@@ -7,7 +7,7 @@ export function Disclosure({
   open,
   children,
 }: {
-  title: string
+  title: ReactNode
   open?: boolean
   children: ReactNode
 }) {

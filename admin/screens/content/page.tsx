@@ -1,8 +1,9 @@
 // One page in one language: its text with a preview, the published version, and all versions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {
   useGetPageQuery,
@@ -39,6 +40,7 @@ export default function PageScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const back = { to: '/content', label: t`Pages` }
+  if (id === 'home') return <Navigate to="/content/home/sections" replace />
   if (isShopPage(id))
     return (
       <Screen key={id} title={t(pageLabels[id])} back={back} lead={pageHints[id] && t(pageHints[id])}>
@@ -53,7 +55,17 @@ function AddedPage({ id }: { id: string }) {
   const query = useListPagesInfiniteQuery({})
   const page = useItem(query, (one) => one.id === id)
   return (
-    <Screen title={page?.title ?? t`Page`} back={{ to: '/content', label: t`Pages` }}>
+    <Screen
+      title={page?.title ?? t`Page`}
+      back={{ to: '/content', label: t`Pages` }}
+      actions={
+        page?.own && (
+          <LinkButton to={`/content/${id}/sections`} variant="line" size="small">
+            <Trans>Arrange in sections</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {page?.own ? (
         <>
           <Languages id={id} />

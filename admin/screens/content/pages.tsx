@@ -1,10 +1,11 @@
 // The pages whose text can be edited, with the state of each language: those of the shop, then the added ones.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { PageItem } from '#contract/admin/pages.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListPagesInfiniteQuery } from '../../api/content.ts'
 import { useMay } from '../../context/session.ts'
-import { pageLabel } from '../../shared/content-labels.ts'
+import { pageLabel, pageLabels } from '../../shared/content-labels.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -13,7 +14,7 @@ import { ContentNav } from './parts/content-nav.tsx'
 import { TextRow } from './parts/text-row.tsx'
 
 export default function PagesScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const mayWrite = useMay()('write content')
   const query = useListPagesInfiniteQuery({})
   return (
@@ -37,7 +38,15 @@ export default function PagesScreen() {
           const own = all.filter((page) => page.own)
           return (
             <>
-              <PageList pages={all.filter((page) => !page.own)} />
+              <ul className={styles.list}>
+                <li className={styles.row}>
+                  <Link to="/content/home/sections">{i18n._(pageLabels.home)}</Link>
+                  <span className={styles.hint}>
+                    <Trans>Made of sections</Trans>
+                  </span>
+                </li>
+              </ul>
+              <PageList pages={all.filter((page) => !page.own && page.id !== 'home')} />
               <Section
                 title={t`Your own pages`}
                 text={t`At addresses of their own, such as a legal notice or a page about the workshop.`}

@@ -33,6 +33,7 @@ import { errorOf } from '../../api/error-of.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
+import { EditorWithFrame } from '../../shared/shop-frame/editor-with-frame.tsx'
 import { type RecordField, selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -157,26 +158,27 @@ function Editor(props: EditorProps) {
   const form = useThemeForm(props, mayWrite)
   const { values } = form
   return (
-    <div className={styles.editor}>
-      <div className={styles.side}>
-        <RecordForm form={form} label={t({ message: 'Theme', comment: 'The look of the shop' })}>
-          <Section title={t`Fonts and corners`}>
-            {form.field('headingFont')}
-            {form.field('textFont')}
-            {form.field('corners')}
-            {form.field('scheme')}
-          </Section>
-          {schemesOf(values).map((scheme) => (
-            <SchemeSection key={scheme} scheme={scheme} form={form} mayWrite={mayWrite} />
-          ))}
-        </RecordForm>
-        <ThemePublication theme={props.saved} isUnsaved={form.isChanged} mayWrite={mayWrite} />
-        <RecordLog recordType="theme" recordId="look" />
-      </div>
-      <ThemePreview
-        css={styleSheetOf(values, { heading: fontOf(values.headingFont), text: fontOf(values.textFont) })}
-      />
-    </div>
+    <EditorWithFrame
+      frame={
+        <ThemePreview
+          css={styleSheetOf(values, { heading: fontOf(values.headingFont), text: fontOf(values.textFont) })}
+        />
+      }
+    >
+      <RecordForm form={form} label={t({ message: 'Theme', comment: 'The look of the shop' })}>
+        <Section title={t`Fonts and corners`}>
+          {form.field('headingFont')}
+          {form.field('textFont')}
+          {form.field('corners')}
+          {form.field('scheme')}
+        </Section>
+        {schemesOf(values).map((scheme) => (
+          <SchemeSection key={scheme} scheme={scheme} form={form} mayWrite={mayWrite} />
+        ))}
+      </RecordForm>
+      <ThemePublication theme={props.saved} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+      <RecordLog recordType="theme" recordId="look" />
+    </EditorWithFrame>
   )
 }
 

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import type { StoredSection } from '#contract/admin/sections.ts'
 import type { PriceTerms } from '#contract/admin/product-prices.ts'
 import { documentNumberOf, type NumberSeries } from '#contract/invoice-numbers.ts'
 import { languageName } from '../content-languages.ts'
 import { termsText } from '../product-prices.ts'
+import { sectionText } from '../section-text.ts'
 import { momentText } from '../../ui/dates.ts'
 import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
@@ -50,6 +52,7 @@ const isSeries = (value: unknown): value is NumberSeries =>
 /** A value as the log shows it: prices as money, values of the contract by their labels. */
 function shown(name: string, value: unknown, i18n: I18n): unknown {
   const [group, currency = ''] = name.split('.')
+  if (name === 'sections' && typeof value === 'string') return sectionTexts(value, i18n)
   if (typeof value === 'string') return valueLabel(name, value, i18n)
   if (typeof value === 'number' && plainNumbers.has(name)) return String(value)
   // The first number of invoices shows prefix, digits and year.
@@ -61,6 +64,10 @@ function shown(name: string, value: unknown, i18n: I18n): unknown {
     ? moneyText(value, currency)
     : termsText(value as PriceTerms | null | undefined, currency)
 }
+
+/** The sections of a page, which are stored as JSON. */
+const sectionTexts = (json: string, i18n: I18n): string[] =>
+  (json === '' ? [] : (JSON.parse(json) as StoredSection[])).map((one) => sectionText(one, i18n))
 
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const { i18n } = useLingui()

@@ -110,6 +110,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   order: msg({ message: 'Order', comment: 'Of a customer' }),
   option: msg`Custom shirt`,
   page: msg`Page`,
+  sections: msg`Sections`,
   passkey: msg`Passkey`,
   price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
@@ -477,10 +478,11 @@ export function recordNameOf(
 ): string {
   if (recordType === 'redirect' && recordId === 'table') return i18n._(msg`Pasted table`)
   if (recordType === 'redirect' && recordId === 'missed') return i18n._(msg`Addresses not found`)
+  if (recordType === 'sections' && recordId === 'pictures') return i18n._(msg`Picture`)
   if (recordType === 'gift card' && recordId === 'shop') return i18n._(msg`Gift cards in the shop`)
   const [id = '', language = ''] = recordId.split('.')
   const name =
-    recordType === 'page'
+    recordType === 'page' || recordType === 'sections'
       ? pageLabels[id as PageId]
       : recordType === 'email'
         ? mailLabels[id as MailKind]
@@ -516,6 +518,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`
+  if (type === 'sections') return id === 'pictures' ? '/content' : `/content/${id}/sections`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'redirect') return id === 'missed' ? '/content/redirects/missed' : '/content/redirects'
   if (type === 'theme') return '/theme'

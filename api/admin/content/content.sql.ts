@@ -3,9 +3,9 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 
-export type ContentKind = 'page' | 'mail' | 'theme'
+export type ContentKind = 'page' | 'mail' | 'sections' | 'theme'
 
-/** Identifies a text: a page or an email in one language, or a part of the look. */
+/** Identifies a text: a page or an email in one language, the sections of a page, or a part of the look. */
 export interface ContentRef {
   kind: ContentKind
   id: string

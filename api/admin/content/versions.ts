@@ -82,14 +82,19 @@ export async function readText(
   return row ? { ...stateOf(row), texts: row.texts } : { ...nothing, texts: null }
 }
 
-const recordTypes = { page: 'page', mail: 'email', theme: 'theme' } satisfies Record<ContentKind, string>
+const recordTypes = {
+  page: 'page',
+  mail: 'email',
+  sections: 'sections',
+  theme: 'theme',
+} satisfies Record<ContentKind, string>
 
 export const recordOf = ({ kind, id, language }: ContentRef) => ({
   recordType: recordTypes[kind],
   recordId: language === everyLanguage ? id : `${id}.${language}`,
 })
 
-interface Change {
+export interface Change {
   ref: ContentRef
   /** The name in the log. */
   name: string

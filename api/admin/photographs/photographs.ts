@@ -91,7 +91,7 @@ function refuseUnknownColour(colours: { key: string }[], colour: string | null):
 type Size = Pick<StoredPhotograph, 'width' | 'height'>
 
 /** The largest crop in the middle that has the shape of a product image. */
-function middleOf({ width, height }: Size): PhotographCrop {
+export function middleOf({ width, height }: Size): PhotographCrop {
   const cropWidth = Math.floor(Math.min(width, height / pictureRatio))
   return {
     x: Math.floor((width - cropWidth) / 2),
@@ -106,7 +106,7 @@ function refuseOutside({ x, y, width: cropWidth }: PhotographCrop, { width, heig
 }
 
 /** Registers the images of the crop and of the whole photograph. Returns the hash of the crop. */
-async function registerCrop(
+export async function registerCrop(
   tx: Queryable,
   { photograph, width, height, preview }: Size & { photograph: string; preview: string },
   crop: PhotographCrop,

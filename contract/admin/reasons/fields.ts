@@ -98,6 +98,11 @@ export const adminFieldsReasons = {
   'field-account': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an account of 4 to 8 digits like 8400`,
   'field-path': ({ field }: Values<'field'>) => msg`${{ field }} must be a path like /shop`,
+  'field-section-link': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be a path of the shop like /shop, or an address like https://example.com`,
+  'field-section-id': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be 1 to 12 lower-case letters and digits`,
+  'field-picture': ({ field }: Values<'field'>) => msg`${{ field }} must be a picture of this shop`,
   'field-https-address': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an address like https://example.com/orders`,
 }

@@ -33,6 +33,11 @@ export const adminShopReasons = {
   'page-path-taken': () => msg`Another page has this address`,
   'legal-page-exists': () => msg`There is a page of this kind already; edit that one`,
   'too-many-pages': ({ most }: Values<'most'>) => msg`There are ${{ most }} pages already; remove one first`,
+  'section-record-not-shown': ({ id }: Values<'id'>) =>
+    msg`The shop does not show ${{ id }}; publish it first, or choose another`,
+  'section-picture-not-found': () => msg`Picture not found; upload it again`,
+  'schedule-reversed': () => msg`The end must be after the start`,
+  'schedule-over': () => msg`The end must be in the future`,
   'redirect-from-wrong': ({ address }: Values<'address'>) =>
     msg`${{ address }} is not an address like /products/oxford-shirt`,
   'redirect-from-page': ({ address }: Values<'address'>) =>

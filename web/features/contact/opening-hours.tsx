@@ -7,7 +7,7 @@ import type { ShopConfig } from '../../context/screen.ts'
 import styles from './opening-hours.module.css'
 
 /** Renders nothing when the shop states neither. */
-export function OpeningHours() {
+export function OpeningHours({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const { openingHours = [], closedDays = [], locale, timeZone } = useShop().config
   // Read in the browser, because the page may have been rendered on an earlier day.
   const today = useSyncExternalStore(
@@ -30,9 +30,9 @@ export function OpeningHours() {
     <>
       {openingHours.length > 0 && (
         <section aria-labelledby="opening-hours">
-          <h2 id="opening-hours" className={styles.heading}>
+          <Heading id="opening-hours" className={styles.heading}>
             <Trans>Opening hours</Trans>
-          </h2>
+          </Heading>
           <dl className={styles.hours}>
             {week.map((number) => {
               const hours = openingHours.filter((one) => one.day === number)

@@ -1,6 +1,5 @@
 // A piece of a written page. The server makes the HTML from Markdown, so it contains no unchecked markup.
 import { Trans } from '@lingui/react/macro'
-import type { WrittenPage } from '#contract/pages.ts'
 
 export interface WrittenProps {
   html: string
@@ -16,7 +15,7 @@ export function Written({ html, as: Tag = 'div', className, lang }: WrittenProps
 }
 
 /** A note that the page is not published yet. */
-export function PreviewNote({ page }: { page: WrittenPage }) {
+export function PreviewNote({ page }: { page: { preview?: true | undefined } }) {
   if (!page.preview) return null
   return (
     <p className="page eyebrow">

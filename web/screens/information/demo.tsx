@@ -1,22 +1,15 @@
 // The look book, at /demo: designs of the shop, each opening in the designer.
-import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
-import type { LookView } from '#contract/design.ts'
-import { lookTexts, type LookKey, type LookText } from '#garment/design/look-texts.ts'
+import { Plural, Trans } from '@lingui/react/macro'
 import { sharePath } from '#contract/picture.ts'
-import { TurnableLook } from '../../stage/turnable.tsx'
+import { designerAt, Look, nameOf } from '../../features/lookbook/look.tsx'
 import { loadLookBook, lookbook } from '../../features/lookbook/lookbook.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { has } from '../../context/offer.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Price } from '../../shared/price.tsx'
-import { Picture } from '../../shared/picture.tsx'
-import styles from './demo.module.css'
+import styles from '../../features/lookbook/look.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {
   return store.dispatch(loadLookBook({})).unwrap()
@@ -47,17 +40,6 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
     ],
   }
 }
-
-/** The texts of a look in all languages; undefined for a look that only the API has. */
-const textsOf = (key: string): LookText | undefined =>
-  Object.hasOwn(lookTexts, key) ? lookTexts[key as LookKey] : undefined
-
-function nameOf({ key, name, ownName }: LookView, i18n: I18n): string {
-  const texts = textsOf(key)
-  return texts && !ownName ? i18n._(texts.name) : name
-}
-
-const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ design: code })}`
 
 export default function DemoScreen() {
   const looks = useGroup(lookbook, (state) => state.looks)
@@ -95,39 +77,5 @@ export default function DemoScreen() {
         ))}
       </ol>
     </div>
-  )
-}
-
-function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
-  const { i18n, t } = useLingui()
-  const navigate = useNavigate()
-  const texts = textsOf(look.key)
-  const name = nameOf(look, i18n)
-  return (
-    <article className={styles.design} aria-labelledby={`${look.key}-name`}>
-      <TurnableLook code={look.code} name={name} onTap={() => void navigate(designerAt(look.code))}>
-        <Picture
-          of={look.picture}
-          view={large ? 'collar' : 'front'}
-          sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
-          first={first}
-          alt={look.picture.alt}
-        />
-      </TurnableLook>
-      <div className={styles.text}>
-        <h2 id={`${look.key}-name`}>
-          <Link to={designerAt(look.code)} className={styles.name}>
-            {name}
-          </Link>
-        </h2>
-        <p>{texts && !look.ownWords ? t(texts.words) : look.words}</p>
-        <p className={styles.foot}>
-          <Price priceMinor={look.priceMinor} />
-          <span aria-hidden="true" className={styles.open}>
-            <Trans>Open in the designer</Trans>
-          </span>
-        </p>
-      </div>
-    </article>
   )
 }

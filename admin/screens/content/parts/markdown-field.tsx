@@ -21,6 +21,7 @@ interface MarkdownFieldProps {
   lang: string
   maxLength: number
   rows: number
+  placeholder?: string | undefined
   required?: boolean
   readOnly: boolean
   /** The values that may be written in braces. */
@@ -69,6 +70,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
               value={value}
               readOnly={readOnly}
               maxLength={maxLength}
+              placeholder={props.placeholder}
               className={`${fields.control} ${fields.area} ${styles.area}`}
               onChange={({ target }) => onChange(target.value)}
               onKeyDown={onKeyDown}
