@@ -24,6 +24,7 @@ export const sampleImport = (own: Partial<Import> = {}): Import => ({
   publishes: 0,
   leftOut: [],
   variantPrices: [],
+  notes: [],
   optionNames: [],
   pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },
   sameFile: null,

@@ -161,6 +161,17 @@ const wholeImport = z.object({
       products: z.array(z.object({ name: z.string(), prices: z.string() })),
     }),
   ),
+  /**
+   * What is guessed, changed or left out: each kind of note with the number of its records, the first note and the first
+   * records. Those about prices of variants are in `variantPrices`; empty before the check.
+   */
+  notes: z.array(
+    z.object({
+      count: z.int(),
+      first: statedReason,
+      records: z.array(z.object({ number: z.int(), name: z.nullable(z.string()) })),
+    }),
+  ),
   /** The options of its products, and the role that the name of each suggests; null: it depends on the product. */
   optionNames: z.array(
     z.object({ name: z.string(), values: z.array(z.string()), role: z.nullable(z.enum(optionRoles)) }),

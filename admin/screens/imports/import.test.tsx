@@ -35,6 +35,16 @@ const ties: Import = {
   publishes: 0,
   leftOut: [],
   variantPrices: [],
+  notes: [
+    {
+      count: 2,
+      first: { code: 'note-net-price', message: 'The price has no tax' },
+      records: [
+        { number: 2, name: 'Silk tie' },
+        { number: 5, name: null },
+      ],
+    },
+  ],
   optionNames: [],
   pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },
   sameFile: null,
@@ -147,6 +157,15 @@ it('states its progress in its log, as text', async () => {
   expect((await screen.findByText('Comparing')).tagName).toBe('INS')
   expect(screen.getByText('Columns to be matched').tagName).toBe('DEL')
   expect(screen.getByText('an export of Shopify')).toBeDefined()
+})
+
+it('names what is guessed, changed or left out, with the first records', async () => {
+  serve(ties)
+  openBackOffice(`/imports/${ties.id}`)
+  const title = await screen.findByText('What is guessed, changed or left out')
+  const notes = within(title.closest('details')!)
+  expect((await notes.findByText(/^The file has its price without tax/)).tagName).toBe('DT')
+  expect(notes.getByText('2 records: Silk tie · 5')).toBeDefined()
 })
 
 it('says so when the same file was sent before', async () => {

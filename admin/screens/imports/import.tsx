@@ -42,6 +42,7 @@ import { importOutcomeLabels } from './parts/import-field-labels.ts'
 import { LeftOut } from './parts/left-out.tsx'
 import { Matching } from './parts/matching.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
+import { RecordNotes } from './parts/record-notes.tsx'
 import { Records } from './parts/records.tsx'
 import { VariantPrices } from './parts/variant-prices.tsx'
 
@@ -118,6 +119,7 @@ function Steps({ item }: { item: Import }) {
             </p>
           )}
           {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
+          {state === 'checked' && <RecordNotes item={item} />}
           {state === 'checked' && <VariantPrices item={item} mayChoose={mayMatch} />}
           <Records key={state} item={item} />
         </Section>

@@ -317,6 +317,16 @@ describe('invalid files', () => {
     expect((await reasonOf(rows('Image', 62, (n) => `https://images.example/${n}.jpg`))).notes).toContain(
       'Column “Image”: a product can have 60; “https://images.example/60.jpg” and those after it were left out',
     )
+    const words = Array.from({ length: 43 }, (_, n) => `word ${n}`).join(', ')
+    const checked = await check(
+      admin,
+      `Product ID,Name,Category,Price,Tags\nwordy,Wordy,oxford,10,"${words}"`,
+    )
+    expect(checked.notes.map(({ count, first, records }) => [count, first.message, records])).toContainEqual([
+      1,
+      'Column “Tags”: only the first 40 are kept; “word 40” and those after it were left out',
+      [{ number: 2, name: 'Wordy' }],
+    ])
     expect((await reasonOf(rows('Tags', 1002, () => 'linen'))).reason).toBe(
       'Row 1002: It has more than 1000 rows',
     )

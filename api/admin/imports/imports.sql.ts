@@ -39,6 +39,7 @@ export interface ImportRow extends Actor {
   preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames' | 'variantPrices'>> & {
     /** Whether the month comes first in its dates with slashes; null: no date says so. */
     monthFirst?: boolean | null
+    notes?: (Omit<Import['notes'][number], 'first'> & { first: StoredReason })[]
   }
   /** In how many seconds another process continues the import; null when its process is still working. */
   continuesIn: number | null
@@ -288,6 +289,21 @@ export async function refreshPublishes(on: Queryable, id: string): Promise<void>
     update data_import set preview = preview || jsonb_build_object('publishes', (
       select count(*) from import_record where import_id = ${id} and outcome in ('create', 'change')
         and after ->> 'status' in ('published', 'scheduled')))
+    where id = ${id}`)
+}
+
+/** Lists the notes about records by their code, with the first records; those about prices of variants are listed apart. */
+export async function refreshNotes(on: Queryable, id: string, most: number): Promise<void> {
+  await on.query(sql`
+    update data_import set preview = preview || jsonb_build_object('notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('count', count, 'first', first, 'records', to_jsonb(records))
+        order by count desc, code), '[]') from (
+        select note ->> 'code' as code, count(distinct number) as count,
+          (array_agg(note order by number))[1] as first,
+          (array_agg(jsonb_build_object('number', number, 'name', name) order by number))[1:${most}::int] as records
+        from import_record, jsonb_array_elements(notes) note
+        where import_id = ${id} and note ->> 'code' not in ('note-variant-prices', 'note-variant-prices-left-out')
+        group by 1) found))
     where id = ${id}`)
 }
 

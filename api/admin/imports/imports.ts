@@ -89,6 +89,7 @@ const viewOf = (
   publishes: row.preview.publishes ?? 0,
   leftOut: row.preview.leftOut ?? [],
   variantPrices: row.preview.variantPrices ?? [],
+  notes: (row.preview.notes ?? []).map(({ first, ...note }) => ({ ...note, first: readReason(first) })),
   optionNames: row.preview.optionNames ?? [],
   pictures,
   continuesIn: row.continuesIn,

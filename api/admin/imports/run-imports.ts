@@ -26,6 +26,7 @@ import {
   type ImportRow,
   refreshImportCounts,
   refreshKindGroups,
+  refreshNotes,
   refreshPublishes,
   refreshVariantPrices,
   releaseImportLease,
@@ -61,8 +62,9 @@ const batchRecords = 100
 /** How many rows of the file, and how many characters, are stored at once. */
 const batchRows = 500
 const batchLength = 500_000
-/** How many products with different prices are shown with an import. */
+/** How many products with different prices, and records with a note, are shown with an import. */
 const shownProducts = 5
+const shownRecords = 3
 const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string; network: Network }
@@ -317,7 +319,10 @@ async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<
   const state = ended[claimed.state as keyof typeof ended]
   // Personal data is deleted as soon as it is not needed.
   if (isPersonal(kind) && state === 'done') await files.remove(importFileName(id))
-  if (state === 'checked') await measureRecords(db)
+  if (state === 'checked') {
+    await measureRecords(db)
+    await refreshNotes(db, id, shownRecords)
+  }
   if (state === 'checked' && kind === 'products') {
     await refreshKindGroups(db, id, maxKindGroups)
     await refreshPublishes(db, id)

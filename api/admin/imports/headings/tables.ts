@@ -440,6 +440,8 @@ const headings: Partial<Record<ProductField, string[]>> = {
   ],
   beforePrice: [
     'compare at price',
+    'original price',
+    'compare price',
     'old price',
     'price old',
     'was price',
