@@ -25,6 +25,7 @@ import { feedRoutes } from '#api/feeds/feed.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
+import { navigationReader } from '#api/navigation/navigation.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { createShirtPriceReader } from '#api/prices/shirt-prices.ts'
 import { watchServices } from '#api/services/service-settings.ts'
@@ -250,7 +251,8 @@ async function openPages(
   switchMarketRoutes(app, storefronts)
   unsubscribeRoutes(app, { db }, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
-  const withOffer = await createOfferReader(db, config.settings, ownPages, shownThemeReader(db))
+  const menus = navigationReader(db, config.settings, ownPages)
+  const withOffer = await createOfferReader(db, config.settings, ownPages, shownThemeReader(db), menus)
   const readShirtPrices = await createShirtPriceReader(db, config.settings)
   let renderPage: RenderPage | undefined
   await app.register(pages, {
@@ -267,7 +269,7 @@ async function openPages(
     missed,
     withOffer,
     onRenderer: (render) => (renderPage = render),
-    ...(!dev && { cached: await createPageCache(db, config.settings) }),
+    ...(!dev && { cached: await createPageCache(db, config.settings, menus.period) }),
   })
   const render = renderPage!
   const renderer = { render, storefronts, withOffer, apiFor, dev }

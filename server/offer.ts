@@ -1,6 +1,7 @@
 // The offer of the shop, for its pages, so that none of them names or links to something that the shop does not have.
 import { hasLookBook, watchLooks } from '#api/designs/look-book.ts'
 import { type ReadOwnPages, shownPages, type ShownPage } from '#api/content/own-pages.ts'
+import type { NavigationReader } from '#api/navigation/navigation.ts'
 import { selectOffer } from '#api/gift-cards/gift-cards.ts'
 import { isAnythingSold } from '#api/catalogue/catalogue.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
@@ -26,6 +27,7 @@ export async function createOfferReader(
   settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
   ownPages: ReadOwnPages,
   shownTheme: ReadShownTheme,
+  menus: NavigationReader,
 ): Promise<WithOffer> {
   const cache = createCache<ShownStorefront>(() => 1)
   await watchCatalogue(db, cache.clear)
@@ -36,14 +38,20 @@ export async function createOfferReader(
   return async (storefront) => {
     const { publicUrl, base } = storefront.config
     // Without the database, pages are rendered as if everything were offered.
-    return cache
-      .get(publicUrl + base, async () => {
-        const offered = await withOffer(db, storefront)
-        const pages = shownPages(await ownPages(), storefrontFor(settings, storefront.config.locale))
-        const theme = await shownTheme()
-        const links = linksOf(pages, offered.config)
-        return { ...offered, config: { ...offered.config, ...links, ...(theme && { theme }) } }
-      })
+    const made = async () => {
+      const offered = await withOffer(db, storefront)
+      const reader = storefrontFor(settings, storefront.config.locale)
+      const links = linksOf(shownPages(await ownPages(), reader), offered.config)
+      const theme = await shownTheme()
+      const navigation = await menus.shown(reader)
+      return {
+        ...offered,
+        config: { ...offered.config, ...links, ...(theme && { theme }), ...(navigation && { navigation }) },
+      }
+    }
+    return menus
+      .period()
+      .then((period) => cache.get(`${publicUrl}${base} ${period}`, made))
       .catch(() => storefront)
   }
 }

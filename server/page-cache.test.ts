@@ -9,11 +9,13 @@ import { createPageCache } from './page-cache.ts'
 const product = 'harrow-oxford'
 let shop: TestApi
 let rendered: string[]
+/** Of announcements. */
+let period = '0'
 let cached: Awaited<ReturnType<typeof createPageCache>>
 
 beforeAll(async () => {
   shop = await openDemoApi()
-  cached = await createPageCache(shop.db, shop.deps.settings)
+  cached = await createPageCache(shop.db, shop.deps.settings, async () => period)
   // PostgreSQL sends the notification of the stocking a moment later.
   await pause(500)
   rendered = []
@@ -44,6 +46,12 @@ it('renders a product’s page again when its stock changes or a review was foun
     where id = (select id from review where product_id = ${product} limit 1)`)
   expect([await times(url), await times(url)]).toEqual([3, 3])
   expect(await times('/shop')).toBe(1)
+})
+
+it('renders a page again when an announcement begins or ends', async () => {
+  expect([await times('/faqs'), await times('/faqs')]).toEqual([1, 1])
+  period = '1'
+  expect([await times('/faqs'), await times('/faqs')]).toEqual([2, 2])
 })
 
 it('renders the designer again when the stock of a fabric changes', async () => {

@@ -1,11 +1,13 @@
 // Caches rendered pages until the catalogue or the shop's settings change; a product's page also until its stock or the
-// helpful votes of its reviews change, the designer until the stock of a fabric or the days of making change.
+// helpful votes of its reviews change, the designer until the stock of a fabric or the days of making change, and each
+// until an announcement begins or ends.
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db, withOlderReads } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { count } from '#api/kernel/telemetry.ts'
+import type { NavigationReader } from '#api/navigation/navigation.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { designerVersion, productVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
@@ -25,6 +27,7 @@ const designerPage = /^\/productdetail\/?(?:$|\?)/
 export async function createPageCache(
   db: Db,
   settings: Pick<Settings, 'shop'>,
+  period: NavigationReader['period'],
 ): Promise<(storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later; together they have about a third of the bytes.
   const cache = createCache<Page>(
@@ -47,7 +50,7 @@ export async function createPageCache(
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = dayIn(settings.shop.timeZone)
-    const key = `${storefront} ${url} ${version} ${day}`
+    const key = `${storefront} ${url} ${version} ${day} ${await period()}`
     count('placket_pages_total', { cache: cache.has(key) ? 'hit' : 'miss' })
     return cache.get(key, async () => withTag(await make()))
   }

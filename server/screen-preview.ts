@@ -22,7 +22,6 @@ export interface PreviewRenderer {
   dev: boolean
 }
 
-/** Renders with the look of a new shop, because the frame adds the theme that is being edited. */
 export function createScreenPreview({
   render,
   storefronts,
@@ -30,9 +29,12 @@ export function createScreenPreview({
   apiFor,
   dev,
 }: PreviewRenderer): RenderScreen {
-  return async (screen) => {
-    const shown = await withOffer(storefronts()[0]!)
-    const { theme: _theme, ...config } = shown.config
+  return async (screen, as) => {
+    const all = storefronts()
+    const shown = await withOffer(all.find(({ config }) => config.locale === as?.locale) ?? all[0]!)
+    // The frame of the theme adds the one that is being edited.
+    const { theme, ...plain } = shown.config
+    const config = as ? { ...plain, ...(theme && { theme }), navigation: as.navigation } : plain
     const { html } = await render({
       url: config.base + screen,
       api: apiFor(config.locale),

@@ -345,7 +345,7 @@ describe('a product', () => {
   })
 
   it('has its current stock in a cached page', async () => {
-    const keep = await createPageCache(api.db, api.deps.settings)
+    const keep = await createPageCache(api.db, api.deps.settings, async () => '')
     const products = async () => {
       const url = `/productdetail/${productId}`
       const page = await keep('', url, async () => {

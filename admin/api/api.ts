@@ -37,6 +37,7 @@ const tagTypes = [
   'page',
   'redirect',
   'theme',
+  'navigation',
   'view',
   'email',
   'mailing',

@@ -306,6 +306,14 @@ export const routes: ScreenRoute[] = [
     group: 'shop',
   },
   {
+    path: '/navigation',
+    screen: 'navigation/navigation',
+    title: msg({ message: 'Navigation', comment: 'The menus of the shop: header and footer' }),
+    permission: 'read content',
+    icon: 'navigation',
+    group: 'shop',
+  },
+  {
     path: '/looks',
     screen: 'looks/looks',
     title: msg`Look book`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isoOfLocal, localOfIso } from '../screens/products/parts/local-moment.ts'
+import { isoOfLocal, localOfIso } from './local-moment.ts'
 import { dayText, momentText, today } from './dates.ts'
 
 vi.mock('../context/page-config.ts', () => ({

@@ -35,7 +35,10 @@ export function useDragOrder(onMove: (from: number, to: number) => void): (index
     isOver: from !== null && from !== index && over === index,
     handle: {
       draggable: true,
-      onDragStart({ dataTransfer }) {
+      onDragStart(event) {
+        const { dataTransfer } = event
+        // A list within an item is ordered by itself.
+        event.stopPropagation()
         dataTransfer.effectAllowed = 'move'
         // Firefox starts no drag without data.
         dataTransfer.setData('text/plain', '')

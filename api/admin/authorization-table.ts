@@ -91,13 +91,15 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects
     listMissedAddresses exportMissedAddresses getTheme listThemeVersions getThemeVersion previewTheme
-    getSections previewSections listSectionVersions getSectionVersion`,
+    getSections previewSections listSectionVersions getSectionVersion
+    getNavigation listNavigationVersions getNavigationVersion previewNavigation`,
   'write content': `
     updatePage publishPage unpublishPage restorePageVersion createLook updateLook orderLooks updateMail
     publishMail unpublishMail sendSample restoreMailVersion createPage movePage removePage restorePage
     setRedirect importRedirects removeRedirects removeMissedAddresses updateTheme publishTheme unpublishTheme
     restoreThemeVersion updateSections publishSections unpublishSections scheduleSections unscheduleSections
-    restoreSectionVersion addSectionPicture`,
+    restoreSectionVersion addSectionPicture
+    updateNavigation publishNavigation unpublishNavigation restoreNavigationVersion`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
     getSystem listFailedWork`,

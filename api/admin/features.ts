@@ -17,6 +17,7 @@ import { type StandardPages } from './content/pages.ts'
 import { sectionRoutes } from './content/sections.routes.ts'
 import type { RenderSections } from './content/sections.ts'
 import type { RenderScreen } from './content/theme.ts'
+import { navigationRoutes } from './content/navigation.routes.ts'
 import { themeRoutes } from './content/theme.routes.ts'
 import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './content/mails.routes.ts'
@@ -97,6 +98,7 @@ export function adminFeatures(
     ...sectionRoutes(deps, renderSections),
     ...redirectRoutes(deps),
     ...themeRoutes(deps, renderScreen),
+    ...navigationRoutes(deps, renderScreen),
     ...optionRoutes(deps),
     ...lookRoutes(deps),
     ...mailRoutes(deps),

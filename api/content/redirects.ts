@@ -1,24 +1,7 @@
-// The addresses of redirects: how a requested one is compared, and which ones a redirect may lead to.
+// The addresses of redirects: how a requested one is compared, and where it leads to.
+import { pathWithin } from '#contract/menu-address.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { selectTarget } from './redirects.sql.ts'
-
-export const maxAddressLength = 500
-
-/** Resolves a path as a browser does. Its host stands for the shop. */
-const anywhere = 'http://shop.invalid'
-
-/**
- * A path of the shop in the form in which browsers request it; null for anything that leads elsewhere. `//host`,
- * backslashes and schemes are refused.
- */
-export function pathWithin(typed: string): { path: string; query: string; fragment: string } | null {
-  if (!typed.startsWith('/') || !URL.canParse(typed, anywhere)) return null
-  const url = new URL(typed, anywhere)
-  // `/.//host` is a path that a browser would read as a host.
-  if (url.origin !== anywhere || url.pathname.startsWith('//') || /[\\\s]/.test(typed)) return null
-  const found = { path: url.pathname, query: url.search, fragment: url.hash }
-  return (found.path + found.query + found.fragment).length > maxAddressLength ? null : found
-}
 
 /** The form in which addresses are stored and found: lower case, without a slash at the end. */
 const keyOf = (path: string, query: string) => (path.replace(/(?<=.)\/+$/, '') + query).toLowerCase()

@@ -25,6 +25,7 @@ import * as mailings from './mailings.ts'
 import * as mails from './mails.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
+import * as navigation from './navigation.ts'
 import * as pages from './pages.ts'
 import * as sections from './sections.ts'
 import * as options from './options.ts'
@@ -89,6 +90,10 @@ export const adminAreas: Record<string, CallArea> = {
   redirects: {
     about: 'Redirects from earlier addresses, and the addresses that were not found',
     calls: redirects,
+  },
+  navigation: {
+    about: 'The menus of the shop: header, footer and the line above the header, with their versions',
+    calls: navigation,
   },
   theme: { about: 'The look of the shop: colours, fonts and corners, with their versions', calls: theme },
   options: { about: 'Which options and extras of custom shirts are offered', calls: options },

@@ -1,7 +1,6 @@
 // The account in the header: for a guest the link to sign in, for a customer a small menu under their initials.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isAuthPath } from '../features/account/return-to.ts'
 import type { SignInLocationState } from '../features/account/return-to.ts'
@@ -9,6 +8,7 @@ import { AccountIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './account-menu.module.css'
 import { accountLinks } from './navigation.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 export interface HeaderAccount {
   /** Empty for a guest. */
@@ -55,27 +55,9 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
   const { t } = useLingui()
   const id = useId()
   const initials = initialsOf(name)
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const dismiss = useDismiss<HTMLDivElement>(open, setOpen)
   const [signingOut, setSigningOut] = useState(false)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-  // Blur is not enough, because not every browser gives a pressed button the focus.
-  useEffect(() => {
-    if (!open) return
-    const onPointerDown = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [open])
   const onSignOut = () => {
     if (signingOut) return
     setSigningOut(true)
@@ -84,9 +66,8 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
   return (
     // Escape closes it from anywhere inside; all its controls are links and buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={menu} className={`${styles.account} ${className}`} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={`${styles.account} ${className}`} {...dismiss}>
       <button
-        ref={button}
         type="button"
         className={styles.button}
         aria-label={t`${initials}, account of ${name}`}

@@ -3,16 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownLogo } from '#contract/logo.ts'
 import { plural } from '@lingui/core/macro'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CartIcon, LockIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { AccountTool } from './account-menu.tsx'
 import type { HeaderAccount } from './account-menu.tsx'
 import styles from './header.module.css'
+import { HeaderItem } from './header-item.tsx'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Suggest } from './search-box.tsx'
-import type { HeaderLink } from './navigation.ts'
+import { type HeaderLink, headerWidth } from './navigation.ts'
 
 interface HeaderProps {
   links: HeaderLink[]
@@ -32,8 +33,9 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
   const [menuAt, setMenuAt] = useState<string>()
   const [searchAt, setSearchAt] = useState<string>()
   const searching = searchAt === key
+  const width = headerWidth(links.map(({ label }) => (typeof label === 'string' ? label : t(label))))
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header}${roomFor(width)}`}>
       <div className={`page ${styles.row}`}>
         <button
           type="button"
@@ -46,9 +48,7 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
         <Wordmark shopName={shopName} logo={logo} />
         <nav aria-label={t`Main`} className={styles.links}>
           {links.map((link) => (
-            <NavLink key={link.to} to={link.to} lang={link.lang} end>
-              {typeof link.label === 'string' ? link.label : t(link.label)}
-            </NavLink>
+            <HeaderItem key={link.to} {...link} />
           ))}
         </nav>
         <div className={`${styles.search} ${searching ? styles.searching : ''}`}>
@@ -77,6 +77,10 @@ export function Header({ links, shopName, logo, cartCount, shopper, suggest }: H
     </header>
   )
 }
+
+/** The class of a menu that needs more room than a small screen has: it stays behind the button there. */
+const roomFor = (width: number): string =>
+  width <= 60 ? '' : ` ${width <= 80 ? styles.wide : width <= 110 ? styles.wider : styles.folded}`
 
 /** The header while the shopper is buying: the way back to the shop, and help. */
 export function FocusedHeader(shop: Pick<HeaderProps, 'shopName' | 'logo'>) {

@@ -13,7 +13,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
 import { FocusedFooter, Footer } from './footer.tsx'
 import { FocusedHeader, Header } from './header.tsx'
-import { headerLinks } from './navigation.ts'
+import { MenuLink } from './menu-link.tsx'
+import { announcementOf, headerLinks } from './navigation.ts'
 import { LanguageOffer } from './language-links.tsx'
 import styles from './layout.module.css'
 import { titleOf } from '../context/screen.ts'
@@ -71,7 +72,8 @@ function ShopHeader({ focused }: { focused: boolean }) {
     [api],
   )
   if (focused) return <FocusedHeader shopName={config.name} logo={config.logo} />
-  return (
+  const announcement = announcementOf(config)
+  const header = (
     <Header
       links={headerLinks(config)}
       shopName={config.name}
@@ -80,6 +82,24 @@ function ShopHeader({ focused }: { focused: boolean }) {
       shopper={{ name, signOut }}
       suggest={suggest}
     />
+  )
+  return announcement ? (
+    <>
+      <Announcement {...announcement} />
+      {header}
+    </>
+  ) : (
+    header
+  )
+}
+
+/** The merchant's line above the header. */
+function Announcement({ to, label }: { to: string | undefined; label: string }) {
+  const { t } = useLingui()
+  return (
+    <aside aria-label={t`Announcement`} className={styles.announcement}>
+      {to === undefined ? label : <MenuLink to={to} label={label} />}
+    </aside>
   )
 }
 

@@ -6,6 +6,7 @@ import type { HeaderAccount } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
+import { MenuLink } from './menu-link.tsx'
 import { accountLinks, type HeaderLink } from './navigation.ts'
 
 interface MenuProps {
@@ -28,11 +29,18 @@ export function MenuDialog({ links, open, onClose, shopper }: MenuProps) {
     <Dialog open={open} onClose={onClose} title={t`Menu`} place="start">
       <nav aria-label={t`Menu`} className={styles.menu}>
         <ul className={styles.large}>
-          {links.map((link) => (
+          {links.map(({ links: below, ...link }) => (
             <li key={link.to}>
-              <Link to={link.to} lang={link.lang} onClick={onClose}>
-                {typeof link.label === 'string' ? link.label : t(link.label)}
-              </Link>
+              <MenuLink {...link} onClick={onClose} />
+              {below.length > 0 && (
+                <ul className={styles.below}>
+                  {below.map((one) => (
+                    <li key={one.to}>
+                      <MenuLink {...one} onClick={onClose} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ShownLogo } from '#contract/logo.ts'
+import type { ShownNavigation } from '#contract/navigation.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import type { ApiClient } from '../api/port.ts'
@@ -73,6 +74,8 @@ export interface ShopConfig {
   makingDays: [number, number]
   /** The merchant's own pages that a menu has a link to; left out when there are none. */
   pages?: OwnPageLink[]
+  /** The merchant's menus; left out for those of a new shop. */
+  navigation?: ShownNavigation
   /** The page that is the legal notice; left out while the contact page has it. */
   legalNoticePath?: string
   /** What the shop does not offer; left out when it offers everything. */

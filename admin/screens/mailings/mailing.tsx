@@ -48,7 +48,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
 import { MarkdownField } from '../content/parts/markdown-field.tsx'
-import { MomentField } from '../promotions/parts/moment-field.tsx'
+import { MomentField } from '../../ui/form/moment-field.tsx'
 import styles from '../content/content.module.css'
 import { mailingStateLabels } from './parts/mailing-labels.ts'
 

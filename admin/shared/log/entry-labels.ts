@@ -116,6 +116,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   product: msg`Product`,
   redirect: msg`Redirect`,
   theme: msg({ message: 'Theme', comment: 'The look of the shop' }),
+  navigation: msg({ message: 'Navigation', comment: 'The menus of the shop: header and footer' }),
   return: msg({ message: 'Return', context: 'noun' }),
   queue: msg({ message: 'Failed work', comment: 'Of a queue, tried again' }),
   'recovery codes': msg`Recovery codes`,
@@ -139,6 +140,10 @@ export const recordTypeLabel = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
+  about: msg`Text about the shop`,
+  announcement: msg`Announcement`,
+  columns: msg`Columns of the footer`,
+  header: msg`Main menu`,
   perMinute: msg`Emails per minute`,
   scheduledAt: msg`Send at`,
   answered: msg`Answered`,
@@ -488,6 +493,7 @@ export function recordNameOf(
         ? mailLabels[id as MailKind]
         : null
   if (recordType === 'theme') return i18n._(recordTypes['theme']!)
+  if (recordType === 'navigation') return `${i18n._(recordTypes['navigation']!)}, ${localeName(language)}`
   if (recordType === 'bulk move') return i18n._(orderStatusLabels[recordName as OrderStatus].label)
   if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
   if (recordType === 'setting' && recordId === 'backups') return i18n._(msg`Backups`)
@@ -522,6 +528,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'redirect') return id === 'missed' ? '/content/redirects/missed' : '/content/redirects'
   if (type === 'theme') return '/theme'
+  if (type === 'navigation') return `/navigation?locale=${id.split('.')[1]}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`

@@ -3,9 +3,12 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 
-export type ContentKind = 'page' | 'mail' | 'sections' | 'theme'
+export type ContentKind = 'page' | 'mail' | 'sections' | 'theme' | 'navigation'
 
-/** Identifies a text: a page or an email in one language, the sections of a page, or a part of the look. */
+/**
+ * Identifies a text: a page or an email in one language, the sections of a page, a part of the look, or the menus of one
+ * locale.
+ */
 export interface ContentRef {
   kind: ContentKind
   id: string

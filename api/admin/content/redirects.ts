@@ -1,8 +1,9 @@
 // Redirects that staff set one by one or from a pasted table. Each leads to a path of the shop and never back.
 import { Readable } from 'node:stream'
 import { maxRedirectLines, maxRedirects, type Redirect } from '#contract/admin/redirects.ts'
+import { pathWithin } from '#contract/menu-address.ts'
 import { isProgramPath } from '#contract/reserved-paths.ts'
-import { pathWithin, redirectKeys } from '../../content/redirects.ts'
+import { redirectKeys } from '../../content/redirects.ts'
 import { type CsvRow, inspectCsv, readCsv } from '../../csv/read-csv.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'

@@ -1,5 +1,6 @@
 // The theme that staff change.
 import type { AdminTheme } from '#contract/admin/theme.ts'
+import type { ShownNavigation } from '#contract/navigation.ts'
 import { isForText, shopFonts } from '#contract/theme/fonts.ts'
 import {
   coloursIn,
@@ -16,8 +17,16 @@ import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { type ContentRef, type ContentTexts, readText } from './versions.ts'
 
-/** Renders a screen of the shop for a frame of the back office; null where the shop shows no pages. */
-export type RenderScreen = (path: string) => Promise<string | null>
+/**
+ * Renders a screen of the shop for a frame of the back office; null where the shop shows no pages.
+ *
+ * @param as with these menus instead of those of the storefront, and with the published look; left out: in the shop's own
+ * storefront, with the look of a new shop.
+ */
+export type RenderScreen = (
+  path: string,
+  as?: { locale: string; navigation: ShownNavigation },
+) => Promise<string | null>
 
 export const themeRef: ContentRef = { kind: 'theme', id: 'look', language: everyLanguage }
 

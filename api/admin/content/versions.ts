@@ -87,6 +87,7 @@ const recordTypes = {
   mail: 'email',
   sections: 'sections',
   theme: 'theme',
+  navigation: 'navigation',
 } satisfies Record<ContentKind, string>
 
 export const recordOf = ({ kind, id, language }: ContentRef) => ({

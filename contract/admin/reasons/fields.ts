@@ -73,6 +73,10 @@ export const adminFieldsReasons = {
   'field-date': ({ field }: Values<'field'>) => msg`${{ field }} must be a date like 2026-12-24`,
   'field-92-days': ({ field }: Values<'field'>) => msg`${{ field }} must be 92 days at most`,
   'field-font': ({ field }: Values<'field'>) => msg`${{ field }} must be a font of this shop`,
+  'field-menu-address': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address of this shop like /shop, or begin with https://`,
+  'field-column-id': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be up to 12 lower-case letters and digits`,
   'field-logo': ({ field }: Values<'field'>) => msg`${{ field }} must be a logo of this shop`,
   'field-time-zone': ({ field }: Values<'field'>) => msg`${{ field }} must be a time zone like Europe/Berlin`,
   'field-rate': ({ field }: Values<'field'>) => msg`${{ field }} must be a number above 0 like 0.92`,

@@ -38,6 +38,8 @@ export const adminShopReasons = {
   'section-picture-not-found': () => msg`Picture not found; upload it again`,
   'schedule-reversed': () => msg`The end must be after the start`,
   'schedule-over': () => msg`The end must be in the future`,
+  'menu-target-not-found': ({ target }: Values<'target'>) =>
+    msg`${{ target }} is not a category or a published page of this shop; choose another one, or remove the link`,
   'redirect-from-wrong': ({ address }: Values<'address'>) =>
     msg`${{ address }} is not an address like /products/oxford-shirt`,
   'redirect-from-page': ({ address }: Values<'address'>) =>

@@ -15,7 +15,7 @@ import { usePreviewPricesQuery, useSetPricesMutation } from '../../../api/produc
 import { useSession } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
-import { isoOfLocal } from './local-moment.ts'
+import { isoOfLocal } from '../../../ui/local-moment.ts'
 import styles from './bulk-prices.module.css'
 
 type Kind = (typeof priceChangeKinds)[number]

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/field.tsx'
 import { Fields } from '../../../ui/form/fields.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { moneyText } from '../../../ui/money.ts'
-import { isoOfLocal, localOfIso } from './local-moment.ts'
+import { isoOfLocal, localOfIso } from '../../../ui/local-moment.ts'
 import styles from './prices.module.css'
 import type { ProductForm } from './use-product-form.ts'
 

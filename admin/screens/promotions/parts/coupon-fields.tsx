@@ -15,7 +15,7 @@ import {
 import type { FieldsOf, FormFields } from '../../../ui/form/use-fields.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { AppliesToFields, type AppliesToValues } from './applies-to-fields.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '../../../ui/form/moment-field.tsx'
 import styles from './promotions.module.css'
 
 /** The values of the fields. Amounts are named by currency: `amounts.EUR`. */

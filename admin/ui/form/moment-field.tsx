@@ -1,7 +1,7 @@
 // A moment, typed in the time zone of the browser.
 import { TextField } from '#web/ui/form/field.tsx'
-import type { ControlProps } from '../../../ui/form/record-field.tsx'
-import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
+import type { ControlProps } from './record-field.tsx'
+import { isoOfLocal, localOfIso } from '../local-moment.ts'
 
 interface MomentFieldProps extends Omit<ControlProps<string | null>, 'onChange'> {
   hint?: string
