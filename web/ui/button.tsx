@@ -14,7 +14,7 @@ interface ButtonStyle {
   wide?: boolean
 }
 
-function classOf({ variant = 'primary', size = 'normal', wide }: ButtonStyle, more = ''): string {
+export function buttonClass({ variant = 'primary', size = 'normal', wide }: ButtonStyle, more = ''): string {
   return `${styles.button} ${styles[variant]} ${size === 'small' ? styles.small : ''} ${wide ? styles.wide : ''} ${more}`
 }
 
@@ -30,7 +30,7 @@ export function Button({ variant, size, wide, busy, className, children, onClick
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
@@ -50,5 +50,5 @@ export function LinkButton({
   className,
   ...rest
 }: LinkProps & ButtonStyle & { className?: string }) {
-  return <Link {...rest} className={classOf({ variant, size, wide }, className)} />
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }

@@ -59,7 +59,7 @@ function AddedPage({ id }: { id: string }) {
       title={page?.title ?? t`Page`}
       back={{ to: '/content', label: t`Pages` }}
       actions={
-        page?.own && (
+        page?.own?.legalKind === null && (
           <LinkButton to={`/content/${id}/sections`} variant="line" size="small">
             <Trans>Arrange in sections</Trans>
           </LinkButton>

@@ -11,6 +11,7 @@ import {
   addSectionPicture,
   getSections,
   refOfSections,
+  refuseLegalPage,
   refuseUnknownRecords,
   refuseUnknownValuesIn,
   type RenderSections,
@@ -42,6 +43,7 @@ export function sectionRoutes(deps: Deps, renderSections: RenderSections): Admin
     adminRoute(endpoints.updateSections, async ({ body, change, staff }) => {
       const { id, version, changes } = body
       const text = await changeOf(body, staff)
+      await refuseLegalPage(db, id)
       const { texts } = await readText(db, refOfSections(id))
       refuseUnknownValuesIn(settings, changes.sections)
       const last = texts ? readSections(texts['sections']!) : []

@@ -481,4 +481,13 @@ describe('a page of the merchant', () => {
     await expect.poll(async () => (await own()).data?.sections).toBeUndefined()
     expect((await own()).data.page.title).toBe('Our workshop')
   })
+
+  it('stays a text when the law asks for it', async () => {
+    const notice = { title: 'Imprint', path: '/imprint', menu: 'none', legalKind: 'legal-notice' }
+    const { id } = (await admin.call(createPage, notice)).body.data
+    expect((await save([text('1', 'Imprint')], { id })).body.error).toMatchObject({
+      code: 'Not Possible Now',
+      reason: { code: 'legal-page-is-text' },
+    })
+  })
 })

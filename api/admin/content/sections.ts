@@ -164,6 +164,12 @@ function chaptersIn(texts: readonly WrittenIn[]): Omit<StoredSection, 'id'>[] {
   })
 }
 
+/** Throws `Not Possible Now` for a page whose text is compared with what the law asks for. */
+export async function refuseLegalPage(on: Queryable, id: string): Promise<void> {
+  const { own } = await findPage(on, id)
+  if (own?.legalKind) throw new ApiError('Not Possible Now', because('legal-page-is-text'))
+}
+
 type Referred = Record<'product' | 'category' | 'look' | 'picture' | 'fabric' | 'market', string[]>
 
 /** The ids of everything that a section shows. */

@@ -33,6 +33,8 @@ export const adminShopReasons = {
   'page-path-taken': () => msg`Another page has this address`,
   'legal-page-exists': () => msg`There is a page of this kind already; edit that one`,
   'too-many-pages': ({ most }: Values<'most'>) => msg`There are ${{ most }} pages already; remove one first`,
+  'legal-page-is-text': () =>
+    msg`A page that the law asks for is a text, so that it can be checked; write its text`,
   'section-record-not-shown': ({ id }: Values<'id'>) =>
     msg`The shop does not show ${{ id }}; publish it first, or choose another`,
   'section-picture-not-found': () => msg`Picture not found; upload it again`,

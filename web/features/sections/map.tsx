@@ -1,11 +1,11 @@
 // Where the shop is, and when it is open. A map of another site is opened by a press, and never loaded here.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../../context/shop.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { OpeningHours } from '../contact/opening-hours.tsx'
 import type { SectionProps } from './section.ts'
 import { SectionHead } from './section-head.tsx'
+import { SectionLink } from './section-link.tsx'
 import styles from './further.module.css'
 
 export function MapSection({ title, text, picture, service }: SectionProps<'map'>) {
@@ -36,9 +36,7 @@ export function MapSection({ title, text, picture, service }: SectionProps<'map'
           </div>
           {service && (
             <p>
-              <LinkButton to={service} variant="line" target="_blank" rel="noreferrer">
-                <Trans>Open the map</Trans>
-              </LinkButton>
+              <SectionLink link={{ to: service, label: t`Open the map` }} variant="line" />
             </p>
           )}
         </div>

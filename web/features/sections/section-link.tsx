@@ -1,24 +1,22 @@
 // The link of a section, to a page of the shop or to another address.
 import type { ShownLink } from '#contract/sections.ts'
-import { type ButtonVariant, LinkButton } from '../../ui/button.tsx'
+import { buttonClass, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 
-export function SectionLink({
-  link: { to, label, language },
-  variant,
-}: {
+interface SectionLinkProps {
   link: ShownLink
   variant?: ButtonVariant
-}) {
-  // An address of another site is a document of its own.
-  const isElsewhere = !to.startsWith('/')
+}
+
+export function SectionLink({ link: { to, label, language }, variant = 'primary' }: SectionLinkProps) {
+  if (to.startsWith('/'))
+    return (
+      <LinkButton to={to} lang={language} variant={variant}>
+        {label}
+      </LinkButton>
+    )
   return (
-    <LinkButton
-      to={to}
-      lang={language}
-      {...(variant && { variant })}
-      {...(isElsewhere && { reloadDocument: true, rel: 'noreferrer' })}
-    >
+    <a href={to} lang={language} rel="noreferrer" className={buttonClass({ variant })}>
       {label}
-    </LinkButton>
+    </a>
   )
 }
