@@ -7,10 +7,11 @@ import { makeBackups, nextBackup } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
-import { nextMailing } from './admin/mailings/mailings.sql.ts'
+import { deleteOldRecipients, nextMailing } from './admin/mailings/mailings.sql.ts'
 import { sendMailings } from './admin/mailings/send-mailings.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
 import { nextBulkMove, releaseMoveLeases } from './admin/orders/bulk-moves.sql.ts'
+import { deleteUnusedTags } from './admin/tags/tags.sql.ts'
 import { deleteOldBulkMoves, runBulkMoves } from './admin/orders/run-bulk-moves.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks, nextDelivery } from './admin/webhooks/deliver.ts'
@@ -343,6 +344,8 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     eraseOldPayers,
     deleteMailboxLimits,
     deleteOldConsents,
+    deleteOldRecipients,
+    deleteUnusedTags,
     anonymiseOldOrders,
     deleteOldMessages,
     clearNetworks,

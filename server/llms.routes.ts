@@ -1,7 +1,8 @@
 // `llms.txt`: tells AI assistants in Markdown what the shop offers, on which terms, and where programs find it
-// (https://llmstxt.org). It is served with the product feeds.
+// (https://llmstxt.org). It is served with the product feeds, and while AI agents may shop.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance } from 'fastify'
+import { mcpPath, ucpProfilePath, ucpVersion } from '#contract/agents.ts'
 import { feedPath } from '#contract/feeds.ts'
 import { countryName } from '#contract/address-lines.ts'
 import type { Settings } from '#api/kernel/settings.ts'
@@ -13,18 +14,22 @@ export function llmsRoutes(
   storefronts: () => ShownStorefront[],
 ): void {
   app.get('/llms.txt', async (request, reply) => {
-    if (!settings.shop.productFeeds) return reply.callNotFound()
+    const { productFeeds, agents } = settings.shop
+    if (!productFeeds && !agents) return reply.callNotFound()
     return reply
       .type('text/plain; charset=utf-8')
       .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-      .send(llmsText(storefrontsAt(request, storefronts())))
+      .send(llmsText(storefrontsAt(request, storefronts()), settings.shop))
   })
 }
 
 type Link = [title: string, path: string]
 
 /** The text, in the language of the first storefront of the host. */
-function llmsText(storefronts: [ShownStorefront, ...ShownStorefront[]]): string {
+function llmsText(
+  storefronts: [ShownStorefront, ...ShownStorefront[]],
+  { productFeeds, agents }: Pick<Settings['shop'], 'productFeeds' | 'agents'>,
+): string {
   const [{ config, i18n }] = storefronts
   const { publicUrl, base, currency, countries, locale, makingDays, returnDays, languages } = config
   const [soonest, latest] = makingDays
@@ -40,9 +45,20 @@ function llmsText(storefronts: [ShownStorefront, ...ShownStorefront[]]): string 
     [i18n._(msg`Terms and conditions`), '/terms'],
     [i18n._(msg`Contact`), '/contact'],
   ]
-  const feeds = storefronts.map(({ config: one }): string =>
-    link(i18n._(msg`Product feed, ${{ locale: one.locale }}`), publicUrl + feedPath(one.locale)),
-  )
+  const feeds = productFeeds
+    ? storefronts.map(({ config: one }): string =>
+        link(i18n._(msg`Product feed, ${{ locale: one.locale }}`), publicUrl + feedPath(one.locale)),
+      )
+    : []
+  const ofAgents = agents
+    ? [
+        link(
+          i18n._(msg`Profile for AI agents (Universal Commerce Protocol ${{ version: ucpVersion }})`),
+          publicUrl + ucpProfilePath,
+        ),
+        link(i18n._(msg`Tools for AI agents (Model Context Protocol)`), publicUrl + mcpPath),
+      ]
+    : []
   const others = languages.filter((one) => one.locale !== locale)
   return [
     `# ${oneLine(config.name)}`,
@@ -69,6 +85,7 @@ function llmsText(storefronts: [ShownStorefront, ...ShownStorefront[]]): string 
       : []),
     section(i18n._(msg`For programs`), [
       ...feeds,
+      ...ofAgents,
       link(i18n._(msg`Sitemap`), `${publicUrl}/sitemap.xml`),
       link(i18n._(msg`API of the shop`), `${config.apiUrl || publicUrl}/openapi.json`),
     ]),

@@ -46,6 +46,15 @@ test('a name with characters of Markdown stays a heading of one line', async () 
   expect(body).toMatch(/^# A # B c\(d\)\n\n> /)
 })
 
+test('the file names the addresses for AI agents while they may shop', async () => {
+  const { body } = await llmsOf({ agents: true })
+  expect(body).toContain('(https://placket.example/.well-known/ucp)')
+  expect(body).toContain('(https://placket.example/agents/mcp)')
+  expect(body).not.toContain('/feeds/')
+  const { body: without } = await llmsOf({ productFeeds: { gender: 'male' } })
+  expect(without).not.toContain('/agents/')
+})
+
 test('the file is not found in a shop that has not switched it on', async () => {
   expect((await llmsOf({})).statusCode).toBe(404)
 })

@@ -130,7 +130,7 @@ const customer = z.object({
 export type Customer = z.output<typeof customer>
 
 const filters = {
-  /** Words that must all be in the names, email and postal addresses and phone numbers. */
+  /** Words that must all be in the names, email and postal addresses and phone numbers; or a tag. */
   search: z.optional(singleLine(80)),
   newsletter: z.optional(z.enum(['yes', 'no'])),
   confirmed: z.optional(z.enum(['yes', 'no'])),

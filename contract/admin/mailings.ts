@@ -18,6 +18,8 @@ export const standardMailingRate = 300
 export const maxMailingRate = 3000
 /** The largest number of mailings, and of suppressed addresses, that are listed. */
 export const maxMailingsShown = 200
+/** Days for which it is kept who got a mailing, counted from its end. */
+export const mailingRecipientDays = 180
 
 const mailingText = z.object({ subject: z.string(), text: z.string() })
 export type MailingText = z.output<typeof mailingText>

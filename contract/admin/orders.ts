@@ -94,7 +94,7 @@ export const listOrders = adminEndpoint({
   access: 'read orders',
   summary: 'Find orders',
   description:
-    'Searches numbers, names, postal and mail addresses, phone numbers, tracking numbers, products, colours and fabrics; all words must occur, short ones at the beginning of a word.',
+    'Searches numbers, names, postal and mail addresses, phone numbers, tracking numbers, products, colours and fabrics; all words must occur, short ones at the beginning of a word. A search that is a tag also finds the orders with it.',
   query: listQuery(orderFilters, orderSort),
   reply: pageReply(orderItem),
 })

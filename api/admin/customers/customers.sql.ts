@@ -14,7 +14,7 @@ import type { ListPlace } from '../http/page.ts'
 import type { List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
-import { hasTag } from '../tags/tags.ts'
+import { hasTag, hasTagNamed } from '../tags/tags.ts'
 import { joinsJson } from './guest-orders.sql.ts'
 
 export interface CustomerRow {
@@ -81,14 +81,16 @@ export const selectNewestCustomers = (search: string, limit: number): Sql => sql
   (select s.* from shopper s where not (select are from few) and s.email is not null and s.merged_into is null
     and ${accountMatches(sql`s`, search)} order by s.created_at desc limit ${limit}::int)`
 
-/** The ids of customers whose account or address has all words, with repetitions. @param limit of each of the two. */
+/** The ids of customers whose account or address has all words, or with the tag, with repetitions. @param limit of each of the three. */
 const holders = (search: string, limit: Sql = empty): Sql => sql`
   (select s.id from shopper s where s.email is not null and ${accountMatches(sql`s`, search)} ${limit})
-  union all (select d.shopper_id from address d where ${matchesWords(addressWords, search)} ${limit})`
+  union all (select d.shopper_id from address d where ${matchesWords(addressWords, search)} ${limit})
+  union all (select s.id from shopper s where s.email is not null and ${hasTagNamed(sql`s.tags`, 'customer', search)} ${limit})`
 
-/** The condition that the account `p` or one of its addresses has all words. */
+/** The condition that the account `p` or one of its addresses has all words, or that the search is one of its tags. */
 const accountOrAddressMatches = (search: string): Sql => sql`(${accountMatches(sql`p`, search)}
-  or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)}))`
+  or exists (select 1 from address d where d.shopper_id = p.id and ${matchesWords(addressWords, search)})
+  or ${hasTagNamed(sql`p.tags`, 'customer', search)})`
 
 /** The condition that an account `p` passes the filters. */
 export function customerConditions({

@@ -1,6 +1,7 @@
 // Mailings, their recipients and suppressed addresses in the database.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import {
+  mailingRecipientDays,
   type MailingState,
   type MailingText,
   maxMailingsShown,
@@ -42,12 +43,41 @@ export interface Progress {
   failed: number
 }
 
-const progress = sql`
-  (select count(*)::int from mailing_recipient r where r.mailing_id = m.id) as recipients,
-  (select count(*)::int from mailing_recipient r where r.mailing_id = m.id and r.state = 'written') as written,
-  (select count(*)::int from mailing_recipient r where r.mailing_id = m.id and r.state = 'left out') as left_out,
-  (select count(*)::int from mail e where e.about_id = m.id and e.state in ('sent', 'kept')) as delivered,
-  (select count(*)::int from mail e where e.about_id = m.id and e.state = 'failed') as failed`
+const inState = (state: string) =>
+  sql`(select count(*)::int from mailing_recipient r where r.mailing_id = m.id and r.state = ${raw(`'${state}'`)})`
+const counted: Record<keyof Progress, Sql> = {
+  recipients: sql`(select count(*)::int from mailing_recipient r where r.mailing_id = m.id)`,
+  written: inState('written'),
+  leftOut: inState('left out'),
+  delivered: sql`(select count(*)::int from mail e where e.about_id = m.id and e.state in ('sent', 'kept'))`,
+  failed: sql`(select count(*)::int from mail e where e.about_id = m.id and e.state = 'failed')`,
+}
+
+/** Counted, or as stored when the recipients were deleted. */
+const countOf = (name: keyof Progress) =>
+  sql`coalesce((m.counts ->> ${raw(`'${name}'`)})::int, ${counted[name]})`
+const progress = sql`${countOf('recipients')} as recipients, ${countOf('written')} as written,
+  ${countOf('leftOut')} as left_out, ${countOf('delivered')} as delivered, ${countOf('failed')} as failed`
+
+/** Mailings whose recipients are deleted at a time. */
+const batchMailings = 20
+
+/** Deletes who got a mailing, some time after it has ended. Its counts stay. */
+export async function deleteOldRecipients(on: Queryable): Promise<void> {
+  const counts = join(
+    Object.entries(counted).map(([name, count]) => sql`${raw(`'${name}'`)}, ${count}`),
+    ', ',
+  )
+  await on.query(sql`
+    with old as (
+      select m.id from mailing m
+      where m.ended_at < now() - make_interval(days => ${mailingRecipientDays}) and m.counts is null
+      order by m.ended_at limit ${batchMailings}::int
+    ), kept as (
+      update mailing m set counts = jsonb_build_object(${counts}) from old where m.id = old.id
+    )
+    delete from mailing_recipient r using old where r.mailing_id = old.id`)
+}
 
 export const selectMailings = (on: Queryable): Promise<(MailingRow & Progress)[]> =>
   on.query(sql`

@@ -21,6 +21,7 @@ import {
 import { createView } from '#contract/admin/views.ts'
 import { deliverMail } from '../../mail/deliver.ts'
 import { openTestSmtp } from '../../mail/test-smtp.ts'
+import { cleanUp } from '../../jobs.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { sendMailings } from './send-mailings.ts'
 
@@ -318,4 +319,29 @@ describe('addresses where emails do not arrive', () => {
     expect((await admin.call(freeAddress, { email: 'ada@example.com' })).status).toBe(404)
     expect((await draft()).recipients).toBe(1)
   })
+})
+
+it('who got a mailing is deleted some time after its end, and the counts stay', async () => {
+  await agree('ada@example.com')
+  await agree('bo@example.com')
+  const { id, version } = await draft()
+  await admin.call(startMailing, { id, version })
+  await end('bo@example.com')
+  await sendMailings(admin.deps)
+  const counts = async () => {
+    const { recipients, written, leftOut } = (await admin.call(getMailing, { id })).body.data.mailing
+    return { recipients, written, leftOut }
+  }
+  const kept = () => admin.db.query(sql`select 1 from mailing_recipient where mailing_id = ${id}`)
+  const before = await counts()
+  expect(before).toEqual({ recipients: 2, written: 1, leftOut: 1 })
+  await admin.db.query(sql`update mailing set state = 'sent', ended_at = now() - interval '179 days'`)
+  await cleanUp(admin.db)
+  expect(await kept()).toHaveLength(2)
+  await admin.db.query(sql`update mailing set ended_at = now() - interval '181 days'`)
+  await cleanUp(admin.db)
+  expect(await kept()).toHaveLength(0)
+  expect(await counts()).toEqual(before)
+  await cleanUp(admin.db)
+  expect(await counts()).toEqual(before)
 })

@@ -12,7 +12,7 @@ import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
 import { matchesCustomFilter } from '../custom-fields/custom-fields.sql.ts'
-import { hasTag } from '../tags/tags.ts'
+import { hasTag, hasTagNamed } from '../tags/tags.ts'
 import { amountText } from '#contract/amount.ts'
 
 export interface OrderFilters {
@@ -60,8 +60,9 @@ const contains: Record<OrderKind, Sql> = {
   swatches: sql`o.kinds @> '{swatches}'`,
 }
 
-/** The condition that an order `o` has every word of a search. */
-export const orderMatches = (search: string): Sql => matchesWords(sql`o.search_text`, search)
+/** The condition that an order `o` has every word of a search, or that the search is one of its tags. */
+export const orderMatches = (search: string): Sql =>
+  sql`(${matchesWords(sql`o.search_text`, search)} or ${hasTagNamed(sql`o.tags`, 'order', search)})`
 
 /** Whether the filters contradict each other, so that no order matches. */
 const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
@@ -117,7 +118,7 @@ function foundBy(
   return sql`
     with first as materialized (
       select o.number from (
-        select o.number, o.search_text, ${by} as place from orders o where ${matches(others)} and ${isAfter}
+        select o.number, o.search_text, o.tags, ${by} as place from orders o where ${matches(others)} and ${isAfter}
         order by ${orderBy} limit ${fewRead}::int
       ) o where ${orderMatches(search)} order by o.place ${direction}, o.number ${direction} limit ${limit}::int
     )

@@ -16,15 +16,32 @@ const tables: Record<TaggedType, { table: Sql; key: Sql; isListed: Sql }> = {
 }
 
 /** The condition that a record has a tag. */
-export const hasTag = (tags: Sql, tag: string): Sql => sql`${tags} @> array[${tag}]::text[]`
+export const hasTag = (tags: Sql, tag: string | Sql): Sql => sql`${tags} @> array[${tag}]::text[]`
 
 /** The tags of all records, sorted. */
 export async function selectTags(on: Queryable, type: TaggedType): Promise<string[]> {
-  const { table, isListed } = tables[type]
   const rows = await on.query<{ tag: string }>(sql`
-    select distinct t.tag from ${table} r, unnest(r.tags) t(tag) where r.tags <> '{}' and ${isListed}
-    order by t.tag limit ${maxTagsProposed}::int`)
+    select n.tag from tag_name n where n.record_type = ${type} and ${isUsed(type)}
+    order by n.tag limit ${maxTagsProposed}::int`)
   return rows.map(({ tag }) => tag)
+}
+
+/** The condition that a record has the tag `n`; the index of the tags finds it. */
+function isUsed(type: TaggedType): Sql {
+  const { table, isListed } = tables[type]
+  return sql`exists (select 1 from ${table} r where ${hasTag(sql`r.tags`, sql`n.tag`)} and ${isListed})`
+}
+
+/** The condition that a search is one of the tags of a record, in capital or small letters. */
+export const hasTagNamed = (tags: Sql, type: TaggedType, search: string): Sql =>
+  sql`${tags} && array(select n.tag from tag_name n where n.record_type = ${type} and lower(n.tag) = lower(${search}))`
+
+/** Deletes the words that no record has any more: they may be about a person. */
+export async function deleteUnusedTags(tx: Queryable): Promise<void> {
+  // A record that gets the tag meanwhile waits.
+  await tx.query(sql`lock table tag_name in share row exclusive mode`)
+  for (const type of ['customer', 'order'] as const)
+    await tx.query(sql`delete from tag_name n where n.record_type = ${type} and not ${isUsed(type)}`)
 }
 
 export interface TagChange {
@@ -53,6 +70,9 @@ export const updateTags = (
           where t.tag <> all(${remove}::text[]) group by t.tag
         ) w), '{}') as after
       from found f
+    ), named as (
+      insert into tag_name (record_type, tag) select ${type}, t.tag from unnest(${add}::text[]) t(tag)
+      where exists (select 1 from found) on conflict do nothing
     )
     update ${table} r set tags = w.after from wanted w where r.id = w.id and w.before <> w.after
     returning ${key} as key, cardinality(w.before) as before, cardinality(w.after) as after`)

@@ -10,6 +10,7 @@ import { createView } from '#contract/admin/views.ts'
 import { getMyData } from '#contract/privacy.ts'
 import { accountSteps } from '../../accounts/test-accounts.ts'
 import { buy } from '../../reviews/test-reviewer.ts'
+import { cleanUp } from '../../jobs.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
@@ -41,6 +42,16 @@ it('several customers get tags and lose them, and the list can be filtered by on
   expect(await tagged('vi')).toEqual([])
   const { items } = (await admin.call(listCustomers, { search: bo.email })).body.data
   expect(items[0]!.tags).toEqual(['wholesale', 'press'])
+  expect((await admin.call(listCustomerTags)).body.data.tags).toEqual(['press', 'vip', 'wholesale'])
+  const bySearch = async (search: string) =>
+    (await admin.call(listCustomers, { search })).body.data.items.map(({ id }) => id)
+  expect(await bySearch('PRESS')).toEqual([bo.id])
+  expect(await bySearch('pres')).toEqual([])
+  await tag([bo.id], [], ['press'])
+  expect((await admin.call(listCustomerTags)).body.data.tags).toEqual(['vip', 'wholesale'])
+  await cleanUp(admin.db)
+  expect(await shop.db.query(sql`select 1 from tag_name where tag = 'press'`)).toEqual([])
+  await tag([bo.id], ['press'])
   expect((await admin.call(listCustomerTags)).body.data.tags).toEqual(['press', 'vip', 'wholesale'])
   const [entry] = (await admin.call(listEntries, { recordId: bo.id, recordType: 'customer' })).body.data.items
   expect(JSON.stringify(entry)).not.toMatch(/press|vip/)
@@ -91,6 +102,7 @@ it('customers download their tags and those of their orders, and both are erased
   const items = (await admin.call(listOrders, { tag: 'rush' })).body.data.items
   expect(items).toMatchObject([{ number, tags: ['rush'] }])
   expect((await admin.call(listOrders, { tag: 'rush', search: 'nothing' })).body.data.items).toEqual([])
+  expect((await admin.call(listOrders, { search: 'Rush' })).body.data.items).toMatchObject([{ number }])
   const { parts } = (await shop.call(getMyData, {}, { token })).body.data
   expect(parts['tags']).toEqual({ account: [{ tag: 'vip' }], orders: [{ order: number, tags: ['rush'] }] })
   expect((await admin.call(eraseCustomer, { id, confirm: email })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { hasTooMany, type TaggedType, updateTags } from './tags.sql.ts'
 
-export { hasTag, selectTags } from './tags.sql.ts'
+export { hasTag, hasTagNamed, selectTags } from './tags.sql.ts'
 
 /**
  * Adds and removes tags of records, all or none. Returns how many records were changed. Throws `Not Possible Now` when

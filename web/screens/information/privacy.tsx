@@ -183,6 +183,15 @@ const keptChapter = (i18n: I18n): Chapter => ({
         </Trans>
       </dd>
       <dt>
+        <Trans>Newsletter and reminders of a cart: your email address, what you agreed to, and when</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          To send them, and to prove that you agreed. A cart that you left is mailed once. The proof is
+          deleted three years after you have unsubscribed; who got which newsletter, after half a year.
+        </Trans>
+      </dd>
+      <dt>
         <Trans>What you looked at, wished for and bought</Trans>
       </dt>
       <dd>
@@ -227,8 +236,8 @@ const whyChapter = (i18n: I18n): Chapter => ({
       <Trans>
         Orders, accounts, designs and measurements: to carry out what we agreed with you. Invoices: legal
         duty. Protection against abuse, and picking shirts from what you did in this shop: our interest in a
-        shop that works, to which you may object. The newsletter and notes about your wishlist: your consent,
-        which each of those emails lets you withdraw.
+        shop that works, to which you may object. The newsletter, reminders of a cart that you left and notes
+        about your wishlist: your consent, which each of those emails lets you withdraw.
       </Trans>
     </p>
   ),
