@@ -29,4 +29,6 @@ export interface VatCheck {
   /** As VIES has answered; null where the member state does not tell. */
   name: string | null
   address: string | null
+  /** Whether staff have decided about VAT since the last answer. */
+  decided?: true
 }

@@ -34,10 +34,11 @@ export const priceForOrder = (
   minor: number,
 ): number => (it.shop.taxIncluded && !order.taxIncluded ? netWithin(minor, ratePercent(it, order)) : minor)
 
-/** Charges VAT, or removes it. Throws `Not Possible Now`. */
+/** Charges VAT, or removes it; either is a decision of staff. Throws `Not Possible Now`. */
 export function changeVat(it: Context, draft: ChangedOrder, isCharged: boolean): ChangedOrder {
-  if (isCharged === (draft.taxExemption === null)) return draft
-  if (isCharged) return { ...draft, taxExemption: null, taxPercent: ratePercent(it, draft) }
+  const vatCheck = draft.vatCheck && { ...draft.vatCheck, decided: true as const }
+  if (isCharged === (draft.taxExemption === null)) return { ...draft, vatCheck }
+  if (isCharged) return { ...draft, vatCheck, taxExemption: null, taxPercent: ratePercent(it, draft) }
   const numbers = exemptNumbersOf(it, draft)
   if (!numbers) throw new ApiError('Not Possible Now', because('order-not-exempt'), 'charged')
   const net = draft.taxIncluded ? withNetPrices(draft, draft.taxPercent) : draft
@@ -46,7 +47,7 @@ export function changeVat(it: Context, draft: ChangedOrder, isCharged: boolean):
     taxExemption: 'intra-community',
     taxPercent: 0,
     taxIncluded: false,
-    vatCheck: checkFor(it, draft, numbers),
+    vatCheck: { ...checkFor(it, draft, numbers), decided: true },
   }
 }
 

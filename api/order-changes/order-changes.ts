@@ -119,7 +119,7 @@ async function writeOrder(
   await updateLines(tx, order.id, lines)
   await updateOrder(tx, order.id, { ...now, firstTerms })
   await changeShirts(tx, now)
-  if (now.vatCheck?.state === 'waiting' && now.vatCheck !== order.vatCheck)
+  if (now.vatCheck?.state === 'waiting' && now.vatCheck.number !== order.vatCheck?.number)
     await askVatCheck(tx, now.vatCheck)
   await reissueInvoice(tx, order, now)
   return plan

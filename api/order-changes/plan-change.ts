@@ -61,7 +61,10 @@ export async function planChange(
     order,
     now,
     firstTerms: draft.first,
-    isRewritten: isRepriced || !isDeepStrictEqual(now.billingAddress, order.billingAddress),
+    isRewritten:
+      isRepriced ||
+      !isDeepStrictEqual(now.billingAddress, order.billingAddress) ||
+      !isDeepStrictEqual(now.vatCheck, order.vatCheck),
     added,
     ...money,
     received,

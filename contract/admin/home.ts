@@ -8,6 +8,8 @@ import type { Permission } from './permissions.ts'
 export const taskPermissions = {
   /** Open orders whose last day of delivery is over. */
   'late orders': 'read orders',
+  /** Orders of businesses whose VAT number VIES has not confirmed, or only after they have paid VAT. */
+  'open VAT': 'read orders',
   'paid orders': 'read orders',
   /** Confirmed orders with payment on delivery. */
   'confirmed orders': 'read orders',

@@ -76,6 +76,8 @@ export const orderFilters = {
   /** The locale in which it was placed. */
   locale: z.optional(locale),
   late: z.optional(z.enum(['yes'])),
+  /** Staff have to decide whether VAT is charged. */
+  vat: z.optional(z.enum(['open'])),
   tag: z.optional(tag),
   customFields: z.optional(customFieldFilter),
   /** The first and last day of the range in which it was placed, in the time zone of the shop. */
@@ -212,6 +214,8 @@ export const adminOrder = z.object({
       /** As VIES has answered; null where the member state does not tell. */
       name: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      /** Whether staff have to decide: VIES has not confirmed the number of an order without VAT, or has done so too late. */
+      isOpen: z.boolean(),
     }),
   ),
   customFields: customValues,

@@ -19,6 +19,12 @@ export const taskLabels: Record<TaskKind, TaskLabels> = {
     title: (count) => msg`${plural(count, { one: '# order is late', other: '# orders are late' })}`,
     text: msg`The last day of delivery has passed.`,
   },
+  'open VAT': {
+    to: '/orders?vat=open',
+    title: (count) =>
+      msg`${plural(count, { one: '# order waits for a decision about VAT', other: '# orders wait for a decision about VAT' })}`,
+    text: msg`VIES has not confirmed the VAT number, or only after VAT was paid.`,
+  },
   'paid orders': {
     to: '/orders?status=paid',
     title: (count) => msg`${plural(count, { one: '# paid order waits', other: '# paid orders wait' })}`,

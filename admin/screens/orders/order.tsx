@@ -104,7 +104,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
         </div>
         <div className={styles.column}>
           <Customer order={order} />
-          {order.vatCheck && <VatCheckOfOrder check={order.vatCheck} />}
+          {order.vatCheck && <VatCheckOfOrder order={order} check={order.vatCheck} />}
           <Delivery order={order} />
           <OrderFields order={order} />
           <OrderTags order={order} />

@@ -115,6 +115,12 @@ const columns: readonly Column<OrderItem>[] = [
     cell: ({ payment }, i18n) => i18n._(paymentStateLabel(payment)),
     filters: [
       { name: 'payment', all: anyLabel, options: filterOptionsOf(paymentStates, paymentStateLabels) },
+      {
+        name: 'vat',
+        label: msg`VAT`,
+        all: anyLabel,
+        options: [{ value: 'open', label: msg`To be decided` }],
+      },
     ],
   },
   {

@@ -16,7 +16,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { Section } from '../../ui/screen.tsx'
 import { countryName } from '../../shared/display-names.ts'
-import { exemptionCheckLabels } from '../../shared/vat-labels.ts'
+import { exemptionCheckHints, exemptionCheckLabels } from '../../shared/vat-labels.ts'
 import { MarketScreen } from './parts/market-screen.tsx'
 import { readPercent } from './parts/percent.ts'
 import { type MarketChanges, useMarketForm } from './parts/use-settings-form.ts'
@@ -85,6 +85,7 @@ function useTaxFields(market: AdminMarket): FieldsOf<Fields, MarketChanges> {
       render: ({ value, error, onChange }) => (
         <SelectField
           label={t`A business with a VAT number`}
+          hint={i18n._(exemptionCheckHints[value])}
           error={error}
           value={value}
           onChange={({ target }) => onChange(target.value as ExemptionCheck)}

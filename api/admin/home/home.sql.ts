@@ -6,6 +6,7 @@ import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { quotedList } from '../../kernel/quoted-list.ts'
 import { transferRefunds } from '../bank/bank.ts'
+import { hasOpenVat } from '../orders/orders.ts'
 import { undecidedKinds } from '../demo-data/demo-data.ts'
 
 const orders = (condition: Sql): Sql => sql`from orders o where ${condition}`
@@ -23,6 +24,7 @@ const rowsOf = (today: string): Record<CountedKind, Sql> => ({
   // The statuses are literals, because the condition of the index `orders_open` has literals.
   'late orders': orders(sql`o.status in (${raw(quotedList(orderStatuses.filter(isOpen)))})
     and o.deliver_by < ${today}::date`),
+  'open VAT': orders(hasOpenVat),
   'paid orders': orders(sql`o.status = 'paid'`),
   'confirmed orders': orders(sql`o.status = 'placed' and o.payment_state = 'confirmed'`),
   'sewn orders': orders(sql`o.status = 'sewn'`),

@@ -4,7 +4,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportSupplies, getBookMonth } from '#contract/admin/books.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
-import { getOrder } from '#contract/admin/orders.ts'
+import { getHome } from '#contract/admin/home.ts'
+import { getOrder, listOrders } from '#contract/admin/orders.ts'
 import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -153,6 +154,36 @@ it('another number of the buyer is checked again, and a withdrawn one ends the e
   expect((await change(number, [{ do: 'billing', address: business('FR', null) }])).status).toBe(200)
   const taxed = await read(number)
   expect([taxed.taxExemption, taxed.vatCheck, taxed.totals.taxMinor]).toEqual([undefined, null, 5316])
+})
+
+it('an unconfirmed or late number waits for staff, who accept it or change the tax', async () => {
+  const openOnes = async () => {
+    const { tasks } = (await desk.admin.call(getHome)).body.data
+    const { items } = (await desk.admin.call(listOrders, { vat: 'open' })).body.data
+    expect(tasks.find(({ kind }) => kind === 'open VAT')?.count ?? 0).toBe(items.length)
+    return items.map((one) => one.number)
+  }
+  await desk.admin.db.query(sql`delete from vat_check`)
+  vies.fault = { error: 'MS_UNAVAILABLE' }
+  useCheck('vies')
+  const late = (await ordered('FR', vatNumbers.french)).number
+  useCheck('vies-or-staff')
+  const unsure = (await ordered('FR', vatNumbers.french)).number
+  const before = await openOnes()
+  expect(before).toContain(unsure)
+  expect(before).not.toContain(late)
+  expect((await change(unsure, [{ do: 'vat', charged: false }])).status).toBe(200)
+  const accepted = await read(unsure)
+  expect([accepted.vatCheck?.isOpen, accepted.invoices.length]).toEqual([false, 1])
+  vies.fault = null
+  await desk.admin.db.query(sql`update vat_check set due_at = now()`)
+  await checkVatNumbers(desk.shop.deps)
+  const after = await openOnes()
+  expect(after).toContain(late)
+  expect(after).not.toContain(unsure)
+  expect((await change(late, [{ do: 'vat', charged: false }])).status).toBe(200)
+  expect(await read(late)).toMatchObject({ taxExemption: 'intra-community', vatCheck: { isOpen: false } })
+  expect(await openOnes()).not.toContain(late)
 })
 
 it('refuses VAT for an order of which a part is refunded', async () => {

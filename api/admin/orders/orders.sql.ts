@@ -1,7 +1,7 @@
 // The list of orders in the database, and further details of one order.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
-import { isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
+import { isClosed, isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { sinceDay, untilDay } from '../../kernel/day-range.ts'
@@ -22,6 +22,7 @@ export interface OrderFilters {
   kind?: OrderKind | undefined
   locale?: string | undefined
   late?: 'yes' | undefined
+  vat?: 'open' | undefined
   tag?: string | undefined
   customFields?: string | undefined
   /** Days in the shop's time zone, both included. */
@@ -53,6 +54,11 @@ const hasOpenStatus = sql`o.status in (${raw(quotedList(orderStatuses.filter(isO
 export const isLate = (timeZone: string): Sql =>
   sql`(${hasOpenStatus} and o.deliver_by < ${dayIn(timeZone)}::date)`
 
+/** The condition that staff have to decide about the VAT of an order `o`. */
+export const hasOpenVat = sql`(o.vat_check is not null and not o.vat_check ? 'decided'
+  and o.status not in (${raw(quotedList(orderStatuses.filter(isClosed)))}) and case when o.tax_exemption is null
+    then o.vat_check ->> 'state' = 'valid' else o.vat_check ->> 'state' in ('waiting', 'invalid') end)`
+
 /** The kinds are literals, because the conditions of the list's indexes have literals. */
 const contains: Record<OrderKind, Sql> = {
   'ready-made': sql`o.kinds @> '{ready-made}'`,
@@ -70,7 +76,7 @@ const isContradictory = ({ status, late, from, to }: OrderFilters): boolean =>
   (late !== undefined && status !== undefined && status !== 'open' && !isOpen(status))
 
 function conditionsOf(filters: OrderFilters): Sql[] {
-  const { search, status, payment, kind, locale, late, tag, customFields, from, to, timeZone } = filters
+  const { search, status, payment, kind, locale, late, vat, tag, customFields, from, to, timeZone } = filters
   const all = [
     search !== undefined && orderMatches(search),
     status === 'open' && hasOpenStatus,
@@ -81,6 +87,7 @@ function conditionsOf(filters: OrderFilters): Sql[] {
     kind !== undefined && (status === 'open' || late ? sql`${kind}::text = any(o.kinds)` : contains[kind]),
     locale !== undefined && sql`o.locale = ${locale}`,
     late !== undefined && isLate(timeZone),
+    vat !== undefined && hasOpenVat,
     tag !== undefined && hasTag(sql`o.tags`, tag),
     ...(customFields === undefined ? [] : matchesCustomFilter(sql`o.custom_fields`, customFields)),
     // Otherwise PostgreSQL would read all orders to find none.

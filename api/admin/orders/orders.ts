@@ -1,6 +1,6 @@
 // Orders as staff read and change them. The rules of statuses are in `api/orders/lifecycle.ts`, which the command line
 // uses too.
-import { isMailed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
+import { isClosed, isMailed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
 import type {
   AdminOrder,
   listOrders as listEndpoint,
@@ -41,6 +41,7 @@ import {
   selectSeen,
 } from '../../orders/orders.ts'
 import { shipmentOf } from '../../orders/shipment.ts'
+import type { VatCheckState } from '#contract/vat-exemption.ts'
 import { customsFormOfOrder } from '../../parcels/customs-items.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
 import { readPage } from '../http/list.ts'
@@ -57,7 +58,7 @@ import {
   updateNoteText,
 } from './orders.sql.ts'
 
-export { orderMatches } from './orders.sql.ts'
+export { hasOpenVat, orderMatches } from './orders.sql.ts'
 
 /** A page of the list. One statement. */
 export async function listOrders(
@@ -119,7 +120,7 @@ export async function orderDetails(
       byStaff,
       by: nameOf.get(memberId ?? '') ?? null,
     })),
-    vatCheck: order.vatCheck,
+    vatCheck: vatCheckView(order),
     customsForm: customsFormOfOrder(order, settings.shop),
     moves: possibleMoves(order),
     undoTo: undoableTo(order),
@@ -131,6 +132,16 @@ export async function orderDetails(
     mails: mails.map(mailView),
   }
 }
+
+/** The check of its VAT number; the list finds the open ones with `hasOpenVat`. */
+function vatCheckView({ vatCheck, taxExemption, status }: OrderRow): AdminOrder['vatCheck'] {
+  if (vatCheck === null) return null
+  const { decided, ...check } = vatCheck
+  const isUnsure = taxExemption === null ? check.state === 'valid' : isUnconfirmed(check.state)
+  return { ...check, isOpen: !decided && isUnsure && !isClosed(status) }
+}
+
+const isUnconfirmed = (state: VatCheckState) => state === 'waiting' || state === 'invalid'
 
 /** A design with its choices in the reader's language. */
 const designInWords = (

@@ -40,7 +40,9 @@ export function ChangedDiscount({ order, draft, change }: DraftPartProps) {
 /** VAT of a delivery to a business in another member state. */
 export function ChangedVat({ order, draft, change }: DraftPartProps) {
   const { t } = useLingui()
-  const isCharged = !order.taxExemption
+  const isOpen = order.vatCheck?.isOpen ?? false
+  // Until staff decide, nothing is chosen, because the present state is a choice too.
+  const present = isOpen ? '' : String(!order.taxExemption)
   return (
     <Section
       title={t`VAT`}
@@ -53,12 +55,12 @@ export function ChangedVat({ order, draft, change }: DraftPartProps) {
     >
       <SelectField
         label={t`Tax of this order`}
-        value={String(draft.isVatCharged ?? isCharged)}
-        onChange={({ target }) => {
-          const next = target.value === 'true'
-          change({ isVatCharged: next === isCharged ? null : next })
-        }}
+        value={draft.isVatCharged === null ? present : String(draft.isVatCharged)}
+        onChange={({ target: { value } }) =>
+          change({ isVatCharged: value === present ? null : value === 'true' })
+        }
       >
+        {isOpen && <option value="">{t`Not decided yet`}</option>}
         <option value="true">{t`With VAT`}</option>
         <option value="false">{t`Without VAT, as an intra-Community supply`}</option>
       </SelectField>

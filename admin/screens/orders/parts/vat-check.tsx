@@ -2,17 +2,33 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useMay } from '../../../context/session.ts'
 import { vatCheckLabels } from '../../../shared/vat-labels.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
 
-export function VatCheckOfOrder({ check }: { check: NonNullable<AdminOrder['vatCheck']> }) {
+interface VatCheckProps {
+  order: AdminOrder
+  check: NonNullable<AdminOrder['vatCheck']>
+}
+
+export function VatCheckOfOrder({ order, check }: VatCheckProps) {
   const { t } = useLingui()
+  const may = useMay()
   const { number, requester, state, checkedAt, consultation, name, address } = check
   const told = (label: string, text: ReactNode): [string, ReactNode][] => (text ? [[label, text]] : [])
   return (
-    <Section title={t`Check of the VAT number`}>
+    <Section
+      title={t`Check of the VAT number`}
+      text={
+        check.isOpen &&
+        (order.taxExemption
+          ? t`The order has no VAT, and VIES has not confirmed the number. Accept it, or charge VAT.`
+          : t`The buyer has paid VAT, and VIES has confirmed the number since. You can remove the VAT and refund it.`)
+      }
+    >
       <Facts
         facts={[
           [t`VAT number`, number],
@@ -24,6 +40,13 @@ export function VatCheckOfOrder({ check }: { check: NonNullable<AdminOrder['vatC
           [t`Requested by`, requester],
         ]}
       />
+      {check.isOpen && may('write orders') && (
+        <p>
+          <LinkButton to={`/orders/${order.number}/change`} variant="line" size="small">
+            {t`Decide about VAT`}
+          </LinkButton>
+        </p>
+      )}
     </Section>
   )
 }
