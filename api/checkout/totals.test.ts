@@ -40,6 +40,7 @@ const costs: fc.Arbitrary<Costs> = fc.record({
   ),
   taxPercent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
   taxIncluded: fc.boolean(),
+  isExempt: fc.boolean(),
 })
 
 describe('prorating', () => {
@@ -82,6 +83,8 @@ describe('totals', () => {
         expect(parts.reduce((sum, part) => sum + part.discountMinor, 0)).toBe(t.discountMinor)
         const net = t.subtotalMinor - t.discountMinor + t.deliveryMinor
         expect(t.totalMinor).toBe(t.taxIncluded ? net : net + t.taxMinor)
+        for (const [i, { unitPriceMinor, totalMinor, discountMinor }] of parts.entries())
+          expect(totalMinor + discountMinor).toBe(unitPriceMinor * given.lines[i]!.quantity)
         for (const minor of [
           t.discountMinor,
           t.deliveryMinor,
@@ -111,6 +114,21 @@ describe('totals', () => {
     expect(one({ lines: two }).deliveryMinor).toBe(0)
     expect(one({ lines: two, reduction: { kind: 'amount', value: 5_000 } }).deliveryMinor).toBe(0)
     expect(one({ reduction: { kind: 'delivery', value: 0 } }).deliveryMinor).toBe(0)
+  })
+  it('have no tax and prices without it when the delivery is exempt, each price rounded for itself', () => {
+    fc.assert(
+      fc.property(costs, (given) => {
+        const { totals: t } = totalsOf({ ...given, isExempt: true })
+        expect([t.taxMinor, t.taxIncluded]).toEqual([0, false])
+        const taxed = totalsOf({ ...given, isExempt: false }).totals
+        const exact = taxed.totalMinor - taxed.taxMinor
+        const pieces = given.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(Math.abs(t.totalMinor - exact)).toBeLessThanOrEqual(1 + (pieces + given.lines.length + 1) / 2)
+      }),
+    )
+    const gift = [{ unitPriceMinor: 5_000, quantity: 1, gift: {} }]
+    const exempt = { lines: gift, taxPercent: 19, taxIncluded: true, isExempt: true }
+    expect(one(exempt).totalMinor).toBe(5_000)
   })
   it('round tax half up, once per order', () => {
     expect(

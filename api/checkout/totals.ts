@@ -104,14 +104,13 @@ export function withoutTax<Line extends PricedLine>(
   const net = lines.map((line) =>
     line.gift ? line : { ...line, unitPriceMinor: netWithin(line.unitPriceMinor, percent) },
   )
-  const reduced = net.map((line, i) => {
-    const isFree = discounts[i] === grossOf(lines[i]!)
-    return isFree ? grossOf(line) : Math.min(grossOf(line), netWithin(discounts[i]!, percent))
-  })
+  // A discount of the whole line stays one.
+  const reduced = (minor: number, i: number) =>
+    minor === grossOf(lines[i]!) ? grossOf(net[i]!) : Math.min(grossOf(net[i]!), netWithin(minor, percent))
   return {
     lines: net,
-    automatic: automatic.map((minor, i) => Math.min(reduced[i]!, netWithin(minor, percent))),
-    discounts: reduced,
+    automatic: automatic.map(reduced),
+    discounts: discounts.map(reduced),
     deliveryMinor: netWithin(deliveryMinor, percent),
   }
 }

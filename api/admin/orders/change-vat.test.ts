@@ -6,10 +6,14 @@ import { exportSupplies, getBookMonth } from '#contract/admin/books.ts'
 import { changeOrder, getOrderChoices, type OrderAction } from '#contract/admin/order-changes.ts'
 import { getHome } from '#contract/admin/home.ts'
 import { getOrder, listOrders } from '#contract/admin/orders.ts'
+import { approveReturn, exchangeForOther, getReturn, previewExchange } from '#contract/admin/returns.ts'
 import { addCart } from '#contract/cart.ts'
+import { requestReturn } from '#contract/order-actions.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import type { ExemptionCheck } from '#contract/vat-exemption.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
+import { trackKeys } from '../../orders/track-key.ts'
 import { retryRefunds } from '../../payments/payments.ts'
 import { checkVatNumbers } from '../../tax/vat-checks.ts'
 import { openTestVies, type TestVies } from '../../tax/test-vies.ts'
@@ -184,6 +188,37 @@ it('an unconfirmed or late number waits for staff, who accept it or change the t
   expect((await change(late, [{ do: 'vat', charged: false }])).status).toBe(200)
   expect(await read(late)).toMatchObject({ taxExemption: 'intra-community', vatCheck: { isOpen: false } })
   expect(await openOnes()).not.toContain(late)
+})
+
+it('what is sent in exchange has no VAT either, at prices without it', async () => {
+  const { shop, admin } = desk
+  const { id, number } = await ordered('FR', vatNumbers.french)
+  for (const to of ['packed', 'shipped', 'delivered'] as const) await moveOrder(shop.deps, number, { to })
+  const key = (await trackKeys(shop.db)).keyOf(id)
+  const line = (await read(number)).lines[0]!.id
+  const wanted = { line, quantity: 2, reason: 'too small' as const }
+  const requested = await shop.call(requestReturn, { key, kind: 'return', lines: [wanted] })
+  const parcel = requested.body.data.request
+  const versionOf = async () => (await admin.call(getReturn, { number: parcel })).body.data.return.version
+  await admin.call(approveReturn, { number: parcel, version: await versionOf() })
+  const body = {
+    number: parcel,
+    version: await versionOf(),
+    lines: [{ line, damaged: 0, missing: 0, restocked: 2, accepted: 2 }],
+    pieces: [{ product: 'harrow-oxford', colour: 'white', size: 'L', quantity: 3 }],
+  }
+  const { totals, valueMinor, toPayMinor, refundMinor } = (await admin.call(previewExchange, body)).body.data
+  expect({ totals, valueMinor, toPayMinor }).toMatchObject({
+    totals: { totalMinor: 24_999, taxMinor: 0, taxIncluded: false },
+    valueMinor: 16_666,
+    toPayMinor: 8333,
+  })
+  const { body: done } = await admin.call(exchangeForOther, { ...body, refundMinor, toPayMinor })
+  expect(await read(done.data.return.exchange!)).toMatchObject({
+    taxExemption: 'intra-community',
+    vatCheck: { number: vatNumbers.french },
+    totals: { totalMinor: 24_999 },
+  })
 })
 
 it('refuses VAT for an order of which a part is refunded', async () => {
