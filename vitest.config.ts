@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'interface',
-          include: ['{contract,locales,garment,atelier,studio,web,admin}/**/*.test.{ts,tsx}'],
+          include: ['{contract,locales,garment,atelier,survey,studio,web,admin}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },

@@ -28,7 +28,7 @@ const { values, positionals: names } = parseArgs({
   },
 })
 
-const parts = partsWith(values)
+const parts = partsWith({ ...values, passed })
 const unknown = names.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`The parts are ${Object.keys(parts).join(', ')}; there is no ${unknown.join(', ')}.`)

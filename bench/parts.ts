@@ -14,6 +14,7 @@ import { exhaustive } from './exhaustive.ts'
 import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { feed } from './feed.ts'
+import { fitWith } from './fit.ts'
 import { faults } from './faults.ts'
 import { genericPlans } from './generic-plans.ts'
 import { https } from './https/https.ts'
@@ -47,7 +48,7 @@ export const partsWith = (
   options: StressOptions &
     MutationOptions &
     ClusterOptions &
-    EInvoiceOptions & { products?: string | undefined } = {},
+    EInvoiceOptions & { products?: string | undefined; passed?: string[] } = {},
 ): Record<string, BenchPart> => ({
   statements,
   catalogue,
@@ -91,6 +92,7 @@ export const partsWith = (
   exhaustive,
   mutation: mutationWith(options),
   marker,
+  fit: fitWith(options),
 })
 
 /** Parts that take too long to run with the others. */
@@ -114,4 +116,5 @@ export const onlyWhenNamed = [
   'https',
   'mcp',
   'marker',
+  'fit',
 ]

@@ -4,6 +4,7 @@ import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { fits } from './product.ts'
+import { bodyAnswers } from './body-answers.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
 
@@ -80,6 +81,11 @@ const confirmedValues = z.strictObject({
   weightKg: z.optional(weight),
 })
 
+/** The range that holds nine of ten people with the same answers, by field whose value was estimated from them. */
+const estimatedRanges = z.strictObject(
+  each([...upperBody, ...lowerBody], z.optional(z.strictObject({ low: length, high: length }))),
+)
+
 const measurementFields = {
   name: singleLine(60),
   /** The unit of lengths. */
@@ -93,7 +99,12 @@ const measurementFields = {
   fit: z.enum(fits),
 }
 /** A set to save, with its confirmed unlikely values. */
-const measurementGiven = { ...measurementFields, confirmed: z.optional(confirmedValues) }
+const measurementGiven = {
+  ...measurementFields,
+  confirmed: z.optional(confirmedValues),
+  estimated: z.optional(estimatedRanges),
+  answers: z.optional(bodyAnswers),
+}
 export const measurementInput = z.strictObject(measurementGiven)
 export type MeasurementInput = z.output<typeof measurementInput>
 
@@ -103,6 +114,8 @@ export const measurement = z.object({
   confirmed: confirmedValues,
   /** Confirmed before a shirt was cut to them. */
   confirmedToCut: confirmedValues,
+  estimated: estimatedRanges,
+  answers: bodyAnswers,
   savedAt: instant,
 })
 export type Measurement = z.output<typeof measurement>

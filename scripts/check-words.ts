@@ -9,7 +9,8 @@ import { type BannedUse, bannedUsesIn } from './find-words.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-const modules = 'contract,garment,atelier,studio,api,web,admin,server,seed,cli,locales,scripts,e2e,bench'
+const modules =
+  'contract,garment,atelier,survey,studio,api,web,admin,server,seed,cli,locales,scripts,e2e,bench'
 const files = globSync([`{${modules}}/**/*.{ts,tsx,sql,css,md}`, 'docs/**/*.md', '*.{md,ts}'], {
   cwd: root,
 }).filter((file) => !/(^|\/)(node_modules|build)\/|^scripts\/(banned-words|find-words\.test)\.ts$/.test(file))

@@ -8,6 +8,7 @@ export const mayImport: Record<string, string[] | null> = {
   locales: [],
   garment: ['contract'],
   atelier: ['garment'],
+  survey: ['contract', 'garment'],
   studio: ['garment'],
   api: ['contract', 'garment', 'studio', 'locales'],
   web: ['contract', 'garment', 'locales'],

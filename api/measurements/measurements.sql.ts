@@ -6,7 +6,7 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 
 const columns = sql`id, name, unit, body, height_mm, weight_kg, size, fit,
-  confirmed, confirmed_to_cut, saved_at`
+  confirmed, confirmed_to_cut, estimated, answers, saved_at`
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
 
@@ -53,10 +53,10 @@ export async function insertMeasurement(
 ): Promise<Measurement> {
   const [row] = await tx.query<Row>(sql`
     insert into measurement (shopper_id, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
-      saved_at)
+      estimated, answers, saved_at)
     values (${shopperId}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
       ${given.weightKg}, ${given.size}, ${given.fit}, ${JSON.stringify(given.confirmed ?? {})}::jsonb,
-      clock_timestamp())
+      ${JSON.stringify(given.estimated ?? {})}::jsonb, ${JSON.stringify(given.answers ?? {})}::jsonb, clock_timestamp())
     returning ${columns}`)
   return measurementOf(row!)
 }
@@ -71,7 +71,9 @@ export async function replaceMeasurement(
   const [row] = await on.query<Row>(sql`
     update measurement set name = ${given.name}, unit = ${given.unit}, body = ${JSON.stringify(given.body)}::jsonb,
       height_mm = ${given.heightMm}, weight_kg = ${given.weightKg}, size = ${given.size}, fit = ${given.fit},
-      confirmed = ${JSON.stringify(given.confirmed ?? {})}::jsonb, saved_at = clock_timestamp()
+      confirmed = ${JSON.stringify(given.confirmed ?? {})}::jsonb,
+      estimated = ${JSON.stringify(given.estimated ?? {})}::jsonb, answers = ${JSON.stringify(given.answers ?? {})}::jsonb,
+      saved_at = clock_timestamp()
     where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
   return row ? measurementOf(row) : null
 }

@@ -71,6 +71,17 @@ describe('sets of measurements', () => {
     expect((await add({ size: 'HUGE' })).body.error?.field).toBe('size')
     expect((await add({ body: { ...mine.body, tailMm: 300 } })).status).toBe(400)
   })
+  it('keep the answers and ranges of what was estimated, until the set is replaced without them', async () => {
+    const estimated = { chestMm: { low: 960, high: 1010 } }
+    const answers = { ageYears: 41, collarMm: 400, belly: 'round' }
+    const saved = await save({ estimated, answers })
+    expect(saved).toMatchObject({ estimated, answers })
+    const replaced = await test.call(updateMeasurements, { id: saved.id, ...mine }, { token })
+    expect(replaced.body.data.measurement).toMatchObject({ estimated: {}, answers: {} })
+    expect((await add({ answers: { belly: 'huge' } })).status).toBe(400)
+    expect((await add({ answers: { name: 'Quark' } })).status).toBe(400)
+    expect((await add({ estimated: { heightMm: { low: 1, high: 2 } } })).status).toBe(400)
+  })
   it('are replaced completely, and the most recently saved comes first', async () => {
     const first = await save({ name: 'First' })
     await save({ name: 'Second' })

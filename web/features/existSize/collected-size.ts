@@ -1,10 +1,12 @@
 // The small local group `collectedSize`: the set of measurements being typed. It is kept on other screens.
 import type { PartialMeasures } from '#garment/body/check.ts'
+import type { BodyAnswers } from '#contract/body-answers.ts'
 import type { Fit } from '#garment/body/ease.ts'
+import type { BodyEstimate } from '#garment/body/estimate/estimate.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { group } from '../../state/group.ts'
-import { type MeasurementDraft, filledFrom, withText, withUnit, withValues } from './draft.ts'
+import { type MeasurementDraft, filledFrom, withEstimate, withText, withUnit, withValues } from './draft.ts'
 
 type Collected = { collectedSize: MeasurementDraft | null }
 type Change<Payload> = (draft: MeasurementDraft, payload: Payload) => MeasurementDraft
@@ -33,6 +35,11 @@ export const collectedSize = group({
       ...draft,
       confirmed: { ...draft.confirmed, ...values },
     })),
+    answered: changing((draft, answers: Partial<BodyAnswers>) => ({
+      ...draft,
+      answers: { ...draft.answers, ...answers },
+    })),
+    estimated: changing((draft, estimate: BodyEstimate) => withEstimate(draft, estimate)),
     named: changing((draft, name: string) => ({ ...draft, name })),
     unitChosen: changing((draft, unit: LengthUnit) => withUnit(draft, unit)),
     sizeChosen: changing((draft, size: StandardSize | null) => ({ ...draft, size })),

@@ -2,9 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
+import { bodies } from '#garment/body/estimate/bodies.ts'
+import { estimateBody } from '#garment/body/estimate/estimate.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
+  answersIn,
   bodyFields,
+  isEstimated,
+  withEstimate,
   measurementDraftOf,
   emptyFields,
   filledFrom,
@@ -32,6 +37,8 @@ const saved: Measurement = {
   fit: 'regular',
   confirmed: {},
   confirmedToCut: {},
+  estimated: {},
+  answers: {},
   savedAt: '2026-11-01T00:00:00.000Z',
 }
 
@@ -73,6 +80,33 @@ describe('a draft', () => {
     expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
     expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })
     expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })
+  })
+  describe('with an estimate', () => {
+    const estimate = estimateBody(bodies, { heightMm: 1800, weightKg: 82 })
+    const typed = withText(newDraft('cm', english), 'chestMm', '104')
+    const filled = withEstimate(typed, estimate)
+    it('is filled where it is empty, and what was typed counts as taped', () => {
+      expect(measuredIn(filled).chestMm).toBe(1040)
+      expect(measuredIn(filled).neckMm).toBe(Math.round(estimate.neckMm.value))
+      expect(isEstimated(filled, 'neckMm')).toBe(true)
+      expect(isEstimated(filled, 'chestMm')).toBe(false)
+      expect(answersIn(filled).taped).toEqual({ chestMm: 1040 })
+    })
+    it('is filled again after another answer, but not where a value was typed since', () => {
+      const more = estimateBody(bodies, { heightMm: 1900, weightKg: 100 })
+      const again = withEstimate(withText(filled, 'sleeveMm', '88'), more)
+      expect(measuredIn(again).neckMm).toBe(Math.round(more.neckMm.value))
+      expect(measuredIn(again).sleeveMm).toBe(880)
+    })
+    it('is sent with the ranges of the values that are still estimated, and read again', () => {
+      const input = inputOf(withText(filled, 'neckMm', '41'))
+      expect(input.estimated).not.toHaveProperty('neckMm')
+      expect(input.estimated).not.toHaveProperty('chestMm')
+      expect(input.estimated!.waistMm!.low).toBe(Math.round(estimate.waistMm.low))
+      const read = measurementDraftOf({ ...saved, ...input } as Measurement, 'en')
+      expect(isEstimated(read, 'waistMm')).toBe(true)
+      expect(isEstimated(read, 'neckMm')).toBe(false)
+    })
   })
   it('gets a name of its own', () => {
     expect(newDraft('cm', english, ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')

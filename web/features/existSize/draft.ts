@@ -1,7 +1,10 @@
 // A set of measurements while it is typed: the text of each field, and its value in millimetres.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { BodyAnswers } from '#contract/body-answers.ts'
 import type { Fit } from '#garment/body/ease.ts'
+import type { Answers } from '#garment/body/estimate/answers.ts'
+import type { BodyEstimate, EstimatedField, EstimatedMeasure } from '#garment/body/estimate/estimate.ts'
 import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
 import { fieldNames } from '#garment/body/fields.ts'
@@ -27,6 +30,10 @@ export interface MeasurementDraft {
   typed: Partial<Record<BodyField, TypedValue>>
   /** Unlikely values that the shopper has confirmed. */
   confirmed: PartialMeasures
+  /** Answers to questions that need no tape. */
+  answers: BodyAnswers
+  /** What was estimated from the answers, by field; of a field that was typed since, the typed value counts. */
+  estimated: Partial<Record<EstimatedField, EstimatedMeasure>>
   /** The locales for the format of numbers. */
   locales: string | string[]
 }
@@ -46,6 +53,8 @@ export const newDraft = (
   fit: 'regular',
   typed: {},
   confirmed: {},
+  answers: {},
+  estimated: {},
   locales: localesOf(i18n),
 })
 
@@ -76,9 +85,16 @@ export function measurementDraftOf(
   { body, heightMm, weightKg, ...set }: Measurement,
   locales: MeasurementDraft['locales'],
 ): MeasurementDraft {
-  const { id, name, unit, size, fit, confirmed } = set
+  const { id, name, unit, size, fit, confirmed, answers } = set
   const values = { ...body, heightMm, weightKg }
-  return { id, name, unit, size, fit, typed: writeAll(values, { unit, locales }), confirmed, locales }
+  const estimated = Object.fromEntries(
+    Object.entries(set.estimated).flatMap(([field, range]) => {
+      const value = body[field as EstimatedField]
+      return range && value !== undefined ? [[field, { value, ...range }]] : []
+    }),
+  )
+  const typed = writeAll(values, { unit, locales })
+  return { id, name, unit, size, fit, typed, confirmed, answers, estimated, locales }
 }
 
 function writeAll(
@@ -122,6 +138,44 @@ export const emptyFields = (draft: MeasurementDraft) =>
 export function filledFrom(draft: MeasurementDraft, size: StandardSize): MeasurementDraft {
   const body = bodyOfSize(size)
   return withValues(draft, Object.fromEntries(emptyFields(draft).map((field) => [field, body[field]])))
+}
+
+/** Whether the value of a field is the one that was estimated. */
+export const isEstimated = ({ typed, estimated }: MeasurementDraft, field: BodyField): boolean => {
+  const value = typed[field]?.value
+  return typeof value === 'number' && estimated[field as EstimatedField]?.value === value
+}
+
+/** Fills the fields that are empty, or that were estimated before, with an estimate. */
+export function withEstimate(draft: MeasurementDraft, estimate: BodyEstimate): MeasurementDraft {
+  const rounded = Object.fromEntries(
+    upperBody
+      .filter((field) => isEstimated(draft, field) || emptyFields(draft).includes(field))
+      .map((field) => {
+        const { value, low, high } = estimate[field]
+        return [field, { value: Math.round(value), low: Math.round(low), high: Math.round(high) }]
+      }),
+  )
+  const values = Object.fromEntries(Object.entries(rounded).map(([field, { value }]) => [field, value]))
+  return { ...withValues(draft, values), estimated: { ...draft.estimated, ...rounded } }
+}
+
+/** What is known of the body: the answers, and what was measured with a tape. */
+export function answersIn(draft: MeasurementDraft): Answers {
+  const measured = measuredIn(draft)
+  const taped = Object.fromEntries(
+    upperBody.flatMap((field) => {
+      const value = measured[field]
+      return value === undefined || isEstimated(draft, field) ? [] : [[field, value]]
+    }),
+  )
+  return {
+    ...draft.answers,
+    heightMm: measured.heightMm,
+    weightKg: measured.weightKg,
+    labelChestMm: draft.size ? bodyOfSize(draft.size).chestMm : undefined,
+    taped,
+  }
 }
 
 /** The values typed so far. */
@@ -187,6 +241,11 @@ export function inputOf(draft: MeasurementDraft): MeasurementInput {
   const confirmed = Object.fromEntries(
     Object.entries(draft.confirmed).filter(([field, value]) => measured[field as BodyField] === value),
   )
-  const input = { name: name.trim(), unit, size, fit, confirmed }
+  const estimated = Object.fromEntries(
+    Object.entries(draft.estimated)
+      .filter(([field]) => isEstimated(draft, field as BodyField))
+      .map(([field, { low, high }]) => [field, { low, high }]),
+  )
+  const input = { name: name.trim(), unit, size, fit, confirmed, estimated, answers: draft.answers }
   return { ...input, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
 }

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { fits } from '#contract/product.ts'
 import { lengthUnits, lowerBody, standardSizes, upperBody } from '#contract/measurement.ts'
 import type { LengthUnit, Measurement, StandardSize } from '#contract/measurement.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useSizeText } from '../../shared/size-text.tsx'
 import { collectedSize } from './collected-size.ts'
 import { type MeasurementDraft, emptyFields, wholeBody } from './draft.ts'
@@ -27,6 +28,8 @@ import { useEditor } from './use-editor.ts'
 import { useGuided } from './guide/guide-flags.ts'
 
 const unitNames: Record<LengthUnit, MessageDescriptor> = { cm: msg`Centimetres`, in: msg`Inches` }
+const Questions = lazy(async () => ({ default: (await import('./questions/questions.tsx')).Questions }))
+
 const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']
 
 interface EditorProps {
@@ -70,6 +73,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
   )
   return (
     <div className={styles.editor}>
+      <WithoutTape draft={draft} onUsed={() => focusFirst(form.current)} />
       <div className={styles.inside}>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
           <NameAndUnits draft={draft} editor={editor} guideId={guideId} />
@@ -113,6 +117,32 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
         <Guide id={guideId} of={guided} draft={draft} />
       </div>
     </div>
+  )
+}
+
+/** The fields that were filled, so that the next key press is in the form. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const first = form?.elements.namedItem(upperBody[0])
+  if (first instanceof HTMLElement) first.focus()
+}
+
+/** Questions in place of a tape. Loaded when they are first opened. */
+function WithoutTape({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () => void }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className={styles.without}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary>
+        <Trans>No tape at hand? Answer a few questions</Trans>
+      </summary>
+      {opened && (
+        <Suspense fallback={<Spinner />}>
+          <Questions draft={draft} onUsed={onUsed} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

@@ -30,6 +30,8 @@ const set = (id: string): Measurement => ({
   fit: 'regular',
   confirmed: {},
   confirmedToCut: {},
+  estimated: {},
+  answers: {},
   savedAt: '2026-11-01T00:00:00.000Z',
 })
 

@@ -1,13 +1,14 @@
 // The field of a measure, with a question about an unlikely value, and on small screens its guide.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
-import { unitSign } from '#garment/body/lengths.ts'
+import { formatLength, lengthFigure, unitSign } from '#garment/body/lengths.ts'
+import type { EstimatedField } from '#garment/body/estimate/estimate.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { useShop } from '../../context/shop.ts'
 import { Field } from '../../ui/form/field.tsx'
-import type { MeasurementDraft } from './draft.ts'
+import { isEstimated, type MeasurementDraft } from './draft.ts'
 import { GuideDisclosure } from './guide-disclosure.tsx'
 import styles from './measure-field.module.css'
 import { AnswerButtons, QuestionText } from './question.tsx'
@@ -70,6 +71,7 @@ export function MeasureField(props: MeasureFieldProps) {
           </div>
         )}
       </Field>
+      {isEstimated(draft, field) && <EstimatedNote draft={draft} field={field as EstimatedField} />}
       <div id={`${id}-question`} role="status" className={styles.question}>
         {question && !error && <QuestionText question={question} unit={draft.unit} />}
       </div>
@@ -84,5 +86,19 @@ export function MeasureField(props: MeasureFieldProps) {
       )}
       <GuideDisclosure of={field} draft={draft} />
     </div>
+  )
+}
+
+function EstimatedNote({ draft, field }: { draft: MeasurementDraft; field: EstimatedField }) {
+  const { locale } = useShop().config
+  const { low, high } = draft.estimated[field]!
+  const from = lengthFigure(low, draft.unit, locale)
+  const to = formatLength(high, draft.unit, locale)
+  return (
+    <p className={styles.estimated}>
+      <Trans>
+        Estimated: {from} to {to}
+      </Trans>
+    </p>
   )
 }

@@ -31,6 +31,26 @@ export function TapeFigure({ field }: { field: BodyField }) {
   )
 }
 
+/** The measures around the body that the front shows, each as a band: the wider, the less is known. */
+const banded = ['neckMm', 'chestMm', 'waistMm', 'hipsMm', 'bicepMm', 'wristMm'] as const
+
+/** @param props.shares by field: 1 when nothing is known, near 0 when it was measured. */
+export function RangeFigure({ shares }: { shares: Partial<Record<BodyField, number>> }) {
+  return (
+    <ViewBox frame={upperFrame}>
+      <Body view="front" />
+      {banded.map((field) => (
+        <path
+          key={field}
+          className={styles.band}
+          d={tapes[field]!.seen}
+          strokeWidth={3 + 26 * (shares[field] ?? 1)}
+        />
+      ))}
+    </ViewBox>
+  )
+}
+
 function frameOf(field: BodyField): ViewBox {
   if (field === 'heightMm' || field === 'weightKg') return wholeFrame
   return (lowerBody as readonly string[]).includes(field) ? lowerFrame : upperFrame

@@ -1,0 +1,194 @@
+// One question with its control, answered by a button.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { type BodyAnswers, looks } from '#contract/body-answers.ts'
+import { type StandardSize, standardSizes } from '#contract/measurement.ts'
+import { isLook, type Question } from '#garment/body/estimate/answers.ts'
+import { parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
+import { useShop } from '../../../context/shop.ts'
+import { useSizeText } from '../../../shared/size-text.tsx'
+import { useShopDispatch } from '../../../state/group.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioTiles } from '../../../ui/form/choice.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { collectedSize } from '../collected-size.ts'
+import type { MeasurementDraft } from '../draft.ts'
+import { LookDrawing } from './look-drawing.tsx'
+import {
+  collarChoices,
+  lookTexts,
+  questionTexts,
+  shoeChoices,
+  type SizeChoice,
+  trousersChoices,
+} from './question-texts.ts'
+import styles from './questions.module.css'
+
+interface QuestionControlProps {
+  question: Question
+  draft: MeasurementDraft
+  onAnswered: () => void
+  onSkip: () => void
+}
+
+/** What an answer changes in the draft; null when the text is no answer. */
+type Answer = ReturnType<(typeof collectedSize.actions)['answered' | 'typed' | 'sizeChosen']> | null
+
+export function QuestionControl({ question, draft, onAnswered, onSkip }: QuestionControlProps) {
+  const { t } = useLingui()
+  const dispatch = useShopDispatch()
+  const [text, setText] = useState(() => writtenAnswer(question, draft))
+  const [error, setError] = useState('')
+  const submit = () => {
+    const answer = answerOf(question, text, draft)
+    if (!answer) {
+      return setError(text.trim() === '' ? t`Answer, or skip the question.` : t`Enter a number.`)
+    }
+    dispatch(answer)
+    onAnswered()
+  }
+  return (
+    // A form cannot be inside another one.
+    <div
+      className={styles.question}
+      role="group"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Control question={question} draft={draft} text={text} error={error} onChange={setText} />
+      <div className={styles.actions}>
+        <Button size="small" onClick={submit}>
+          <Trans comment="Answers one of several questions and shows the next">Next</Trans>
+        </Button>
+        <Button variant="bare" size="small" onClick={onSkip}>
+          <Trans>Skip</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ControlProps {
+  question: Question
+  draft: MeasurementDraft
+  text: string
+  error: string
+  onChange: (text: string) => void
+}
+
+function Control({ question, draft, text, error, onChange }: ControlProps) {
+  const { t } = useLingui()
+  const { locale } = useShop().config
+  const sizeText = useSizeText()
+  const name = useId()
+  const { title, hint } = questionTexts[question]
+  if (isLook(question)) {
+    const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
+    return (
+      <RadioTiles
+        legend={t(title)}
+        name={name}
+        tiles={looks[question].map((drawing) => ({
+          value: drawing,
+          label: t(texts[drawing]!),
+          face: (
+            <span className={styles.look} aria-hidden="true">
+              <LookDrawing look={question} drawing={drawing} />
+              {t(texts[drawing]!)}
+            </span>
+          ),
+        }))}
+        value={text || null}
+        onChange={onChange}
+        error={error}
+      />
+    )
+  }
+  const choices =
+    question === 'labelChestMm'
+      ? standardSizes.map((size) => ({ value: size as string, label: sizeText(size) }))
+      : choicesOf(question, locale)?.map(({ mm, label }) => ({ value: String(mm), label }))
+  const shared = {
+    label: t(title),
+    hint: t(hint),
+    error,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  if (choices) {
+    return (
+      <SelectField {...shared}>
+        <option value="">
+          <Trans>Choose a size</Trans>
+        </option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const unit =
+    question === 'ageYears' ? '' : unitSign(question === 'weightKg' ? 'weight' : 'length', draft.unit, locale)
+  return (
+    <TextField
+      {...shared}
+      label={unit ? `${t(title)} (${unit})` : t(title)}
+      inputMode={draft.unit === 'cm' ? 'decimal' : 'text'}
+      autoComplete="off"
+    />
+  )
+}
+
+function choicesOf(question: Question, locale: string): SizeChoice[] | null {
+  if (question === 'collarMm') return collarChoices(locale)
+  if (question === 'trousersMm') return trousersChoices(locale)
+  return question === 'footMm' ? shoeChoices(locale) : null
+}
+
+/** The answer that was given, as a person reads it. */
+export function useAnswerText(draft: MeasurementDraft): (question: Question) => string {
+  const { t } = useLingui()
+  const { locale } = useShop().config
+  const sizeText = useSizeText()
+  return (question) => {
+    const answer = writtenAnswer(question, draft)
+    if (question === 'heightMm' || question === 'weightKg')
+      return `${answer} ${unitSign(question === 'weightKg' ? 'weight' : 'length', draft.unit, locale)}`
+    if (question === 'labelChestMm') return sizeText(answer as StandardSize)
+    if (isLook(question)) {
+      const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
+      return t(texts[answer]!)
+    }
+    const choice = choicesOf(question, locale)?.find(({ mm }) => String(mm) === answer)
+    return choice?.label ?? answer
+  }
+}
+
+/** The answer that was given before, as the control shows it. */
+function writtenAnswer(question: Question, { typed, size, answers }: MeasurementDraft): string {
+  if (question === 'heightMm' || question === 'weightKg') return typed[question]?.text ?? ''
+  if (question === 'labelChestMm') return size ?? ''
+  return String(answers[question] ?? '')
+}
+
+const maxAge = 120
+
+function answerOf(question: Question, text: string, { unit }: MeasurementDraft): Answer {
+  const { actions } = collectedSize
+  if (text.trim() === '') return null
+  if (question === 'heightMm' || question === 'weightKg') {
+    const value = question === 'heightMm' ? parseLength(text, unit) : parseWeight(text, unit)
+    return value ? actions.typed({ field: question, text }) : null
+  }
+  if (question === 'labelChestMm') return actions.sizeChosen(text as StandardSize)
+  if (isLook(question)) return actions.answered({ [question]: text } as Partial<BodyAnswers>)
+  const number = Number(text.replace(',', '.'))
+  if (!Number.isFinite(number) || number <= 0) return null
+  if (question === 'ageYears' && number > maxAge) return null
+  return actions.answered({ [question]: number })
+}
