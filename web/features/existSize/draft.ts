@@ -9,6 +9,7 @@ import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
 import { fieldNames } from '#garment/body/fields.ts'
 import { localesOf } from '#garment/common/locales.ts'
+import { toTenth } from '#garment/common/math.ts'
 import { lengthNumber, parseLength, parseWeight, weightNumber } from '#garment/body/lengths.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
@@ -146,6 +147,9 @@ export const isEstimated = ({ typed, estimated }: MeasurementDraft, field: BodyF
   return typeof value === 'number' && estimated[field as EstimatedField]?.value === value
 }
 
+/** Estimates are rounded to the half centimetre or the quarter inch, in millimetres. */
+export const estimateSteps: Record<LengthUnit, number> = { cm: 5, in: 6.35 }
+
 /** Fills the fields that are empty, or that were estimated before, with an estimate. */
 export function withEstimate(draft: MeasurementDraft, estimate: BodyEstimate): MeasurementDraft {
   const rounded = Object.fromEntries(
@@ -153,7 +157,9 @@ export function withEstimate(draft: MeasurementDraft, estimate: BodyEstimate): M
       .filter((field) => isEstimated(draft, field) || emptyFields(draft).includes(field))
       .map((field) => {
         const { value, low, high } = estimate[field]
-        return [field, { value: Math.round(value), low: Math.round(low), high: Math.round(high) }]
+        const round = (mm: number) =>
+          toTenth(Math.round(mm / estimateSteps[draft.unit]) * estimateSteps[draft.unit])
+        return [field, { value: round(value), low: round(low), high: round(high) }]
       }),
   )
   const values = Object.fromEntries(Object.entries(rounded).map(([field, { value }]) => [field, value]))

@@ -32,7 +32,7 @@ export function TapeFigure({ field }: { field: BodyField }) {
 }
 
 /** The measures around the body that the front shows, each as a band: the wider, the less is known. */
-const banded = ['neckMm', 'chestMm', 'waistMm', 'hipsMm', 'bicepMm', 'wristMm'] as const
+const banded = ['neckMm', 'chestMm', 'waistMm', 'hipsMm'] as const
 
 /** @param props.shares by field: 1 when nothing is known, near 0 when it was measured. */
 export function RangeFigure({ shares }: { shares: Partial<Record<BodyField, number>> }) {

@@ -7,6 +7,7 @@ import { type BodyEstimate, estimateBody } from '#garment/body/estimate/estimate
 import { fieldTitles } from '#garment/body/fields.ts'
 import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
+import { estimateSteps } from '../draft.ts'
 import { RangeFigure } from '../guide/figure.tsx'
 import styles from './estimate.module.css'
 
@@ -59,11 +60,7 @@ export function Estimate({ estimate, unit }: { estimate: BodyEstimate; unit: Len
   )
 }
 
-/** The half centimetre, or the quarter inch. */
-const roundedTo = (unit: LengthUnit, mm: number) => {
-  const step = unit === 'cm' ? 5 : 6.35
-  return Math.round(mm / step) * step
-}
+const roundedTo = (unit: LengthUnit, mm: number) => Math.round(mm / estimateSteps[unit]) * estimateSteps[unit]
 
 /** How wide the range is, as a share of that before any answer. */
 const sharesOf = (estimate: BodyEstimate) =>

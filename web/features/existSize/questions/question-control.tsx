@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
 import { type StandardSize, standardSizes } from '#contract/measurement.ts'
 import { isLook, type Question } from '#garment/body/estimate/answers.ts'
-import { parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
+import { formatLength, formatWeight, parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useSizeText } from '../../../shared/size-text.tsx'
 import { useShopDispatch } from '../../../state/group.ts'
@@ -157,8 +157,8 @@ export function useAnswerText(draft: MeasurementDraft): (question: Question) => 
   const sizeText = useSizeText()
   return (question) => {
     const answer = writtenAnswer(question, draft)
-    if (question === 'heightMm' || question === 'weightKg')
-      return `${answer} ${unitSign(question === 'weightKg' ? 'weight' : 'length', draft.unit, locale)}`
+    if (question === 'heightMm') return formatLength(draft.typed.heightMm!.value!, draft.unit, locale)
+    if (question === 'weightKg') return formatWeight(draft.typed.weightKg!.value!, draft.unit, locale)
     if (question === 'labelChestMm') return sizeText(answer as StandardSize)
     if (isLook(question)) {
       const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>

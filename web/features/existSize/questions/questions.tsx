@@ -56,12 +56,11 @@ export function Questions({ draft, onUsed }: { draft: MeasurementDraft; onUsed: 
           </p>
         )}
         {tape && answered.length >= minAnswers && <TapeNote field={tape} />}
-        <Answered answered={answered} draft={draft} onChange={go} />
       </div>
       {beyond ? (
         <Unknown because={beyond} />
       ) : answered.length < minAnswers ? (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${styles.result}`}>
           <Trans>After two answers you see what we expect, and how sure we are.</Trans>
         </p>
       ) : (
@@ -78,6 +77,7 @@ export function Questions({ draft, onUsed }: { draft: MeasurementDraft; onUsed: 
           </Button>
         </div>
       )}
+      <Answered answered={answered} draft={draft} onChange={go} />
     </div>
   )
 }
@@ -137,7 +137,7 @@ function Answered({
 
 function Unknown({ because }: { because: 'age' | 'body' }) {
   return (
-    <p className={styles.note} role="status">
+    <p className={`${styles.note} ${styles.result}`} role="status">
       {because === 'age' ? (
         <Trans>
           We cannot estimate the measurements of people under {youngestSurveyed}: the survey behind this has
