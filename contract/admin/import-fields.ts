@@ -205,7 +205,7 @@ export type ColumnField<Kind extends ImportKind> =
 
 /**
  * Fields that several columns of a file can have: pictures one by one, levels of categories, collar and sleeve length.
- * Of names and phones the first that is not empty counts.
+ * Of first names, last names and phones the first that is not empty counts.
  */
 export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'category',
@@ -216,7 +216,6 @@ export const repeatedFields: ReadonlySet<string> = new Set<string>([
   'picture',
   'note',
   'items',
-  'name',
   'firstName',
   'lastName',
   'phone',
