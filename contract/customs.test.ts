@@ -35,11 +35,12 @@ describe('a parcel', () => {
 
 it.each([
   [0, 'EUR', 'CN22'],
-  [35_100, 'EUR', 'CN22'],
-  [35_101, 'EUR', 'CN23'],
-  [63_300, 'JPY', 'CN22'],
-  [63_301, 'JPY', 'CN23'],
-  // Its rate is not known, and a CN23 is never wrong.
+  [35_340, 'EUR', 'CN22'],
+  [35_341, 'EUR', 'CN23'],
+  [65_280, 'JPY', 'CN22'],
+  [65_281, 'JPY', 'CN23'],
+  // Their rates are not known, and a CN23 is never wrong.
+  [100, 'HUF', 'CN23'],
   [100, 'XTS', 'CN23'],
 ])('goods of %d %s need %s', (valueMinor, currency, form) => {
   expect(customsFormOf(valueMinor, currency)).toBe(form)

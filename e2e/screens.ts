@@ -39,6 +39,7 @@ export const addressesOfGuests: Record<string, string[]> = {
   '/forgotpassword': ['/forgotpassword'],
   '/demo': ['/demo'],
   '/test': ['/test'],
+  '/passport/:code': [],
   '/about': ['/about'],
   '/contact': ['/contact'],
   '/faqs': ['/faqs'],

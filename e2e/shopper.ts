@@ -181,14 +181,22 @@ export async function orderAndPay(
     fullName = homeAddress.fullName,
     email = newEmail('guest'),
     token: customer,
+    address = { ...homeAddress, country: 'US' },
     ...checkoutFields
-  }: { fullName?: string; email?: string; token?: string; coupon?: string; giftCard?: string } = {},
+  }: {
+    fullName?: string
+    email?: string
+    token?: string
+    address?: object
+    coupon?: string
+    giftCard?: string
+  } = {},
 ): Promise<PaidOrder> {
   const token = customer ?? (await askAs(request, '', '/user/account/guest', {})).authtoken
   for (const piece of pieces) await askAs(request, token, '/user/cart/addCart', piece)
   const { checkout } = await askAs(request, token, '/user/orders/checkout', {
     email,
-    address: { ...homeAddress, fullName, country: 'US' },
+    address: { ...address, fullName },
     delivery: 'standard',
     ...checkoutFields,
   })

@@ -1,5 +1,6 @@
 import * as bulkMoves from '#contract/admin/bulk-moves.ts'
 import * as changes from '#contract/admin/order-changes.ts'
+import * as parcels from '#contract/admin/parcels.ts'
 import * as phoneOrders from '#contract/admin/phone-orders.ts'
 import * as orders from '#contract/admin/orders.ts'
 import { api, changing, listing, previewing, reading } from './api.ts'
@@ -28,6 +29,7 @@ export const {
   useGetOrderMailQuery,
   useResendOrderMailMutation,
   useGetOrderChoicesQuery,
+  useSetParcelsMutation,
   usePreviewChangeMutation,
   useChangeOrderMutation,
   useGetPhoneChoicesQuery,
@@ -51,6 +53,7 @@ export const {
     listOrderTags: reading(build, orders.listOrderTags, 'order'),
     setOrderFields: changing(build, orders.setOrderFields, 'order'),
     tagOrders: changing(build, orders.tagOrders, 'order'),
+    setParcels: changing(build, parcels.setParcels, 'order'),
     addNote: changing(build, orders.addNote, 'order'),
     updateNote: changing(build, orders.updateNote, 'order'),
     deleteNote: changing(build, orders.deleteNote, 'order'),

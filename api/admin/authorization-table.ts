@@ -126,7 +126,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders
-    setOrderFields`,
+    setOrderFields setParcels`,
   'read customers': `
     listCustomers exportCustomers getCustomer listCustomerTags`,
   'write customers': `

@@ -1,15 +1,26 @@
 // Draws address labels: one for a label printer, and one on the sheet of a packing slip.
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { CustomsForm } from '#contract/customs.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import type { OrderRow } from '../orders/orders.ts'
+import type { Parcel } from './parcels.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
 import { type Frame, mm, textIn } from '../pdf/frames.ts'
 import { postalLines } from './postal-lines.ts'
 
 type Sheet = PDFKit.PDFDocument
 
-type LabelledOrder = Pick<OrderRow, 'number' | 'address'>
+type LabelledOrder = Pick<Parcel, 'number' | 'address' | 'parcel'>
+
+type Numbered = Pick<Parcel, 'number' | 'parcel'>
+
+/** `Parcel 1 of 2`; none for an order in one parcel. */
+const parcelTexts = ({ parcel: { place, of } }: Numbered, i18n: I18n): string[] =>
+  of === 1 ? [] : [i18n._(msg`Parcel ${{ place }} of ${{ count: of }}`)]
+
+/** The number of the order, and of the parcel if there are several: `PL-7K3M-Q9XD · Parcel 1 of 2`. */
+export const numberText = (order: Numbered, i18n: I18n): string =>
+  [order.number, ...parcelTexts(order, i18n)].join(' · ')
 
 /** A label of 100 × 150 mm, points. */
 export const labelSize = { width: mm(100), height: mm(150) }
@@ -25,7 +36,7 @@ const senderLine = ({ shop }: Sender): string => shop.address.join(' · ')
 /** Fills a page with a label. */
 export function drawLabel(
   sheet: Sheet,
-  order: LabelledOrder & Pick<OrderRow, 'delivery'> & { customsForm: CustomsForm | null },
+  order: LabelledOrder & Pick<Parcel, 'delivery'> & { customsForm: CustomsForm | null },
   sender: Sender,
 ): void {
   const { i18n } = sender
@@ -50,7 +61,8 @@ export function drawLabel(
   const side = mm(36)
   drawQr(sheet, order.number, { x: labelSize.width - margin - side + mm(3), y: mm(106), side })
   const beside = { x: margin, width: width - side }
-  textIn(sheet, order.number, { ...beside, y: mm(110), height: mm(8) }, { size: 13, bold: true })
+  const numbers = [order.number, ...parcelTexts(order, i18n)].join('\n')
+  textIn(sheet, numbers, { ...beside, y: mm(107), height: mm(12) }, { size: 13, bold: true })
   textIn(sheet, order.delivery.name, { ...beside, y: mm(120), height: mm(10) }, { size: 9 })
   if (order.customsForm)
     textIn(
@@ -73,7 +85,7 @@ export function drawSmallLabel(sheet: Sheet, order: LabelledOrder, sender: Sende
     { ...inner, y: frame.y + pad + mm(8), height: frame.height - 2 * pad - mm(13) },
     { size: 13, bold: true },
   )
-  textIn(sheet, order.number, { ...inner, y: bottom - mm(4), height: mm(4) }, { size: 7 })
+  textIn(sheet, numberText(order, sender.i18n), { ...inner, y: bottom - mm(4), height: mm(4) }, { size: 7 })
 }
 
 /** Draws the address where the window of an envelope shows it: the sender in small letters above it. */

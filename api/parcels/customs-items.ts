@@ -48,7 +48,7 @@ export const senderPlace = ({
 }
 
 /** Gift cards are mailed, so they are not in the parcel. */
-const isPacked = ({ gift }: Pick<OrderLineRow, 'gift'>) => !gift
+export const isPacked = ({ gift }: Pick<OrderLineRow, 'gift'>) => !gift
 
 /** A line that is sent free of charge has a value all the same. */
 const valueOf = ({ totalMinor, unitPriceMinor, quantity }: OrderLineRow): number =>

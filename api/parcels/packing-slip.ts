@@ -7,11 +7,12 @@ import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { shirtName, swatchesText } from '../designs/lines.ts'
 import { formatDayOf } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import type { OrderLineRow, OrderRow } from '../orders/orders.ts'
+import type { OrderLineRow } from '../orders/orders.ts'
+import type { Parcel } from './parcels.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
 import { letterhead } from '../pdf/letterhead.ts'
-import { drawSmallLabel, drawWindowAddress } from './address-label.ts'
+import { drawSmallLabel, drawWindowAddress, numberText } from './address-label.ts'
 import { type Frame, mm } from '../pdf/frames.ts'
 
 type Sheet = PDFKit.PDFDocument
@@ -24,10 +25,10 @@ const drawNumber = (sheet: Sheet, number: string): void =>
   drawQr(sheet, number, { x: sheet.page.width - pdfMargin - qrSide + 8, y: pdfMargin - 14, side: qrSide })
 
 /** Draws title, number, day and delivery method. */
-function drawTitle(sheet: Sheet, order: OrderRow, storefront: Storefront, top: number): void {
+function drawTitle(sheet: Sheet, order: Parcel, storefront: Storefront, top: number): void {
   const { i18n } = storefront
   write(sheet, 'display', 20).text(i18n._(msg`Packing slip`), pdfMargin, top)
-  write(sheet, 'strong', 16).text(order.number, pdfMargin, top + 30)
+  write(sheet, 'strong', 16).text(numberText(order, i18n), pdfMargin, top + 30)
   const ordered = formatDayOf(order.placedAt, storefront)
   write(sheet, 'text', 10, pdfColours.soft)
     .text(i18n._(msg`Ordered on ${{ day: ordered }}`), pdfMargin, top + 52)
@@ -35,7 +36,7 @@ function drawTitle(sheet: Sheet, order: OrderRow, storefront: Storefront, top: n
 }
 
 /** Draws a packing slip: sender, recipient and items. @param logo a PNG; null without a logo */
-export function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, logo: Buffer | null): void {
+export function drawSlip(sheet: Sheet, order: Parcel, storefront: Storefront, logo: Buffer | null): void {
   const { shop, locale } = storefront
   const right = sheet.page.width - pdfMargin
   const top = Math.max(letterhead(sheet, shop, logo, qrSide + 4), pdfMargin + 60) + 14
@@ -58,7 +59,7 @@ export function drawSlip(sheet: Sheet, order: OrderRow, storefront: Storefront, 
  */
 export function drawSlipWithLabel(
   sheet: Sheet,
-  order: OrderRow,
+  order: Parcel,
   storefront: Storefront,
   logo: Buffer | null,
   sender: Storefront,
@@ -83,7 +84,7 @@ export function drawSlipWithLabel(
 }
 
 /** @param bottom where the items end on the first page */
-function drawItems(sheet: Sheet, order: OrderRow, storefront: Storefront, top: number, bottom: number): void {
+function drawItems(sheet: Sheet, order: Parcel, storefront: Storefront, top: number, bottom: number): void {
   const { i18n } = storefront
   const right = sheet.page.width - pdfMargin
   let y = top

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrder, printOrders } from '#contract/admin/orders.ts'
+import { setParcels } from '#contract/admin/parcels.ts'
 import { defaultCustoms } from '#contract/customs-fields.ts'
 import { pdfPieces, pdfText } from '#e2e/pdf-text.ts'
 import { openTestDesk, type TestDesk } from '../admin/orders/test-orders.ts'
@@ -163,5 +164,88 @@ describe('a customs declaration', () => {
     const words = (await printed('customs declarations', [number])).text.replaceAll('\n', ' ')
     expect(words).toContain('95.00 EUR')
     expect(words).toContain('Remplacement')
+  })
+})
+
+describe('an order in several parcels', () => {
+  const linesOf = async (number: string) =>
+    (await desk.admin.call(getOrder, { number })).body.data.order.lines.map(({ id, quantity }) => ({
+      line: id,
+      quantity,
+    }))
+  /** Sends a part of the first line in the first parcel, and the rest in the second. */
+  const divide = async (number: string, first: number) => {
+    const [{ line, quantity } = { line: '', quantity: 0 }] = await linesOf(number)
+    const parcels = [[{ line, quantity: first }], [{ line, quantity: quantity - first }]]
+    return desk.admin.call(setParcels, { number, parcels })
+  }
+
+  it('has a label, a slip and a declaration for each, with its own pieces, weight and value', async () => {
+    const number = await placed({ to: 'swiss', quantity: 5 })
+    await desk.shop.db.query(sql`update variant set weight_g = 260`)
+    const { status, body } = await divide(number, 2)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.order.parcels.map((content) => content.map(({ quantity }) => quantity))).toEqual([
+      [2],
+      [3],
+    ])
+    const labels = await printed('address labels', [number])
+    expect(labels.pages).toHaveLength(2)
+    expect(labels.text).toMatch(/Parcel 1 of 2[^]*Parcel 2 of 2/)
+    const slips = await printed('packing slips', [number])
+    expect(slips.pages).toHaveLength(2)
+    expect(slips.text.match(/\d ×/g)).toEqual(['2 ×', '3 ×'])
+    const declared = await printed('customs declarations', [number])
+    expect(declared.pages).toEqual([
+      [105, 148],
+      [105, 148],
+    ])
+    const words = declared.text.replaceAll(/\s+/g, ' ')
+    for (const part of ['0.520', '0.780', '190.00 EUR', '285.00 EUR']) expect(words, part).toContain(part)
+  })
+
+  it('can need a smaller form than the whole order, and is one parcel again', async () => {
+    const number = await placed({ to: 'swiss', quantity: 2, priceMinor: 30_000 })
+    expect((await printed('customs declarations', [number])).pages).toEqual([[210, 296]])
+    await divide(number, 1)
+    expect((await printed('customs declarations', [number])).pages).toEqual([
+      [105, 148],
+      [105, 148],
+    ])
+    expect((await desk.admin.call(setParcels, { number, parcels: [] })).body.data.order.parcels).toEqual([])
+    expect((await printed('address labels', [number])).pages).toHaveLength(1)
+  })
+
+  it('is refused when a piece is in no parcel, in two, or of another order', async () => {
+    const number = await placed({ to: 'swiss', quantity: 3 })
+    const [{ line } = { line: '' }] = await linesOf(number)
+    const [other] = await linesOf(await placed({ to: 'swiss', quantity: 3 }))
+    for (const parcels of [
+      [[{ line, quantity: 1 }], [{ line, quantity: 1 }]],
+      [[{ line, quantity: 3 }], [{ line, quantity: 3 }]],
+      [[{ line, quantity: 3 }], [other]],
+    ]) {
+      const { status, body } = await desk.admin.call(setParcels, { number, parcels })
+      expect([status, body.error!.reason!.code]).toEqual([409, 'parcels-incomplete'])
+    }
+    const twice = await desk.admin.call(setParcels, {
+      number,
+      parcels: [
+        [
+          { line, quantity: 1 },
+          { line, quantity: 2 },
+        ],
+      ],
+    })
+    expect(twice.status).toBe(400)
+  })
+
+  it('is one parcel again when the order has changed since', async () => {
+    const number = await placed({ to: 'german', quantity: 4 })
+    await divide(number, 1)
+    await desk.shop.db.query(sql`
+      update order_line set quantity = 3 where order_id = (select id from orders where number = ${number})`)
+    expect((await desk.admin.call(getOrder, { number })).body.data.order.parcels).toEqual([])
+    expect((await printed('address labels', [number])).pages).toHaveLength(1)
   })
 })

@@ -30,6 +30,7 @@ import * as pages from './pages.ts'
 import * as sections from './sections.ts'
 import * as options from './options.ts'
 import * as pastOrders from './past-orders.ts'
+import * as parcels from './parcels.ts'
 import * as passports from './passports.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
@@ -73,7 +74,10 @@ export const adminAreas: Record<string, CallArea> = {
   photographs: { about: 'The merchant’s own photographs of products', calls: photographs },
   categories: { about: 'Categories of products', calls: categories },
   fabrics: { about: 'Fabrics, their weave and their rolls', calls: fabrics },
-  orders: { about: 'Orders: found, read, moved from one status to the next', calls: orders },
+  orders: {
+    about: 'Orders: found, read, moved from one status to the next, divided into parcels',
+    calls: { ...orders, ...parcels },
+  },
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
   production: {
     about: 'Shirts in the workshop: their steps, tickets, tolerances and passports',

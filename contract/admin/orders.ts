@@ -221,6 +221,8 @@ export const adminOrder = z.object({
   customFields: customValues,
   /** The form for its parcel; null when it does not pass customs. */
   customsForm: z.nullable(z.enum(customsForms)),
+  /** What is in each of its parcels; empty: it is sent in one. */
+  parcels: z.array(z.array(z.object({ line: z.string(), quantity: z.int() }))),
   /** The latest first. */
   mails: z.array(mail),
 })

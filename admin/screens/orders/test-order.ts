@@ -16,6 +16,7 @@ export function sampleAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
     owedMinor: 0,
     vatCheck: null,
     customsForm: null,
+    parcels: [],
     history: [],
     moves: [],
     undoTo: null,

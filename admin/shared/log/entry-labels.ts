@@ -412,6 +412,7 @@ const fields: Record<string, MessageDescriptor> = {
   agents: msg`AI agents`,
   passports: msg`Passports of shirts`,
   repair: msg`Repair`,
+  parcels: msg`Parcels`,
   rate: msg({ message: 'Rate', comment: 'Of a currency in another' }),
   refused: msg({ message: 'Refused', context: 'number of records', comment: 'What an import did' }),
   shirtParts: msg`Prices of custom shirts`,

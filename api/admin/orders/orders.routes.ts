@@ -1,6 +1,7 @@
 // The endpoints of orders.
 import * as changes from '#contract/admin/order-changes.ts'
 import * as endpoints from '#contract/admin/orders.ts'
+import * as parcels from '#contract/admin/parcels.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { exportList } from '../http/list.ts'
@@ -28,6 +29,7 @@ import {
   undoLastMove,
   updateNote,
 } from './orders.ts'
+import { setParcels } from './set-parcels.ts'
 
 export function orderRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
@@ -93,6 +95,10 @@ export function orderRoutes(deps: Deps): AdminRoute[] {
     adminRoute(changes.changeOrder, async ({ body, change, staff, ip, locale }) => {
       const order = await confirmOrderChange(deps, change, body, { memberId: staff.id, ip })
       return replyOf(order, locale)
+    }),
+    adminRoute(parcels.setParcels, async ({ body, change, locale }) => {
+      await change((tx, log) => setParcels(tx, log, body))
+      return orderReply(body.number, locale)
     }),
     adminRoute(endpoints.addNote, async ({ body, change, staff }) => ({
       data: { note: await change((tx, log) => addNote(tx, log, { ...body, memberId: staff.id })) },

@@ -195,7 +195,7 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
 
 type OrderDetails = Pick<
   AdminOrder,
-  'isLate' | 'payments' | 'refunds' | 'notes' | 'tags' | 'customFields'
+  'isLate' | 'payments' | 'refunds' | 'notes' | 'tags' | 'customFields' | 'parcels'
 > & {
   /** The members of staff in its history. */
   members: { id: string; fullName: string }[]
@@ -216,6 +216,8 @@ export async function selectDetails(on: Queryable, orderId: string, timeZone: st
       (select coalesce(jsonb_agg(${noteColumns} order by n.created_at, n.id), '[]')
         from order_note n join staff_member m on m.id = n.member_id
         where n.order_id = o.id and n.deleted_at is null) as notes,
+      (select coalesce(jsonb_agg(p.lines order by p.place), '[]')
+        from order_parcel p where p.order_id = o.id) as parcels,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'fullName', m.full_name)), '[]')
         from staff_member m where m.id in (select member_id from order_event e where e.order_id = o.id)) as members
     from orders o where o.id = ${orderId}`)

@@ -43,6 +43,7 @@ import {
 import { shipmentOf } from '../../orders/shipment.ts'
 import type { VatCheckState } from '#contract/vat-exemption.ts'
 import { customsFormOfOrder } from '../../parcels/customs-items.ts'
+import { validParcels } from '../../parcels/parcels.ts'
 import { balanceOf } from '../../order-changes/amounts.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange, RunChange } from '../http/route.ts'
@@ -122,6 +123,7 @@ export async function orderDetails(
     })),
     vatCheck: vatCheckView(order),
     customsForm: customsFormOfOrder(order, settings.shop),
+    parcels: validParcels(beside.parcels, order),
     moves: possibleMoves(order),
     undoTo: undoableTo(order),
     payments: beside.payments.map((one) => ({ ...one, at: isoOf(one.at) })),

@@ -29,6 +29,7 @@ import {
   maxItems,
 } from '../../parcels/customs-form.ts'
 import { customsFormOfOrder, customsItems, customsOf } from '../../parcels/customs-items.ts'
+import { type Parcel, parcelsOf } from '../../parcels/parcels.ts'
 import { drawSlip, drawSlipWithLabel } from '../../parcels/packing-slip.ts'
 import { type Drawing, drawPages } from '../../pdf/document.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
@@ -70,8 +71,9 @@ async function pagesOf(
   form: CustomsForm | undefined,
 ): Promise<Drawing[]> {
   if (what === 'invoices') return invoicesOf(deps, orders)
-  if (what === 'customs declarations') return declarationsOf(deps, orders, form)
-  return what === 'address labels' ? labelsOf(deps, orders) : slipsOf(deps, what, orders)
+  const parcels = await parcelsOf(deps.db, orders)
+  if (what === 'customs declarations') return declarationsOf(deps, parcels, form)
+  return what === 'address labels' ? labelsOf(deps, parcels) : slipsOf(deps, what, parcels)
 }
 
 /** Throws `Not Found`, and `Not Possible Now` for a document that cannot be an electronic invoice. */
@@ -132,7 +134,7 @@ async function invoicesOf(deps: Deps, orders: OrderRow[]): Promise<Drawing[]> {
 async function slipsOf(
   { db, settings }: Deps,
   what: 'packing slips' | 'slips with labels',
-  orders: OrderRow[],
+  orders: Parcel[],
 ): Promise<Drawing[]> {
   const { logo } = settings.shop
   const bytes = logo ? await selectLogo(db, logo, 'picture') : null
@@ -146,7 +148,7 @@ async function slipsOf(
   }))
 }
 
-function labelsOf({ settings }: Deps, orders: OrderRow[]): Drawing[] {
+function labelsOf({ settings }: Deps, orders: Parcel[]): Drawing[] {
   const sender = storefrontFor(settings, null)
   return orders.map((order) => ({
     paper: labelSize,
@@ -161,7 +163,7 @@ const copies = [0, cn23Size.height] as const
 /** First all CN22, then all CN23, because they are printed on different paper. */
 async function declarationsOf(
   { db, settings }: Deps,
-  all: OrderRow[],
+  all: Parcel[],
   wanted: CustomsForm | undefined,
 ): Promise<Drawing[]> {
   const { shop } = settings

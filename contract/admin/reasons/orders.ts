@@ -64,6 +64,7 @@ export const adminOrdersReasons = {
   'measure-out-of-tolerance': () => msg`A measure is out of tolerance: the shirt is altered or made again`,
   'step-not-found': () => msg`Step not found`,
   'shirt-step-not-last': () => msg`The shirt was changed since, or this was undone already`,
+  'parcels-incomplete': () => msg`Each item has to be in one of the parcels`,
   'passports-off': () => msg`The shop has no passports; switch them on in the settings`,
   'shirt-not-finished': () => msg`The shirt is not finished yet`,
   'too-many-repairs': ({ most }: Values<'most'>) => msg`A passport has at most ${{ most }} repairs`,

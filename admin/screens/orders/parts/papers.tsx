@@ -4,6 +4,7 @@ import { type AdminOrder, type PrintedDocument, printOrders } from '#contract/ad
 import type { CustomsForm } from '#contract/customs.ts'
 import { areGiftCards } from '#contract/line-kinds.ts'
 import { Section } from '../../../ui/screen.tsx'
+import { Parcels } from './parcels.tsx'
 import styles from '../order.module.css'
 
 /** Renders nothing for an order of gift cards, which are mailed. */
@@ -37,6 +38,7 @@ export function Papers({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <Parcels order={order} />
       {customsForm === 'CN22' && (
         <p className={styles.soft}>
           <Trans>
