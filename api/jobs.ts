@@ -3,7 +3,7 @@
 import { deleteExpired } from './accounts/accounts.ts'
 import { eraseOldPayers } from './admin/bank/bank.ts'
 import { renewCertificate } from './certificates/certificates.ts'
-import { makeBackups, nextBackup } from './backup/backups.ts'
+import { makeBackups, nextBackup, releaseBackupLeases } from './backup/backups.ts'
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
@@ -190,6 +190,7 @@ export async function releaseLeases(db: Db): Promise<void> {
   if (db.kind !== 'embedded') return
   await releaseImportLeases(db)
   await releaseMoveLeases(db)
+  await releaseBackupLeases(db)
 }
 
 const backUp = (deps: Deps): Job => ({

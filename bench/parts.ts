@@ -1,6 +1,7 @@
 // All parts of `npm run bench`.
 import { analytics } from './analytics.ts'
 import { backOfficeWith } from './back-office.ts'
+import { backup } from './backup.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { clusterWith, type ClusterOptions } from './cluster/cluster.ts'
@@ -81,6 +82,7 @@ export const partsWith = (
   'back-office': backOfficeWith(options),
   imports: importsAndExports,
   feed,
+  backup,
   'e-invoices': eInvoicesWith(options),
   https,
   mcp,
@@ -117,4 +119,5 @@ export const onlyWhenNamed = [
   'mcp',
   'marker',
   'fit',
+  'backup',
 ]

@@ -1,5 +1,8 @@
 // Reads the text and the QR codes of a PDF of the shop, in the order in which they were written, with the position of
 // each piece of text on its sheet.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { decodeQR } from 'qr/decode.js'
 
@@ -128,8 +131,20 @@ interface PdfFont {
   descent: number
 }
 
-/** The width of Courier's glyphs, the only font that is not embedded. */
+/** The width of what a standard font has beyond ASCII, about that of its letters. */
 const standardWidth = 600
+
+const metrics = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data')
+
+/** The widths of the characters of a standard font, which is not embedded: those that pdfkit measures with. */
+function standardWidths(name: string): number[] {
+  const widths: number[] = []
+  for (const [, code, width] of readFileSync(path.join(metrics, `${name}.afm`), 'utf8').matchAll(
+    /^C (\d+) ; WX (\d+) ;/gm,
+  ))
+    widths[Number(code)] = Number(width)
+  return widths
+}
 
 /** The fonts by the names that pages give them. */
 function fontsOf(objects: Map<string, PdfObject>): Map<string, PdfFont> {
@@ -143,12 +158,18 @@ function fontsOf(objects: Map<string, PdfObject>): Map<string, PdfFont> {
       const descriptor = followed(inner, 'FontDescriptor').dictionary
       fonts.set(name!, {
         glyphs: glyphsOf(followed(font, 'ToUnicode').data),
-        widths: (/\/W \[0 \[([^\]]*)\]/.exec(inner)?.[1] ?? '').split(' ').filter(Boolean).map(Number),
+        widths: widthsOf(font, inner),
         ascent: Number(/\/Ascent (-?[\d.]+)/.exec(descriptor)?.[1] ?? 629),
         descent: Number(/\/Descent (-?[\d.]+)/.exec(descriptor)?.[1] ?? -157),
       })
     }
   return fonts
+}
+
+function widthsOf(font: string, inner: string): number[] {
+  const standard = /\/Subtype \/Type1\b/.test(font) && /\/BaseFont \/([\w-]+)/.exec(font)?.[1]
+  if (standard) return standardWidths(standard)
+  return (/\/W \[0 \[([^\]]*)\]/.exec(inner)?.[1] ?? '').split(' ').filter(Boolean).map(Number)
 }
 
 function glyphsOf(map: string): Map<string, string> {

@@ -37,22 +37,41 @@ export const selectMigrations = async (on: Queryable): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-/** Calls `read` with some rows after the other, each as the text of a row. */
-export async function readRows(
-  tx: Queryable,
-  { name, columns }: TableShape,
-  read: (rows: string[]) => Promise<void>,
-): Promise<void> {
-  const fields = join(columns.map((column) => quoted(column.name)))
-  await tx.query(
-    sql`declare backup_rows no scroll cursor for select row(${fields})::text as "row" from ${quoted(name)}`,
-  )
-  for (;;) {
-    const rows = await tx.query<{ row: string }>(sql`fetch 500 from backup_rows`)
-    if (rows.length === 0) break
-    await read(rows.map(({ row }) => row))
-  }
-  await tx.query(sql`close backup_rows`)
+/** Opens a cursor for the rows of a table, each as the text of a row, as of now. */
+export async function openRows(tx: Queryable, { name, columns }: TableShape, cursor: string): Promise<void> {
+  await tx.query(sql`declare ${raw(cursor)} no scroll cursor for ${rowsIn(name, columns)}`)
+}
+
+/** Rows that are stored aside take little memory, which the embedded database would never give back. */
+export async function limitKeptRows(tx: Queryable): Promise<void> {
+  await tx.query(sql`set work_mem = '256kB'`)
+}
+
+export async function unlimitKeptRows(on: Queryable): Promise<void> {
+  await on.query(sql`reset work_mem`)
+}
+
+/**
+ * The same for the embedded database, which has one connection: its rows are stored aside, so that they can be read when
+ * the transaction has ended. The next table is stored in a transaction of its own, which begins at once: nobody else can
+ * write in between.
+ */
+export async function keepRows(tx: Queryable, { name, columns }: TableShape, cursor: string): Promise<void> {
+  await tx.query(sql`declare ${raw(cursor)} no scroll cursor with hold for ${rowsIn(name, columns)}`)
+  await tx.query(sql`commit and chain`)
+}
+
+const rowsIn = (name: string, columns: TableShape['columns']): Sql =>
+  sql`select row(${join(columns.map((column) => quoted(column.name)))}) as "row" from ${quoted(name)}`
+
+/** The next rows of a cursor; none at its end. */
+export async function fetchRows(on: Queryable, cursor: string): Promise<string[]> {
+  const rows = await on.query<{ row: string }>(sql`fetch 500 from ${raw(cursor)}`)
+  return rows.map(({ row }) => row)
+}
+
+export async function closeRows(on: Queryable, cursor: string): Promise<void> {
+  await on.query(sql`close ${raw(cursor)}`)
 }
 
 export interface SequenceRow {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestDb } from '../db/test-db.ts'
 import { filesIn } from '../files/folder.ts'
 import type { Db } from '../kernel/db.ts'
@@ -183,10 +183,29 @@ it('when a file cannot be written, no row and no file is left', async () => {
   await target.db.close()
 })
 
+it('a backup that nobody reads to its end leaves nothing open in the database', async () => {
+  // More rows than are written before somebody reads.
+  await shop.db.query(sql`
+    insert into setting (name, value)
+    select 'filler ' || n, md5(n::text) || md5((n + 1)::text) from generate_series(1, 60000) n`)
+  const reading = backupOf(source, passphrase)[Symbol.asyncIterator]()
+  await reading.next()
+  await reading.next()
+  await reading.return!()
+  await vi.waitFor(async () =>
+    expect(await shop.db.query(sql`select name from pg_cursors where name like 'backup%'`)).toEqual([]),
+  )
+  expect(await shop.db.query(sql`show work_mem`)).toEqual([{ workMem: '4MB' }])
+  await shop.db.query(sql`delete from setting where name like 'filler %'`)
+})
+
 it('a backup is of one moment, while orders are placed', async () => {
   const over = new AbortController()
   const ordering = (async () => {
     while (!over.signal.aborted) {
+      // The limits of calls and of unpaid orders are not those of a person.
+      await shop.db.query(sql`delete from rate_limit`)
+      await shop.db.query(sql`update orders set network = null`)
       const token = await shop.guest()
       const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })
       await shop.payOnDelivery(token, checkout)

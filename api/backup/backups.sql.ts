@@ -49,6 +49,11 @@ export async function claimBackup(
   return rows[0]
 }
 
+/** Makes the backups that ended processes had begun due again. Only for a database that no other process uses. */
+export async function releaseBackupLeases(on: Queryable): Promise<void> {
+  await on.query(sql`update backup set due_at = now() where state = 'waiting' and due_at > now()`)
+}
+
 export async function markBackupDone(on: Queryable, id: string, bytes: number): Promise<void> {
   await on.query(sql`
     update backup set state = 'done', finished_at = now(), bytes = ${bytes}, failure = null where id = ${id}`)

@@ -16,7 +16,14 @@ import {
   markBackupFailed,
 } from './backups.sql.ts'
 
-export { deleteBackupRow, insertBackup, nextBackup, selectBackup, selectBackups } from './backups.sql.ts'
+export {
+  deleteBackupRow,
+  insertBackup,
+  nextBackup,
+  releaseBackupLeases,
+  selectBackup,
+  selectBackups,
+} from './backups.sql.ts'
 
 export const backupFile = (id: string): string => `backups/${id}.backup`
 
@@ -68,6 +75,12 @@ export async function makeBackups(deps: Deps, now = new Date()): Promise<'again'
   return 'again'
 }
 
+/** Removes what a process has written that ended in the middle. */
+async function removeHalves(files: Deps['files'], id: string): Promise<void> {
+  for await (const name of files.filesBelow('backups'))
+    if (name.startsWith(backupFile(id))) await files.remove(name)
+}
+
 async function makeBackup(
   deps: Deps,
   { id, tries }: { id: string; tries: number },
@@ -76,6 +89,7 @@ async function makeBackup(
   const { db, files, log } = deps
   try {
     if (passphrase === undefined) throw new ApiError('Not Possible Now', because('backup-without-passphrase'))
+    await removeHalves(files, id)
     await files.write(backupFile(id), backupOf(deps, passphrase))
     const written = await files.find(backupFile(id))
     await markBackupDone(db, id, written!.bytes)

@@ -53,16 +53,16 @@ export async function openNextAttempt(
   )
   if (started && order.holdsStock && !order.holdOver)
     return { order, attempt: started, holdUntil: order.holdUntil }
-  const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
-  if (minutesLeft <= 0) throw new ApiError('Not Possible Now', because('order-payment-expired'))
   if (order.transfer && order.transfer.receivedMinor > 0)
     throw new ApiError('Not Possible Now', because('order-partly-transferred', { number: order.number }))
+  if (isPaidOnline(method) && waitsForTransfer(order) && order.holdsStock && !order.holdOver)
+    return openBesideTransfer(tx, order, method)
+  const minutesLeft = longestHoldMinutes(shop) - (Date.now() - order.placedAt.getTime()) / 60_000
+  if (minutesLeft <= 0) throw new ApiError('Not Possible Now', because('order-payment-expired'))
   const placing = { shopper, email: order.email, ip }
   const online = isPaidOnline(method)
   const transfer = isPaidByTransfer(method) ? transferFor(settings, market) : null
-  // Read after the order is locked, because expiry refunds the gift card.
-  const dueMinor = order.totalMinor - ((await selectPaidByCard(tx, orderId)) ?? 0)
-  const attempt = online ? newAttempt(order, dueMinor, method) : null
+  const attempt = online ? newAttempt(order, await dueOf(tx, order), method) : null
   const { paymentState, holdMinutes } = online
     ? { paymentState: 'waiting' as const, holdMinutes: shop.holdMinutes }
     : offlineState(placing, shop, transfer)
@@ -100,6 +100,24 @@ export async function openNextAttempt(
   // Now paid on delivery or by transfer: the mail says how, and no payment will follow at once that would mail the customer.
   if (paymentState === 'confirmed' || isWaitingForTransfer) await mail(tx, 'placed', now)
   return { order: now, attempt, holdUntil }
+}
+
+/** Read after the order is locked, because expiry refunds the gift card. */
+const dueOf = async (tx: Queryable, { id, totalMinor }: OrderRow): Promise<number> =>
+  totalMinor - ((await selectPaidByCard(tx, id)) ?? 0)
+
+/**
+ * An order that waits for a bank transfer still waits for it, until its last day, while it is paid online: a payment that
+ * is not finished changes nothing.
+ */
+async function openBesideTransfer(
+  tx: Queryable,
+  order: OrderRow,
+  method: PaymentMethod,
+): Promise<OpenedAttempt> {
+  const attempt = newAttempt(order, await dueOf(tx, order), method)
+  await changeOrder(tx, order.id, { newAttempt: attempt })
+  return { order, attempt, holdUntil: order.holdUntil }
 }
 
 export interface NextAttempt {

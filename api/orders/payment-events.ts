@@ -8,7 +8,7 @@ import { count } from '../kernel/telemetry.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { returnToCard, selectPaidByCard } from '../gift-cards/gift-cards.ts'
 import { type AttemptRow, refundPayment, selectLeftOf } from '../payments/payments.ts'
-import { balanceDueOf } from './allowed-actions.ts'
+import { balanceDueOf, waitsForTransfer } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { issueGiftCards } from './gift-lines.ts'
 import {
@@ -83,7 +83,8 @@ function apply(it: Case): Promise<Outcome> {
 async function applyUnpaid({ tx, order, attempt, event }: Case): Promise<Outcome> {
   if (attempt.state !== 'started') return known
   const state = event.state === 'failed' ? ('failed' as const) : ('cancelled' as const)
-  const waits = order.status === 'placed' && order.paymentState === 'waiting'
+  // A bank transfer is still waited for.
+  const waits = order.status === 'placed' && order.paymentState === 'waiting' && !waitsForTransfer(order)
   await changeOrder(tx, order.id, {
     attempt: { id: attempt.id, state, reference: event.reference || null },
     ...(waits && { paymentState: state }),

@@ -55,7 +55,22 @@ export const printable = (text: string): string =>
     .replaceAll('\uffe5', '¥')
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
+/** A font file in pdfkit, which writes the width of the glyph for missing characters in units of the file. */
+interface EmbeddedFont {
+  widths?: number[]
+  scale: number
+  font: { getGlyph(id: number): { advanceWidth: number } }
+}
+
 class Sheet extends PDFDocument {
+  override font(...chosen: unknown[]): this {
+    super.font(...(chosen as [string]))
+    const { _font: font } = this as unknown as { _font: EmbeddedFont }
+    // As wide as it was measured; a reader would draw such a text over what is beside it.
+    if (font.widths) font.widths[0] = font.font.getGlyph(0).advanceWidth * font.scale
+    return this
+  }
+
   override text(text: string, ...place: unknown[]): this {
     return super.text(printable(text), ...(place as []))
   }

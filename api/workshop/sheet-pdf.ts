@@ -54,11 +54,21 @@ type Style = {
 
 const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
 
+/** What the PDF's standard fonts lack: everything beyond Windows-1252. */
+const unknown =
+  /[^\n\x20-\x7e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu
+
 /**
- * Replaces minus signs, narrow spaces and non-breaking hyphens, which the PDF's standard fonts lack, by similar
- * characters.
+ * Replaces minus signs, narrow spaces and non-breaking hyphens by similar characters, and others that the standard fonts
+ * lack by question marks: pdfkit would write their bytes as other letters. Marks and characters without width are left
+ * out.
  */
-const writable = (text: string): string => printable(text).replaceAll('−', '–')
+const writable = (text: string): string =>
+  printable(text)
+    .normalize('NFC')
+    .replaceAll('−', '–')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(unknown, '?')
 
 /** Writes a text, wrapped to a width; returns its height. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {

@@ -12,10 +12,12 @@ import {
   updateBackupSettings,
 } from '#contract/admin/backups.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { backupFile, lastPlanned, makeBackups } from '../../backup/backups.ts'
+import { backupFile, lastPlanned, makeBackups, releaseBackupLeases } from '../../backup/backups.ts'
 import { restoreBackup } from '../../backup/restore.ts'
 import { openTestDb } from '../../db/test-db.ts'
 import { filesIn } from '../../files/folder.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { DiskFull } from '../../kernel/disk-full.ts'
 import { newSecretKey, readSecretKey } from '../../kernel/secret-keys.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
@@ -118,6 +120,52 @@ it('a backup that cannot be written is tried again, and then shown as failed', a
   }
   Object.assign(admin.deps, { files })
   expect((await read()).backups).toMatchObject([{ state: 'failed', failure: { code: 'backup-failed' } }])
+})
+
+it('a full disk is the reason that is shown, and the next try begins without what the one before has written', async () => {
+  await admin.db.query(sql`delete from backup`)
+  await admin.call(createBackup)
+  const [waiting] = (await read()).backups
+  const file = backupFile(waiting!.id)
+  const { files } = admin.deps
+  // A process that was killed leaves half a file.
+  await files.write(`${file}.half`, Buffer.alloc(10))
+  const full: Deps['files'] = {
+    ...files,
+    async write(_name, content) {
+      for await (const _part of content as AsyncIterable<Uint8Array>)
+        throw new DiskFull(new Error('no space left'))
+    },
+  }
+  Object.assign(admin.deps, { files: full })
+  await makeBackups(admin.deps)
+  Object.assign(admin.deps, { files })
+  expect((await read()).backups).toMatchObject([{ state: 'waiting', failure: { code: 'disk-full' } }])
+  // The shop still serves everybody else, and was started again.
+  expect(await admin.db.query(sql`select name from pg_cursors where name like 'backup%'`)).toEqual([])
+  await releaseBackupLeases(admin.db)
+  await makeBackups(admin.deps)
+  expect((await read()).backups).toMatchObject([{ state: 'done', failure: null }])
+  const names: string[] = []
+  for await (const name of files.filesBelow('backups')) names.push(name)
+  expect(names.filter((name) => name.startsWith(file))).toEqual([file])
+})
+
+it('a schedule that was missed while the shop was stopped is made up for once', async () => {
+  await admin.db.query(sql`delete from backup`)
+  await change({ every: 'day', hour: 3, kept: 14 })
+  await makeBackups(admin.deps, new Date('2026-08-01T12:00:00Z'))
+  // Stopped for five days; then started a minute before the next time of the schedule.
+  const started = new Date('2026-08-07T02:59:00Z')
+  await makeBackups(admin.deps, started)
+  await makeBackups(admin.deps, started)
+  const rows = await admin.db.query<{ at: Date }>(
+    sql`select planned_for as at from backup order by planned_for`,
+  )
+  expect(rows.map(({ at }) => at.toISOString())).toEqual([
+    '2026-08-01T03:00:00.000Z',
+    '2026-08-06T03:00:00.000Z',
+  ])
 })
 
 it('only members with the permission see, download and make backups', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#contract/admin/bank.ts'
 import { changeOrder } from '#contract/admin/order-changes.ts'
 import { getOrder, moveOrder } from '#contract/admin/orders.ts'
+import { payment } from '#contract/orders.ts'
 import { referenceFor } from '#contract/creditor-reference.ts'
 import { expireHolds } from '../../orders/expiry.ts'
 import { mailsOf, stockOf } from '../../test-shopper.ts'
@@ -290,6 +291,73 @@ describe('a payment is booked', () => {
     await expireHolds(desk.shop.deps)
     expect(await stateOf(order)).toMatchObject({ status: 'cancelled' })
   }
+})
+
+describe('an order that waits for a transfer is paid online instead', () => {
+  const online = (order: Placed) =>
+    desk.shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
+  /** Presses a button on the page of the provider. */
+  async function decide(order: Placed, decision: 'pay' | 'decline') {
+    const { status, body } = await online(order)
+    expect(status).toBe(200)
+    await desk.shop.decide(body.data.redirectUrl!, decision)
+    await desk.shop.deliver()
+  }
+
+  it('also days after it was placed; a transfer that arrives as well is to be returned', async () => {
+    const order = await waiting()
+    await desk.shop.db.query(
+      sql`update orders set placed_at = placed_at - interval '3 days' where id = ${order.id}`,
+    )
+    await decide(order, 'pay')
+    expect(await stateOf(order)).toMatchObject({
+      status: 'paid',
+      paidMinor: order.totalMinor,
+      payment: { state: 'paid', method: 'demo' },
+    })
+    const [late] = (await send(paying(order))).payments
+    expect(late!.match).toMatchObject({ finding: 'already paid', outcome: 'refund' })
+    await book(late!)
+    expect((await refundsOf(order)).map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor])
+    expect((await stateOf(order)).paidMinor).toBe(order.totalMinor)
+  })
+
+  it('a payment that is declined changes nothing: it still waits until the same day', async () => {
+    const order = await waiting()
+    const before = await desk.shop.status(order.token, order.id)
+    await decide(order, 'decline')
+    const after = await desk.shop.status(order.token, order.id)
+    expect(after).toMatchObject({ payment: before.payment, holdUntil: before.holdUntil })
+    expect(after.transfer).toEqual(before.transfer)
+    await book((await send(paying(order))).payments[0]!)
+    expect(await stateOf(order)).toMatchObject({ status: 'paid', payment: { method: 'transfer' } })
+  })
+
+  it('a payment page that is open when the transfer is booked takes no second payment', async () => {
+    const order = await waiting()
+    const { redirectUrl } = (await online(order)).body.data
+    await book((await send(paying(order))).payments[0]!)
+    await desk.shop.decide(redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    const { payments, paidMinor, owedMinor } = await stateOf(order)
+    expect([paidMinor, owedMinor]).toEqual([order.totalMinor, 0])
+    expect(payments.filter(({ state }) => state === 'paid').map(({ method }) => method)).toEqual(['transfer'])
+  })
+
+  it('not when a part has arrived, whose rest is transferred too', async () => {
+    const order = await waiting()
+    const { redirectUrl } = (await online(order)).body.data
+    await book((await send(paying(order, 1000))).payments[0]!)
+    const refused = await online(order)
+    expect([refused.status, refused.body.error?.reason?.code]).toEqual([409, 'order-partly-transferred'])
+    await desk.shop.decide(redirectUrl!, 'pay')
+    await desk.shop.deliver()
+    expect((await stateOf(order)).payments.filter(({ state }) => state === 'paid')).toMatchObject([
+      { method: 'transfer', amountMinor: 1000 },
+    ])
+    await book((await send(paying(order, order.totalMinor - 1000))).payments[0]!)
+    expect(await stateOf(order)).toMatchObject({ status: 'paid', paidMinor: order.totalMinor })
+  })
 })
 
 describe('no payment is booked twice', () => {

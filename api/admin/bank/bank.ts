@@ -306,7 +306,7 @@ async function bookPayment(
   const orderId = await selectIdByNumber(deps.db, number)
   if (orderId === undefined) throw notFound(because('unknown-order', { number }))
   // What is open at a payment provider is closed, so that the order is not paid twice.
-  if (expected === 'paid' || expected === 'over') await closeAttempts(deps, orderId, true)
+  if (expected !== 'refund') await closeAttempts(deps, orderId, true)
   const compose = await orderMailComposer(deps)
   return change(async (tx, log) => {
     const order = (await lockForUpdate(tx, orderId))!

@@ -79,6 +79,25 @@ it.each([
     '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><Document>&c;</Document>',
     'statement-with-doctype',
   ],
+  [
+    'ten levels of entities that expand to a billion',
+    `<!DOCTYPE l [<!ENTITY l0 "lol">${Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')}]>${camt(['<Ntry>&l10;</Ntry>']).replace(/^<\?xml.*\?>/, '')}`,
+    'statement-with-doctype',
+  ],
+  [
+    'an entity of a file',
+    `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${camt(['<Ntry>&x;</Ntry>']).replace(/^<\?xml.*\?>/, '')}`,
+    'statement-with-doctype',
+  ],
+  [
+    'a parameter entity of an address',
+    '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://169.254.169.254/latest/"> %x;]><a/>',
+    'statement-with-doctype',
+  ],
+  ['a document type after a comment', '<!-- a --><!DOCTYPE a><a/>', 'statement-with-doctype'],
+  ['the namespace of a look-alike', camt([]).replace('urn:iso:std:', 'urn:iso:Std:'), 'statement-not-camt'],
+  ['no namespace', camt([]).replace(/ xmlns="[^"]*"/, ''), 'statement-not-camt'],
+  ['a namespace with a prefix that is not declared', '<x:Document/>', 'statement-broken'],
   ['an unknown entity', camt(['<Ntry>&file;</Ntry>']), 'statement-broken'],
   ['elements that are not closed', camt([]).slice(0, -20), 'statement-broken'],
   ['many levels', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, 'statement-too-deep'],
@@ -92,6 +111,35 @@ it.each([
   ['a day that does not exist', camt([camtEntry({ day: '2026-02-30' })]), 'statement-entry-day'],
 ])('a file with %s is refused with its reason', (_, text, reason) => {
   expect(reasonOf(text)).toBe(reason)
+})
+
+it('a file that is cut off anywhere is refused, and never read in part', () => {
+  const text = camt([camtEntry({ text: 'PL-7K3M-Q9XD' }), camtEntry({ parts: [{ amount: '50.00' }] })])
+  expect(reasonOf(text)).toBe('read')
+  const ends = new Set(
+    Array.from({ length: text.trimEnd().length }, (_, end) => reasonOf(text.slice(0, end))),
+  )
+  expect([...ends]).toEqual(['statement-broken'])
+})
+
+it('elements of another namespace below the statement are left out, and a processing instruction does nothing', () => {
+  const entry = camtEntry({}).replace('<Amt', '<x:Amt xmlns:x="urn:x" Ccy="EUR">1.00</x:Amt><Amt')
+  const text = camt([`<?include href="file:///etc/passwd"?>${entry}`])
+  expect(readCamt(text).payments).toMatchObject([{ amountMinor: 5000 }])
+})
+
+it('a file with as much text as may be sent is read in a moment', () => {
+  const long = 'x'.repeat(4_000_000)
+  const began = process.cpuUsage()
+  const texts = [
+    camt([camtEntry({ text: long })]),
+    camt([`<!--${long}-->${camtEntry({})}`]),
+    camt([camtEntry({}).replace('<Amt ', `<Amt a="${long}" `)]),
+    camt([`<${'y'.repeat(10_000)}/>${camtEntry({})}`]),
+  ]
+  for (const text of texts) expect(readCamt(text).payments).toHaveLength(1)
+  const { user } = process.cpuUsage(began)
+  expect(user / 1e6).toBeLessThan(20)
 })
 
 it('a name and a text of any length or with characters of control are tidied', () => {

@@ -38,6 +38,8 @@ export function readCamt(text: string): ReadStatement {
   let account = ''
   let hasStatement = false
   let entries = 0
+  /** The namespace of the document. */
+  let message: string | undefined
   const parser = new SaxesParser({ xmlns: true })
   parser.on('doctype', () => {
     throw refusal(because('statement-with-doctype'))
@@ -46,10 +48,14 @@ export function readCamt(text: string): ReadStatement {
     throw refusal(because('statement-broken', { line: parser.line, problem: tidy(error.message, 200) }))
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (local === 'Document') refuseOtherMessage(uri)
+    if (path.length === 0 && local === 'Document') {
+      refuseOtherMessage(uri)
+      message = uri
+    }
     if (path.length >= maxDepth) throw refusal(because('statement-too-deep'))
     const currency = Object.hasOwn(attributes, 'Ccy') ? attributes['Ccy']!.value : ''
-    const node = { name: local, text: '', currency, children: [] }
+    // An element of another namespace is none of the statement's.
+    const node = { name: uri === message ? local : '', text: '', currency, children: [] }
     path.at(-1)?.children.push(node)
     path.push(node)
   })

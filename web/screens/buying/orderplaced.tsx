@@ -1,6 +1,4 @@
 // The state of an order's payment. Payment providers send the browser back to this screen.
-import { paymentMethodLabel } from '#contract/payment-labels.ts'
-import { isPaidOnline } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -23,6 +21,7 @@ import { OrderFacts } from '../../features/order/order-facts.tsx'
 import { OrderLines } from '../../features/order/order-lines.tsx'
 import { OrderTotals } from '../../features/order/order-totals.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
+import { PayOnline } from '../../features/order/payment/pay-online.tsx'
 import { TransferDetails } from '../../features/order/payment/transfer-details.tsx'
 import { usePayment } from '../../features/order/payment/use-payment.ts'
 import { userName } from '../../features/user/user-name.ts'
@@ -33,7 +32,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import styles from './orderplaced.module.css'
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
@@ -178,11 +176,9 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: P
 
 /** An order that is not confirmed: send the link again, pay online instead, or cancel. */
 function Unconfirmed({ order: shown }: { order: OrderView }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
-  const { busy, error, pay } = usePayment(shown.id)
   const [cancelling, setCancelling] = useState(false)
-  const others = usePaymentChoices(shown.totals.totalMinor > 0).filter(({ key }) => isPaidOnline(key))
   return (
     <div className={styles.unconfirmed}>
       <SendAgain
@@ -190,15 +186,8 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
         since={Date.parse(shown.placedAt)}
         send={() => dispatch(sendConfirmation(shown.id))}
       />
-      <p role="alert" className={styles.error}>
-        {error && errorText(error, i18n)}
-      </p>
       <div className={styles.offers}>
-        {others.map(({ key }) => (
-          <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
-            <PayNowBy method={t(paymentMethodLabel(key))} />
-          </Button>
-        ))}
+        <PayOnline order={shown.id} enabled={shown.totals.totalMinor > 0} />
         <Button variant="bare" onClick={() => setCancelling(true)}>
           <Trans>Cancel order</Trans>
         </Button>
@@ -215,8 +204,6 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
     </div>
   )
 }
-
-const PayNowBy = ({ method }: { method: string }) => <Trans>Pay now: {method}</Trans>
 
 /** Links for after ordering. */
 function NextLinks({ order: shown }: { order: OrderView }) {

@@ -13,6 +13,7 @@ import { dayOf } from '../../../ui/dates.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { popupMessage } from '../../../ui/messages.tsx'
 import type { OrderRef } from '../order.ts'
+import { PayOnline } from './pay-online.tsx'
 import styles from './transfer-details.module.css'
 
 interface TransferDetailsProps {
@@ -47,7 +48,14 @@ export function TransferDetails({ order, transfer, orderRef }: TransferDetailsPr
           <Fact name={t`Reference`} value={spacedReference(reference)} />
           {dueOn && <Fact name={t`Due by`} value={dayOf(`${dueOn}T12:00:00`, config.locale)} />}
         </dl>
-        {orderRef && dueOn && <ProForma orderRef={orderRef} />}
+        {orderRef && dueOn && (
+          <div className={styles.actions}>
+            <ProForma orderRef={orderRef} />
+            {receivedMinor === 0 && (
+              <PayOnline order={order.id} mailKey={'key' in orderRef ? orderRef.key : null} />
+            )}
+          </div>
+        )}
       </div>
       {code && <Code code={code} />}
     </section>
