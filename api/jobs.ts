@@ -201,6 +201,14 @@ const backUp = (deps: Deps): Job => ({
   run: () => makeBackups(deps),
 })
 
+const checkNumbers = (deps: Deps): Job => ({
+  name: 'check VAT numbers',
+  everySeconds: 60,
+  queue: 'vat_check',
+  next: () => nextVatCheck,
+  run: () => checkVatNumbers(deps),
+})
+
 /** Every job of the shop. */
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings, files } = deps
@@ -229,13 +237,7 @@ export function shopJobs(deps: Deps): Job[] {
       run: () => retryRefunds(deps),
     },
     backUp(deps),
-    {
-      name: 'check VAT numbers',
-      everySeconds: 60,
-      queue: 'vat_check',
-      next: () => nextVatCheck,
-      run: () => checkVatNumbers(deps),
-    },
+    checkNumbers(deps),
     ...(settings.certificates
       ? [{ name: 'renew the certificate', everySeconds: 5, run: () => renewCertificate(deps) }]
       : []),

@@ -16,29 +16,14 @@ import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Settings, ShopSettings } from '../kernel/settings.ts'
 import { offerProblem } from '../options/options.ts'
-import type { FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
+import type { OrderLineRow, OrderRow } from '../orders/orders.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { selectOtherSize } from '../returns/returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
+import type { ChangedOrder } from './changed-order.ts'
 import { changeVat, priceForOrder } from './exemption.ts'
 import { newLine } from './new-line.ts'
 import { selectLineIds, selectRemovedLines } from './order-changes.sql.ts'
-
-/** The fields of an order that actions change. */
-export type ChangedOrder = Pick<
-  OrderRow,
-  | 'lines'
-  | 'address'
-  | 'billingAddress'
-  | 'delivery'
-  | 'deliveryMinor'
-  | 'currency'
-  | 'taxIncluded'
-  | 'taxExemption'
-  | 'vatCheck'
-  | 'locale'
-  | 'placedAt'
-> & { taxPercent: number; first: FirstTerms }
 
 export interface ChangeContext {
   on: Queryable

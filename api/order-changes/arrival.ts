@@ -2,7 +2,7 @@
 import { arrivalOf, arrivalOfMade, madeOf, methodsFor } from '../delivery/delivery.ts'
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import type { Arrival, FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
-import type { ChangedOrder } from './actions.ts'
+import type { ChangedOrder } from './changed-order.ts'
 
 /** First and last working day of making some lines. */
 export type MakingDays = (lines: readonly OrderLineRow[]) => Promise<[number, number]>

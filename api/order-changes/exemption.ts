@@ -10,7 +10,7 @@ import type { FirstTerms, OrderRow } from '../orders/orders.ts'
 import { sellerCountryOf, supplyNumbersOf } from '../tax/exempt-supply.ts'
 import { netWithin } from '../tax/tax-amounts.ts'
 import { taxPercentFor } from '../tax/tax.ts'
-import type { ChangedOrder } from './actions.ts'
+import type { ChangedOrder } from './changed-order.ts'
 
 interface Context {
   settings: Pick<Settings, 'shop'>

@@ -2,6 +2,7 @@
 import { spacedReference } from '#contract/creditor-reference.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidByTransfer } from '#contract/payment-methods.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -162,6 +163,9 @@ function Design({ words }: { words: { title: string; text: string }[] }) {
   )
 }
 
+const taxLabel = ({ taxExemption }: AdminOrder) =>
+  taxExemption ? msg`Tax (intra-Community supply)` : msg`Tax`
+
 /** The amounts, the payments and the refunds. */
 function Money({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
@@ -179,11 +183,7 @@ function Money({ order }: { order: AdminOrder }) {
         <TotalsRow name={t({ message: 'Delivery', context: 'of orders' })}>
           {money(totals.deliveryMinor)}
         </TotalsRow>
-        {!totals.taxIncluded && (
-          <TotalsRow name={order.taxExemption ? t`Tax (intra-Community supply)` : t`Tax`}>
-            {money(totals.taxMinor)}
-          </TotalsRow>
-        )}
+        {!totals.taxIncluded && <TotalsRow name={t(taxLabel(order))}>{money(totals.taxMinor)}</TotalsRow>}
         <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
           {money(totals.totalMinor)}
         </TotalsRow>
