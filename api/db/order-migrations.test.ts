@@ -145,6 +145,13 @@ it('the reason why a line cannot be returned is a code on every line that had a 
   expect(await codeOf(removed)).toBe('not-returnable-measured')
 })
 
+it('every shirt has the code of a passport of its own', async () => {
+  const [row] = await db.query<{ shirts: number; codes: number }>(sql`
+    select count(*) as shirts, count(distinct passport_code) as codes from shirt`)
+  expect(row!.shirts).toBeGreaterThan(1)
+  expect(row!.codes).toBe(row!.shirts)
+})
+
 it('no function uses a renamed column', async () => {
   expect(await db.query(sql`select proname from pg_proc where prosrc ~ '\\mcloth\\M|holds_cloth'`)).toEqual(
     [],
