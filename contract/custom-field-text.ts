@@ -1,5 +1,4 @@
 // The values of custom fields as texts.
-import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type CustomField, type CustomValue, maxCustomDecimals, nameIn } from './custom-fields.ts'
 
@@ -9,11 +8,15 @@ export const noLabel = msg({ message: 'No', comment: 'Value of a field of the me
 const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+interface Translator {
+  _(message: ReturnType<typeof msg>): string
+}
+
 /** A value for a reader. A value that does not fit its field is shown as it is stored. */
 export function customValueText(
   { kind, choices }: Pick<CustomField, 'kind' | 'choices'>,
   value: CustomValue,
-  { i18n, locale }: { i18n: I18n; locale: string },
+  { i18n, locale }: { i18n: Translator; locale: string },
 ): string {
   if (typeof value === 'boolean') return i18n._(value ? yesLabel : noLabel)
   if (typeof value === 'number')

@@ -11,8 +11,8 @@ export const customFieldKinds = ['text', 'long text', 'number', 'date', 'choice'
 export type CustomFieldKind = (typeof customFieldKinds)[number]
 
 /**
- * Who sees the value besides staff: nobody; the customer, in the account or with the order; or the customer, who is
- * asked for it in the account or at the checkout.
+ * Who sees the value besides staff: nobody; the customer, in the account or with the order; or the customer, who enters
+ * it in the account or at the checkout.
  */
 export const customFieldAudiences = ['staff', 'shown', 'asked'] as const
 

@@ -11,6 +11,8 @@ import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { lockCustomValues, updateCustomValues } from './custom-fields.sql.ts'
 
+export { matchesCustomFilter } from './custom-fields.sql.ts'
+
 /**
  * Changes values of a record. Returns all of its values. Throws `Not Found`, `Invalid Input`, and `Stale` with both
  * values of the fields that somebody else has changed since they were read.

@@ -11,7 +11,7 @@ import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { matchesWords } from '../http/words.ts'
 import type { ExportedList } from '../http/list.ts'
-import { matchesCustomFilter } from '../custom-fields/custom-fields.sql.ts'
+import { matchesCustomFilter } from '../custom-fields/change-values.ts'
 import { hasTag, hasTagNamed } from '../tags/tags.ts'
 import { amountText } from '#contract/amount.ts'
 

@@ -102,6 +102,20 @@ const visitingChapter = (i18n: I18n): Chapter => ({
   ),
 })
 
+const KeptOfNewsletter = () => (
+  <>
+    <dt>
+      <Trans>Newsletter and reminders of a cart: your email address, what you agreed to, and when</Trans>
+    </dt>
+    <dd>
+      <Trans>
+        To send them, and to prove that you agreed. A cart that you left is mailed once. The proof is deleted
+        three years after you have unsubscribed; who got which newsletter, after half a year.
+      </Trans>
+    </dd>
+  </>
+)
+
 const keptChapter = (i18n: I18n): Chapter => ({
   id: 'kept',
   title: i18n._(msg`What we keep, why and how long`),
@@ -182,15 +196,7 @@ const keptChapter = (i18n: I18n): Chapter => ({
           To know what you were told. They are deleted with your account, or with the order they are about.
         </Trans>
       </dd>
-      <dt>
-        <Trans>Newsletter and reminders of a cart: your email address, what you agreed to, and when</Trans>
-      </dt>
-      <dd>
-        <Trans>
-          To send them, and to prove that you agreed. A cart that you left is mailed once. The proof is
-          deleted three years after you have unsubscribed; who got which newsletter, after half a year.
-        </Trans>
-      </dd>
+      <KeptOfNewsletter />
       <dt>
         <Trans>What you looked at, wished for and bought</Trans>
       </dt>
