@@ -174,3 +174,43 @@ test('when the API is unavailable, the input stays and can be sent again', async
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByText('Your size here is L')).toBeVisible()
 })
+
+test('a guest without a tape answers questions, measures the chest alone, and saves the ranges', async ({
+  page,
+}) => {
+  const browserErrors = collectBrowserErrors(page)
+  await page.goto(await firstShirt(page))
+  await page.getByRole('button', { name: 'Add your measurements' }).click()
+  await page.getByRole('radio', { name: 'Centimetres' }).check()
+  await page.getByText('No tape at hand? Answer a few questions').click()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await page.getByLabel('How much do you weigh? (kg)').fill('82')
+  await page.keyboard.press('Enter')
+  // The question that narrows the shirt most comes next; what somebody does not know is skipped.
+  await page.getByLabel('Which collar size fits you?').selectOption('400')
+  await next.click()
+  const expected = page.getByRole('table', { name: /Nine of ten people/ })
+  const neck = expected.getByRole('row', { name: /^Neck/ })
+  await expect(neck).toContainText('cm')
+  await expectAccessible(page, 'the questions with an estimate')
+  for (const question of ['How tall are you? (cm)', 'How old are you?']) {
+    const asked = field(page, question)
+    for (let skipped = 0; skipped < 8 && !(await asked.isVisible()); skipped++)
+      await page.getByRole('button', { name: 'Skip' }).click()
+    if (!(await asked.isVisible())) continue
+    await asked.fill(question.includes('old') ? '9' : '180')
+    await next.click()
+  }
+  await expect(page.getByText('We cannot estimate the measurements of people under 17')).toBeVisible()
+  await page.getByRole('button', { name: 'Change: How old are you?' }).click()
+  await field(page, 'How old are you?').fill('40')
+  await next.click()
+  await page.getByRole('button', { name: 'Use these estimates' }).click()
+  await expect(field(page, 'Neck')).toBeFocused()
+  await expect(page.getByText(/^Estimated: /)).toHaveCount(9)
+  await field(page, 'Chest').fill('104')
+  await expect(page.getByText(/^Estimated: /)).toHaveCount(8)
+  await page.getByRole('button', { name: 'Save measurements' }).click()
+  await expect(page.getByText(/Your size here is|No size here/)).toBeVisible()
+  expect(browserErrors).toEqual([])
+})

@@ -108,9 +108,9 @@ function Answered({
   if (answered.length === 0) return null
   return (
     <div className={styles.given}>
-      <h4 className={styles.heading}>
+      <h3 className={styles.heading}>
         <Trans>Your answers</Trans>
-      </h4>
+      </h3>
       <ul className={styles.answered}>
         {answered.map((each) => {
           const title = t(questionTexts[each].title)
