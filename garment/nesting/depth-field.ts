@@ -26,37 +26,47 @@ const STRIDE = 8
 /** How many cells a grid has, about. */
 const cellCount = 900
 
+/** How many cells a block has along each side. */
+const block = 5
+
 export function depthField(border: Border): DepthField {
   const edges = directedEdges(border)
   const { left, right, bottom, top } = boundsOf(border)
   const size = Math.max(Math.sqrt(((right - left) * (top - bottom)) / cellCount), 1)
   const columns = Math.ceil((right - left) / size) || 1
   const rows = Math.ceil((top - bottom) / size) || 1
-  const starts = new Uint32Array(columns * rows + 1)
-  const near: number[] = []
+  const lists: number[][] = Array.from({ length: columns * rows }, () => [])
   const distances = new Float64Array(border.count)
-  const reach = size * Math.SQRT1_2
-  for (let row = 0, cell = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, cell++) {
-      const x = left + (column + 0.5) * size
-      const y = bottom + (row + 0.5) * size
-      const depth = signedDepth(edges, border.count, x, y, distances)
-      if (depth > -reach - clearance - 1)
-        for (let edge = 0; edge < border.count; edge++)
-          if (distances[edge]! <= Math.abs(depth) + 2 * reach + 1) near.push(edge)
-      starts[cell + 1] = near.length
+  const all = [...distances.keys()]
+  // First the edges that may be nearest in a block of cells, and of these the ones for each cell.
+  for (let row = 0; row < rows; row += block)
+    for (let column = 0; column < columns; column += block) {
+      const middle = { x: left + (column + block / 2) * size, y: bottom + (row + block / 2) * size }
+      const candidates = nearEdges(edges, all, middle, (size * block) / Math.SQRT2, distances)
+      for (let y = row; y < Math.min(rows, row + block); y++)
+        for (let x = column; x < Math.min(columns, column + block); x++) {
+          const cell = { x: left + (x + 0.5) * size, y: bottom + (y + 0.5) * size }
+          lists[y * columns + x] = nearEdges(edges, candidates, cell, size / Math.SQRT2, distances)
+        }
     }
-  return {
-    left,
-    bottom,
-    right,
-    top,
-    cellsPerUnit: 1 / size,
-    columns,
-    starts,
-    near: Uint16Array.from(near),
-    edges,
-  }
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [cell, list] of lists.entries()) starts[cell + 1] = starts[cell]! + list.length
+  const near = Uint16Array.from(lists.flat())
+  return { left, bottom, right, top, cellsPerUnit: 1 / size, columns, starts, near, edges }
+}
+
+/** Which of the edges may be the nearest at a distance of up to `reach` from a point; none where nothing overlaps. */
+function nearEdges(
+  edges: Float64Array,
+  candidates: readonly number[],
+  { x, y }: { x: number; y: number },
+  reach: number,
+  distances: Float64Array,
+): number[] {
+  const depth = signedDepth(edges, candidates, x, y, distances)
+  if (depth <= -reach - clearance - 1) return []
+  const limit = Math.abs(depth) + 2 * reach + 1
+  return candidates.filter((edge) => distances[edge]! <= limit)
 }
 
 function directedEdges({ edges, count, ends }: Border): Float64Array {
@@ -89,14 +99,14 @@ function boundsOf({ edges, count }: Border) {
 /** The distance to the border, negative outside; stores the distance to each edge. */
 function signedDepth(
   edges: Float64Array,
-  count: number,
+  candidates: readonly number[],
   x: number,
   y: number,
   distances: Float64Array,
 ): number {
   let nearest = Infinity
   let isInside = false
-  for (let edge = 0; edge < count; edge++) {
+  for (const edge of candidates) {
     const at = edge * STRIDE
     const px = x - edges[at]!
     const py = y - edges[at + 1]!

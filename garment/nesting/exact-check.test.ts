@@ -79,6 +79,15 @@ describe('two pieces', () => {
     ).toEqual(['overlap'])
     expect(
       reasonsOf(
+        [frame, pieceOf(rectangle(2, 2, 4, 4))],
+        [
+          [5, 5],
+          [5, 5],
+        ],
+      ),
+    ).toEqual([])
+    expect(
+      reasonsOf(
         [frame, pieceOf(rectangle(20, 20))],
         [
           [5, 5],

@@ -70,42 +70,62 @@ function* pairsNearby(polygons: readonly ExactPolygon[]): Generator<[number, num
 
 /** Whether the insides of two polygons have a point in common. */
 export function overlaps(a: ExactPolygon, b: ExactPolygon): boolean {
-  return edgesCross(a, b) || hasEdgeInside(a, b) || hasEdgeInside(b, a)
+  const touching = { a: new Uint8Array(a.x.length), b: new Uint8Array(b.x.length) }
+  return edgesCross(a, b, touching) || hasPartInside(a, b, touching.a) || hasPartInside(b, a, touching.b)
 }
 
-/** Whether an edge of one polygon crosses an edge of the other, each at a point that is not one of its ends. */
-function edgesCross(a: ExactPolygon, b: ExactPolygon): boolean {
+/**
+ * Whether an edge of one polygon crosses an edge of the other, each at a point that is not one of its ends; marks the
+ * edges that touch one of the other polygon.
+ */
+function edgesCross(a: ExactPolygon, b: ExactPolygon, touching: { a: Uint8Array; b: Uint8Array }): boolean {
+  const { bounds } = b
   for (let i = 0; i < a.x.length; i++) {
     const iEnd = a.next[i]!
     const left = Math.min(a.nearX[i]!, a.nearX[iEnd]!)
     const right = Math.max(a.nearX[i]!, a.nearX[iEnd]!)
-    if (right < b.bounds.left || left > b.bounds.right) continue
+    const bottom = Math.min(a.nearY[i]!, a.nearY[iEnd]!)
+    const top = Math.max(a.nearY[i]!, a.nearY[iEnd]!)
+    if (right < bounds.left || left > bounds.right || top < bounds.bottom || bottom > bounds.top) continue
     for (let j = 0; j < b.x.length; j++) {
       const jEnd = b.next[j]!
-      if (Math.max(b.nearX[j]!, b.nearX[jEnd]!) < left || Math.min(b.nearX[j]!, b.nearX[jEnd]!) > right)
-        continue
-      if (
-        sideOf(a, i, a, iEnd, b, j) * sideOf(a, i, a, iEnd, b, jEnd) < 0 &&
-        sideOf(b, j, b, jEnd, a, i) * sideOf(b, j, b, jEnd, a, iEnd) < 0
-      )
-        return true
+      if (b.nearX[j]! < left && b.nearX[jEnd]! < left) continue
+      if (b.nearX[j]! > right && b.nearX[jEnd]! > right) continue
+      if (b.nearY[j]! < bottom && b.nearY[jEnd]! < bottom) continue
+      if (b.nearY[j]! > top && b.nearY[jEnd]! > top) continue
+      const sidesOfB = sideOf(a, i, a, iEnd, b, j) * sideOf(a, i, a, iEnd, b, jEnd)
+      if (sidesOfB > 0) continue
+      const sidesOfA = sideOf(b, j, b, jEnd, a, i) * sideOf(b, j, b, jEnd, a, iEnd)
+      if (sidesOfA > 0) continue
+      if (sidesOfA < 0 && sidesOfB < 0) return true
+      touching.a[i] = 1
+      touching.b[j] = 1
     }
   }
   return false
 }
 
 /**
- * Whether a part of an edge of `a` is inside of `b`, or on its border with both insides at the same side. No edges
- * cross, so the edges of `a` are divided only by corners of `b`.
+ * Whether a part of a loop of `a` is inside of `b`, or on its border with both insides at the same side. No edges cross,
+ * so a part that is inside ends where the loop touches `b`, or is the whole loop.
  */
-function hasEdgeInside(a: ExactPolygon, b: ExactPolygon): boolean {
-  for (let edge = 0; edge < a.x.length; edge++)
-    for (const middle of middlesOf(a, edge, b)) {
-      const where = locate(b, middle)
-      if (where === 'inside') return true
-      if (where !== 'outside' && isSameDirection(a, edge, b, where)) return true
+function hasPartInside(a: ExactPolygon, b: ExactPolygon, touching: Uint8Array): boolean {
+  for (let start = 0, end = 0; start < a.x.length; start = end) {
+    let touches = false
+    for (end = start; end === start || a.next[end - 1] !== start; end++) {
+      if (touching[end] === 0) continue
+      touches = true
+      if (middlesOf(a, end, b).some((middle) => isInside(b, middle, a, end))) return true
     }
+    if (!touches && locate(b, pointAt(a.x[start]!, a.y[start]!)) === 'inside') return true
+  }
   return false
+}
+
+/** Whether the middle of a part of an edge is inside of `b`, or on its border with both insides at the same side. */
+function isInside(b: ExactPolygon, middle: ExactPolygon, a: ExactPolygon, edge: number): boolean {
+  const where = locate(b, middle)
+  return where === 'inside' || (where !== 'outside' && isSameDirection(a, edge, b, where))
 }
 
 /** The middle of each part of an edge between the corners of `b` that are on it. */
@@ -125,11 +145,12 @@ function middlesOf(a: ExactPolygon, edge: number, b: ExactPolygon): ExactPolygon
   for (let index = 1; index < points.length; index++) {
     const [p, q] = [points[index - 1]!, points[index]!]
     // All coordinates are even.
-    if (p[0] !== q[0] || p[1] !== q[1])
-      middles.push(exactPolygon([[[(p[0] + q[0]) / 2n, (p[1] + q[1]) / 2n]]]))
+    if (p[0] !== q[0] || p[1] !== q[1]) middles.push(pointAt((p[0] + q[0]) / 2n, (p[1] + q[1]) / 2n))
   }
   return middles
 }
+
+const pointAt = (x: bigint, y: bigint) => exactPolygon([[[x, y]]])
 
 function isSameDirection(a: ExactPolygon, i: number, b: ExactPolygon, j: number): boolean {
   const iEnd = a.next[i]!

@@ -72,16 +72,25 @@ export function isBetween(polygon: ExactPolygon, edge: number, other: ExactPolyg
 
 /** Where a point is: `inside`, `outside`, or the edge that it is on. */
 export function locate(polygon: ExactPolygon, point: ExactPolygon): 'inside' | 'outside' | number {
-  const [y] = point.y
   let winding = 0
   for (let edge = 0; edge < polygon.x.length; edge++) {
     const end = polygon.next[edge]!
-    const isAbove = polygon.y[edge]! > y!
-    const endsAbove = polygon.y[end]! > y!
+    const start = compareHeight(polygon, edge, point)
+    const stop = compareHeight(polygon, end, point)
+    if (start === stop && start !== 0) continue
     const side = sideOf(polygon, edge, polygon, end, point, 0)
     if (side === 0 && isBetween(polygon, edge, point, 0)) return edge
-    if (!isAbove && endsAbove && side > 0) winding++
-    if (isAbove && !endsAbove && side < 0) winding--
+    if (start <= 0 && stop > 0 && side > 0) winding++
+    if (start > 0 && stop <= 0 && side < 0) winding--
   }
   return winding === 0 ? 'outside' : 'inside'
+}
+
+/** Whether a corner is above (1), below (−1) or as high (0) as a point. */
+function compareHeight(polygon: ExactPolygon, corner: number, point: ExactPolygon): -1 | 0 | 1 {
+  const near = polygon.nearY[corner]! - point.nearY[0]!
+  if (near > 0) return 1
+  if (near < 0) return -1
+  const exact = polygon.y[corner]! - point.y[0]!
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0
 }

@@ -1,11 +1,35 @@
-// The first layout: pieces from the largest to the smallest, each as far to the left as it fits.
+// The first layouts: at once in columns of bounds, then pieces from the largest to the smallest, each as far to the left as
+// it fits.
 import { depthAt } from './depth-field.ts'
 import { addDepths, type Lattice } from './depth-image.ts'
 import { fieldOf, type Problem } from './problem.ts'
 import type { State } from './state.ts'
 
-/** Places all copies without overlap, and sets the length that they need. */
-export function placeFirst(problem: Problem, state: State): void {
+/** Places the bounds of all copies in columns, the widest first, and sets the length that they need. */
+export function placeInColumns({ shapes, choices, height }: Problem, state: State): void {
+  const widthOf = (copy: number) => shapes[choices[copy]![0]!]!.halfWidth
+  const order = [...choices.keys()].sort((a, b) => widthOf(b) - widthOf(a))
+  let left = 0
+  let right = 0
+  let bottom = 0
+  for (const copy of order) {
+    const shape = choices[copy]![0]!
+    const { halfWidth, halfHeight, margin } = shapes[shape]!
+    if (bottom + 2 * (halfHeight + margin) > height) {
+      left = Math.ceil(right)
+      bottom = 0
+    }
+    state.shape[copy] = shape
+    state.x[copy] = left + margin + halfWidth
+    state.y[copy] = bottom + margin + halfHeight
+    bottom += 2 * (halfHeight + margin)
+    right = Math.max(right, left + 2 * (halfWidth + margin))
+  }
+  state.length = right
+}
+
+/** Places all copies without overlap, and sets the length that they need. Yields after each copy. */
+export function* placeLeftmost(problem: Problem, state: State): Generator<number, void> {
   const { shapes, choices } = problem
   const areaOf = (copy: number) => shapes[choices[copy]![0]!]!.area
   const order = [...choices.keys()].sort((a, b) => areaOf(b) - areaOf(a))
@@ -24,6 +48,7 @@ export function placeFirst(problem: Problem, state: State): void {
     }
     placed.push(copy)
     end = Math.max(end, right)
+    yield 1
   }
   state.length = end
 }

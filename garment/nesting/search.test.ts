@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nestingLimits, type PieceProblem } from './check-pieces.ts'
 import { findFaults } from './exact-check.ts'
-import { type Piece, yieldOf } from './piece.ts'
+import { type Piece, type Point, yieldOf } from './piece.ts'
 import { createSearch, NestingError } from './search.ts'
 import { anyOutline, pieceOf, rectangle } from './test-shapes.ts'
 
@@ -68,6 +68,22 @@ describe('the search', () => {
   it('lays pieces into holes', () => {
     const frame = pieceOf(rectangle(10, 10), { holes: [rectangle(6, 6, 2, 2)] })
     expect(nest([frame, pieceOf(rectangle(5, 5))], 10).length).toBeCloseTo(10, 3)
+  })
+
+  it('has a layout at once of many pieces with curves', () => {
+    const curved = (size: number) =>
+      Array.from({ length: 150 }, (_, index): Point => {
+        const angle = (index / 75) * Math.PI
+        const radius = size * (1 + 0.3 * Math.sin(3 * angle))
+        return [radius * Math.cos(angle), radius * Math.sin(angle)]
+      })
+    const pieces = Array.from({ length: 60 }, (_, index) =>
+      pieceOf(curved(50 + index), { rotations: [0, 180] }),
+    )
+    const before = process.cpuUsage().user
+    const { layout } = createSearch(pieces, 1500, 1).best()
+    expect(process.cpuUsage().user - before).toBeLessThan(2_000_000)
+    expect(findFaults(pieces, 1500, layout)).toEqual([])
   })
 
   it('goes on from the layout of another search', () => {
@@ -182,6 +198,7 @@ describe('the search', () => {
       10,
     ],
     ['too_large', [pieceOf(rectangle(3, 11), { rotations: [0, 180] })], 10],
+    ['too_large', [pieceOf(rectangle(3, 1 / 3))], 1 / 3],
     ['demand', [pieceOf(square, { demand: 1.5 })], 10],
     ['demand', [pieceOf(square), pieceOf(square, { demand: -1 })], 10],
     ['rotations', [pieceOf(square, { rotations: [] })], 10],

@@ -4,7 +4,7 @@ import { createRandom } from '../common/math.ts'
 import { createPlaceFinder, type PlaceFinder } from './best-place.ts'
 import { pieceProblem, type PieceProblem } from './check-pieces.ts'
 import { findFaults } from './exact-check.ts'
-import { placeFirst } from './first-layout.ts'
+import { placeInColumns, placeLeftmost } from './first-layout.ts'
 import type { Layout, Piece } from './piece.ts'
 import { createProblem, type Positions, type Problem, toLayout } from './problem.ts'
 import { type Attempt, type Patience, separate } from './separate.ts'
@@ -59,13 +59,18 @@ interface Context {
   progress: number
 }
 
-/** Starts with a first layout. Throws a `NestingError`. */
+/** Starts with a simple layout. Throws a `NestingError`. */
 export function createSearch(pieces: readonly Piece[], height: number, seed: number): Search {
   const wrong = pieceProblem(pieces, height)
   if (wrong) throw new NestingError(wrong)
   const problem = createProblem(pieces, height)
+  // A piece exactly as high as the strip, whose corners had to be rounded.
+  const piece = pieces.findIndex(
+    ({ demand }, index) => demand > 0 && !problem.shapes.some((one) => one.piece === index),
+  )
+  if (piece >= 0) throw new NestingError({ reason: 'too_large', piece })
   const state = createState(problem)
-  placeFirst(problem, state)
+  placeInColumns(problem, state)
   const best = foundIn(pieces, problem, state)
   if (!best) throw new Error('The first layout has overlaps.')
   const context: Context = {
@@ -99,6 +104,10 @@ function foundIn(pieces: readonly Piece[], problem: Problem, state: State): Foun
 
 /** Yields the number of moves of each pass. */
 function* searchSteps(context: Context): Generator<number, never> {
+  const { pieces, problem, state } = context
+  yield* placeLeftmost(problem, state)
+  const found = foundIn(pieces, problem, state)
+  if (found && found.positions.length < context.best.positions.length) context.best = found
   for (;;) {
     yield* explore(context)
     yield* compress(context)
