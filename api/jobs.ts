@@ -301,6 +301,11 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'delete past changes', everySeconds: 600, run: pastChanges(db) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     ...longWork(deps),
+    {
+      name: 'delete unused tags',
+      everySeconds: 3600,
+      run: () => db.transaction((tx) => deleteUnusedTags(tx), { mayTakeLong: true }),
+    },
     { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
@@ -348,7 +353,6 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteMailboxLimits,
     deleteOldConsents,
     deleteOldRecipients,
-    deleteUnusedTags,
     anonymiseOldOrders,
     deleteOldMessages,
     clearNetworks,

@@ -16,20 +16,14 @@ const tables: Record<TaggedType, { table: Sql; key: Sql; isListed: Sql }> = {
 }
 
 /** The condition that a record has a tag. */
-export const hasTag = (tags: Sql, tag: string | Sql): Sql => sql`${tags} @> array[${tag}]::text[]`
+export const hasTag = (tags: Sql, tag: string): Sql => sql`${tags} @> array[${tag}]::text[]`
 
-/** The tags of all records, sorted. */
+/** The tags of all records, sorted; one that was removed from the last record stays until the next `deleteUnusedTags`. */
 export async function selectTags(on: Queryable, type: TaggedType): Promise<string[]> {
   const rows = await on.query<{ tag: string }>(sql`
-    select n.tag from tag_name n where n.record_type = ${type} and ${isUsed(type)}
+    select n.tag from tag_name n where n.record_type = ${type}
     order by n.tag limit ${maxTagsProposed}::int`)
   return rows.map(({ tag }) => tag)
-}
-
-/** The condition that a record has the tag `n`; the index of the tags finds it. */
-function isUsed(type: TaggedType): Sql {
-  const { table, isListed } = tables[type]
-  return sql`exists (select 1 from ${table} r where ${hasTag(sql`r.tags`, sql`n.tag`)} and ${isListed})`
 }
 
 /** The condition that a search is one of the tags of a record, in capital or small letters. */
@@ -40,8 +34,12 @@ export const hasTagNamed = (tags: Sql, type: TaggedType, search: string): Sql =>
 export async function deleteUnusedTags(tx: Queryable): Promise<void> {
   // A record that gets the tag meanwhile waits.
   await tx.query(sql`lock table tag_name in share row exclusive mode`)
-  for (const type of ['customer', 'order'] as const)
-    await tx.query(sql`delete from tag_name n where n.record_type = ${type} and not ${isUsed(type)}`)
+  for (const type of ['customer', 'order'] as const) {
+    const { table, isListed } = tables[type]
+    await tx.query(sql`
+      delete from tag_name n where n.record_type = ${type} and n.tag not in (
+        select t.tag from ${table} r, unnest(r.tags) t(tag) where r.tags <> '{}' and ${isListed})`)
+  }
 }
 
 export interface TagChange {

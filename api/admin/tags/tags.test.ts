@@ -10,9 +10,9 @@ import { createView } from '#contract/admin/views.ts'
 import { getMyData } from '#contract/privacy.ts'
 import { accountSteps } from '../../accounts/test-accounts.ts'
 import { buy } from '../../reviews/test-reviewer.ts'
-import { cleanUp } from '../../jobs.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { deleteUnusedTags } from './tags.sql.ts'
 
 let shop: TestShop
 let admin: TestAdmin
@@ -48,8 +48,8 @@ it('several customers get tags and lose them, and the list can be filtered by on
   expect(await bySearch('PRESS')).toEqual([bo.id])
   expect(await bySearch('pres')).toEqual([])
   await tag([bo.id], [], ['press'])
+  await shop.db.transaction((tx) => deleteUnusedTags(tx))
   expect((await admin.call(listCustomerTags)).body.data.tags).toEqual(['vip', 'wholesale'])
-  await cleanUp(admin.db)
   expect(await shop.db.query(sql`select 1 from tag_name where tag = 'press'`)).toEqual([])
   await tag([bo.id], ['press'])
   expect((await admin.call(listCustomerTags)).body.data.tags).toEqual(['press', 'vip', 'wholesale'])
