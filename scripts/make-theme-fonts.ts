@@ -35,8 +35,7 @@ for (const [id, { name, kind }] of Object.entries(fonts)) {
     new URL(`../node_modules/@fontsource-variable/${id}/LICENSE`, import.meta.url),
     new URL(`${id}-license.txt`, folder),
   )
-  const { isRestricted: _restricted, ...facts } = font
-  made.push({ id, name, ...facts, files: named.map(({ name: file, range }) => ({ name: file, range })) })
+  made.push({ id, name, ...font, files: named.map(({ name: file, range }) => ({ name: file, range })) })
 }
 await writeFile(
   new URL('../contract/theme/font-files.json', import.meta.url),

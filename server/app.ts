@@ -138,7 +138,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, db)
-  themeRoutes(app, db)
+  themeRoutes(app, deps)
   feedRoutes(app, deps)
   agentRoutes(app, deps, api, () => apiUrl(config))
   adminRoutes(app, deps, config.dataFolder)

@@ -62,7 +62,7 @@ export async function createBackOffice(
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, deps.db)
-  themeRoutes(app, deps.db)
+  themeRoutes(app, deps)
   if (pages !== 'none') {
     previewAssetRoutes(app)
     await backOfficePages(app, deps, { dev: pages === 'dev' })

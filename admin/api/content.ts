@@ -2,7 +2,9 @@ import * as mails from '#contract/admin/mails.ts'
 import * as pages from '#contract/admin/pages.ts'
 import * as redirects from '#contract/admin/redirects.ts'
 import * as theme from '#contract/admin/theme.ts'
+import type { ApiError } from '#web/api/port.ts'
 import { api, changing, listing, reading } from './api.ts'
+import { call } from './client.ts'
 
 export const {
   useListPagesInfiniteQuery,
@@ -32,6 +34,7 @@ export const {
   useLazyGetThemeVersionQuery,
   useRestoreThemeVersionMutation,
   usePreviewThemeQuery,
+  useRemoveThemeFontMutation,
   useListMailsInfiniteQuery,
   useGetMailQuery,
   useUpdateMailMutation,
@@ -70,6 +73,7 @@ export const {
     getThemeVersion: reading(build, theme.getThemeVersion, 'theme'),
     restoreThemeVersion: changing(build, theme.restoreThemeVersion, 'theme'),
     previewTheme: reading(build, theme.previewTheme),
+    removeThemeFont: changing(build, theme.removeThemeFont, 'theme'),
     listMails: listing(build, mails.listMails, 'email'),
     getMail: reading(build, mails.getMail, 'email'),
     updateMail: changing(build, mails.updateMail, 'email'),
@@ -81,3 +85,24 @@ export const {
     restoreMailVersion: changing(build, mails.restoreMailVersion, 'email'),
   }),
 })
+
+/** Uploads a font for themes. Returns the error, or undefined when it is stored. */
+export async function addThemeFont(
+  file: Blob,
+  query: { name: string; licence: string },
+): Promise<ApiError | undefined> {
+  try {
+    // What the browser calls a font differs between systems.
+    const bytes = new Blob([file], { type: 'application/octet-stream' })
+    await call(theme.addThemeFont, bytes, new AbortController().signal, {
+      query: { ...query, confirmed: 'true' },
+      onProgress() {},
+    })
+    return undefined
+  } catch (cause) {
+    return cause as ApiError
+  }
+}
+
+/** Reloads the replies about the theme. */
+export const themeChanged = () => api.util.invalidateTags(['theme', 'entry'])

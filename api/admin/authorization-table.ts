@@ -98,7 +98,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     publishMail unpublishMail sendSample restoreMailVersion createPage movePage removePage restorePage
     setRedirect importRedirects removeRedirects removeMissedAddresses updateTheme publishTheme unpublishTheme
     restoreThemeVersion updateSections publishSections unpublishSections scheduleSections unscheduleSections
-    restoreSectionVersion addSectionPicture
+    restoreSectionVersion addSectionPicture addThemeFont removeThemeFont
     updateNavigation publishNavigation unpublishNavigation restoreNavigationVersion`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness

@@ -1,4 +1,4 @@
-// The files that the shop stores: photos, product images, imports, rendered pictures, and mails without a mail server.
+// The files that the shop stores: photos, product images, fonts, imports, rendered pictures, and mails without a mail server.
 // `api/files/` keeps them in a folder or in an object store.
 import type { Readable } from 'node:stream'
 import type { Reason } from './reason.ts'

@@ -9,9 +9,12 @@ export interface FontFacts {
   width: number
   /** The weights of a variable font; null for any other. */
   weights: [number, number] | null
-  /** Whether the font says that it must not be embedded. */
-  isRestricted: boolean
+  /** What the font allows, `fsType`. */
+  embedding: number
   isSerif: boolean
+  glyphs: number
+  /** Whether it has a glyph for a character. */
+  has: (character: string) => boolean
 }
 
 type Table = DataView
@@ -21,8 +24,12 @@ const frequency =
   ' 18,e10.4,t7.4,a6.7,o6.2,i5.7,n5.7,s5.3,h5,r5,d3.5,l3.3,c2.3,u2.3,m2,f1.8,w1.9,g1.6,y1.6,p1.6,b1.2,v.8,k.6'
 const letters = frequency.split(',').map((one) => ({ letter: one[0]!, share: Number(one.slice(1)) }))
 
+/** No font of today has half as many. */
+const maxTables = 64
+
 function tablesOf(file: DataView): Map<string, Table> {
   const tables = new Map<string, Table>()
+  if (file.getUint16(4) > maxTables) throw new RangeError('too many tables')
   for (let index = 0; index < file.getUint16(4); index++) {
     const at = 12 + index * 16
     const tag = String.fromCodePoint(...[0, 1, 2, 3].map((letter) => file.getUint8(at + letter)))
@@ -95,8 +102,9 @@ export function readFont(bytes: Uint8Array): FontFacts {
     descent: -hhea.getInt16(6) / size,
     width: letters.reduce((sum, { letter, share }) => sum + advance(letter) * share, 0) / all / size,
     weights: weightsOf(tables.get('fvar')),
-    // Restricted is only what has no weaker permission beside it.
-    isRestricted: (os2.getUint16(8) & 0xf) === 2,
+    embedding: os2.getUint16(8),
     isSerif: style >= 2 && style <= 10,
+    glyphs: table('maxp').getUint16(4),
+    has: (character) => glyphOf(cmap, character.codePointAt(0)!) > 0,
   }
 }

@@ -9,7 +9,6 @@ export interface SubsetFont {
   weight: string
   kind: 'serif' | 'sans-serif'
   metrics: FontMetrics
-  isRestricted: boolean
   files: { part: FontRange; range: string; bytes: Buffer }[]
 }
 
@@ -28,7 +27,7 @@ const allowed = new Set(
 )
 
 /** `U+0020-0022, U+00A0` as characters. */
-const charactersOf = (range: string): string =>
+export const charactersOf = (range: string): string =>
   range
     .split(', ')
     .map((part) => {
@@ -84,7 +83,6 @@ export async function subsetOf(
       descent: percent(facts.descent / size),
       size: percent(size),
     },
-    isRestricted: facts.isRestricted,
     files,
   }
 }

@@ -2,22 +2,23 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { shopFonts } from '#contract/theme/fonts.ts'
-import { readTheme } from '#contract/theme/theme.ts'
 import { immutableHeaders, matchesEtag, sendFileError } from '../http/immutable-files.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { isOwnFontFile, readFontFile, readOwnFonts } from './own-fonts.ts'
 import { hashOf } from './subset.ts'
 import { selectTheme } from './theme.sql.ts'
-import { cssOf } from './theme.ts'
+import { cssOf, themeWith } from './theme.ts'
 
 const styleSheetName = /^(\d{1,9})-([0-9a-f]{16})\.css$/
 const fontFiles = new Set(shopFonts.flatMap(({ files }) => files.map(({ name }) => name)))
 
 /** `/theme/{version}-{hash}.css` and `/theme/fonts/{name}`. */
-export function themeRoutes(app: FastifyInstance, db: Db): void {
+export function themeRoutes(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   app.get<{ Params: { name: string } }>('/theme/:name', async (request, reply) => {
     const [, version, hash] = styleSheetName.exec(request.params.name) ?? []
     const row = version === undefined ? null : await selectTheme(db, Number(version))
-    const css = row && cssOf(readTheme(row.texts))
+    const ownFonts = row ? await readOwnFonts(db) : []
+    const css = row && cssOf(themeWith(row.texts, ownFonts), ownFonts)
     // Only who knows the hash has been shown this version.
     if (!css || hashOf(Buffer.from(css)) !== hash) return sendFileError(reply, 404, 'Theme not found')
     const tag = `"${hash}"`
@@ -26,10 +27,14 @@ export function themeRoutes(app: FastifyInstance, db: Db): void {
   })
   app.get<{ Params: { name: string } }>('/theme/fonts/:name', async (request, reply) => {
     const { name } = request.params
-    if (!fontFiles.has(name)) return sendFileError(reply, 404, 'Font not found')
+    const isShops = fontFiles.has(name)
     const tag = `"${name}"`
-    if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
-    const bytes = await readFile(new URL(`fonts/${name}`, import.meta.url))
-    return reply.headers(immutableHeaders(tag)).type('font/woff2').send(bytes)
+    if ((isShops || isOwnFontFile(name)) && matchesEtag(request, tag))
+      return reply.code(304).headers(immutableHeaders(tag)).send()
+    const content = isShops
+      ? await readFile(new URL(`fonts/${name}`, import.meta.url))
+      : await readFontFile(files, name)
+    if (!content) return sendFileError(reply, 404, 'Font not found')
+    return reply.headers(immutableHeaders(tag)).type('font/woff2').send(content)
   })
 }

@@ -1,9 +1,10 @@
 // The theme that shoppers see: its style sheet, kept in memory until the catalogue or a published text changes.
-import { shopFonts } from '#contract/theme/fonts.ts'
+import { type Font, shopFonts } from '#contract/theme/fonts.ts'
 import { groundsOf, styleSheetOf, styleSheetPath } from '#contract/theme/style-sheet.ts'
 import { defaultTheme, readTheme, type Theme } from '#contract/theme/theme.ts'
 import { createCache, watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import { readOwnFonts } from './own-fonts.ts'
 import { hashOf } from './subset.ts'
 import { selectTheme } from './theme.sql.ts'
 
@@ -26,19 +27,26 @@ export function shownThemeReader(db: Db): ReadShownTheme {
   }
 }
 
-const fontOf = (id: string, fallback: string) =>
-  (shopFonts.find((font) => font.id === id) ?? shopFonts.find((font) => font.id === fallback))!
+/** A stored theme, in which a font that was removed is that of a new shop. */
+export function themeWith(stored: Record<string, string>, ownFonts: readonly Font[]): Theme {
+  const theme = readTheme(stored)
+  const fonts = [...shopFonts, ...ownFonts]
+  const fontOf = (field: 'headingFont' | 'textFont') =>
+    fonts.some(({ id }) => id === theme[field]) ? theme[field] : defaultTheme[field]
+  return { ...theme, headingFont: fontOf('headingFont'), textFont: fontOf('textFont') }
+}
 
-export const cssOf = (theme: Theme): string =>
-  styleSheetOf(theme, {
-    heading: fontOf(theme.headingFont, defaultTheme.headingFont),
-    text: fontOf(theme.textFont, defaultTheme.textFont),
-  })
+/** @param theme with fonts that exist */
+export function cssOf(theme: Theme, ownFonts: readonly Font[]): string {
+  const fontOf = (id: string) => [...shopFonts, ...ownFonts].find((font) => font.id === id)!
+  return styleSheetOf(theme, { heading: fontOf(theme.headingFont), text: fontOf(theme.textFont) })
+}
 
 async function readShownTheme(db: Queryable): Promise<ShownTheme | null> {
   const row = await selectTheme(db, null)
   if (!row) return null
-  const theme = readTheme(row.texts)
-  const css = cssOf(theme)
+  const ownFonts = await readOwnFonts(db)
+  const theme = themeWith(row.texts, ownFonts)
+  const css = cssOf(theme, ownFonts)
   return css ? { href: styleSheetPath(row.version, hashOf(Buffer.from(css))), ...groundsOf(theme) } : null
 }

@@ -1,7 +1,10 @@
 // The look of the shop: colours, fonts and corners, with their versions.
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
+import { maxFontBytes, ownFontPattern } from '../theme/fonts.ts'
 import { themeObject } from '../theme/theme.ts'
+import { singleLine } from '../text-fields.ts'
+import { invalid } from '../validation-message.ts'
 import { textVersion, versionInQuery } from './fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
@@ -11,7 +14,30 @@ import { textState, textVersionItem } from './pages.ts'
 export const previewedScreens = ['home', 'list', 'product'] as const
 export type PreviewedScreen = (typeof previewedScreens)[number]
 
-const adminTheme = z.object({ ...textState, theme: themeObject })
+const ownFont = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its name in style sheets. */
+  family: z.string(),
+  kind: z.enum(['serif', 'sans-serif']),
+  /** `400`, or the range of a variable font: `400 620`. */
+  weight: z.string(),
+  /** Percent, of the system’s font that is shown until it is loaded. */
+  metrics: z.object({ ascent: z.number(), descent: z.number(), size: z.number() }),
+  /** The files that shoppers load, each with its characters. */
+  files: z.array(z.object({ name: z.string(), range: z.string() })),
+  licence: z.string(),
+  addedBy: z.nullable(z.string()),
+  addedAt: z.string(),
+})
+export type OwnFont = z.output<typeof ownFont>
+
+const adminTheme = z.object({
+  ...textState,
+  theme: themeObject,
+  /** The fonts that staff have uploaded, the oldest first. */
+  ownFonts: z.array(ownFont),
+})
 export type AdminTheme = z.output<typeof adminTheme>
 
 const themeResponse = dataReply({ theme: adminTheme })
@@ -86,6 +112,39 @@ export const restoreThemeVersion = adminEndpoint({
   body: z.strictObject({ version: textVersion }),
   reply: themeResponse,
   errors: ['Not Found'],
+})
+
+export const maxFontName = 60
+export const maxLicenceName = 120
+
+export const addThemeFont = adminEndpoint({
+  method: 'POST',
+  path: '/admin/theme/addFont',
+  access: 'write content',
+  summary: 'Upload a font for themes',
+  description:
+    'The body is the font: TTF, OTF, WOFF or WOFF2; what it is, is read from its bytes. The shop serves only its Latin letters as WOFF2. A font whose `fsType` forbids embedding or subsets is refused. `confirmed` says that the licence, which is kept by its name, allows the use in this shop.',
+  upload: { types: ['application/octet-stream'], maxBytes: maxFontBytes },
+  query: z.strictObject({
+    name: singleLine(maxFontName),
+    licence: singleLine(maxLicenceName),
+    confirmed: z.enum(['true', 'false']),
+  }),
+  reply: themeResponse,
+  errors: ['Not Possible Now', 'Too Many Requests', 'Unavailable'],
+  perMinute: 30,
+})
+
+export const removeThemeFont = adminEndpoint({
+  method: 'POST',
+  path: '/admin/theme/removeFont',
+  access: 'write content',
+  summary: 'Remove an uploaded font',
+  description:
+    'The theme that was saved last and the published one must not use it. Older versions with it have a font of a new shop from then on.',
+  body: z.strictObject({ id: z.string().check(z.regex(ownFontPattern, invalid('field-font'))) }),
+  reply: themeResponse,
+  errors: ['Not Found', 'Not Possible Now'],
 })
 
 export const previewTheme = adminEndpoint({

@@ -13,6 +13,8 @@ export interface FontMetrics {
 export interface Font {
   id: FontId
   name: string
+  /** Its name in style sheets, where that is not `name`. */
+  family?: string
   kind: 'serif' | 'sans-serif'
   /** The weights that it has, such as `400 620`. */
   weight: string
@@ -49,7 +51,17 @@ export const isShopFont = (id: FontId): boolean => shopFonts.some((font) => font
 /** Fonts for text have more than one weight. */
 export const isForText = ({ id }: Pick<Font, 'id'>): boolean => id !== 'fraunces'
 
-export const fontId = z.string().check(z.refine((id) => isShopFont(id), invalid('field-font')))
+/** The id of a font that staff have uploaded. */
+export const ownFontPattern = /^own-[0-9a-f]{16}$/
+
+export const fontId = z
+  .string()
+  .check(z.refine((id) => isShopFont(id) || ownFontPattern.test(id), invalid('field-font')))
+
+/** The largest size of an uploaded file, in bytes; the largest number of its glyphs, and of uploaded fonts. */
+export const maxFontBytes = 5 * 1024 * 1024
+export const maxFontGlyphs = 20_000
+export const maxOwnFonts = 10
 
 export const fontFilePath = (name: string): string => `/theme/fonts/${name}`
 

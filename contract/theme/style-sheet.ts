@@ -28,7 +28,7 @@ const root = (declarations: Declarations): string =>
     .join('')}}`
 
 /** @returns the rules, in which `font-family` has the name of the font and its fallback */
-function facesOf({ name, kind, weight, metrics, files }: Font): string[] {
+function facesOf({ name: called, family: name = called, kind, weight, metrics, files }: Font): string[] {
   if (files.length === 0) return []
   const local =
     kind === 'serif'
@@ -43,7 +43,7 @@ function facesOf({ name, kind, weight, metrics, files }: Font): string[] {
   ]
 }
 
-const familyOf = ({ name, kind }: Font): string => `'${name}','${name} Fallback',${kind}`
+const familyOf = ({ name, family = name, kind }: Font): string => `'${family}','${family} Fallback',${kind}`
 
 const isSame = (one: SchemeColours, other: SchemeColours) => JSON.stringify(one) === JSON.stringify(other)
 

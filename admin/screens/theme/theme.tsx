@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { AdminTheme } from '#contract/admin/theme.ts'
-import { isForText, shopFonts } from '#contract/theme/fonts.ts'
+import { type Font, isForText, shopFonts } from '#contract/theme/fonts.ts'
 import { styleSheetOf } from '#contract/theme/style-sheet.ts'
 import {
   type ColourField,
@@ -49,6 +49,7 @@ import {
   schemeLabels,
   schemeTitles,
 } from './parts/theme-labels.ts'
+import { OwnFonts } from './parts/own-fonts.tsx'
 import { ThemePreview } from './parts/theme-preview.tsx'
 import styles from './theme.module.css'
 
@@ -64,7 +65,8 @@ export default function ThemeScreen() {
   )
 }
 
-const fontOf = (id: string) => shopFonts.find((font) => font.id === id) ?? shopFonts[0]!
+/** The fonts that can be chosen: those of the shop, and those that staff have uploaded. */
+const fontsOf = ({ ownFonts }: AdminTheme): readonly Font[] => [...shopFonts, ...ownFonts]
 
 interface EditorProps {
   saved: AdminTheme
@@ -80,7 +82,7 @@ function useThemeForm({ saved, reload }: EditorProps, mayWrite: boolean) {
   const [update] = useUpdateThemeMutation()
   const permission = 'write content'
   const attributes = { disabled: !mayWrite }
-  const fonts = shopFonts.map((font) => ({ ...font, value: font.id, label: font.name }))
+  const fonts = fontsOf(saved).map((font) => ({ ...font, value: font.id, label: font.name }))
   return useRecordForm<Theme>({
     fields: {
       ...colourControls(theme, mayWrite, t),
@@ -157,6 +159,8 @@ function Editor(props: EditorProps) {
   const mayWrite = useMay()('write content')
   const form = useThemeForm(props, mayWrite)
   const { values } = form
+  const fonts = fontsOf(props.saved)
+  const fontOf = (id: string) => fonts.find((font) => font.id === id) ?? fonts[0]!
   return (
     <EditorWithFrame
       frame={
@@ -176,6 +180,7 @@ function Editor(props: EditorProps) {
           <SchemeSection key={scheme} scheme={scheme} form={form} mayWrite={mayWrite} />
         ))}
       </RecordForm>
+      <OwnFonts fonts={props.saved.ownFonts} mayWrite={mayWrite} />
       <ThemePublication theme={props.saved} isUnsaved={form.isChanged} mayWrite={mayWrite} />
       <RecordLog recordType="theme" recordId="look" />
     </EditorWithFrame>

@@ -116,6 +116,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   product: msg`Product`,
   redirect: msg`Redirect`,
   theme: msg({ message: 'Theme', comment: 'The look of the shop' }),
+  font: msg({ message: 'Font', comment: 'That staff have uploaded' }),
   navigation: msg({ message: 'Navigation', comment: 'The menus of the shop: header and footer' }),
   return: msg({ message: 'Return', context: 'noun' }),
   queue: msg({ message: 'Failed work', comment: 'Of a queue, tried again' }),
@@ -144,6 +145,7 @@ const fields: Record<string, MessageDescriptor> = {
   announcement: msg`Announcement`,
   columns: msg`Columns of the footer`,
   header: msg`Main menu`,
+  licence: msg`Licence`,
   perMinute: msg`Emails per minute`,
   scheduledAt: msg`Send at`,
   answered: msg`Answered`,
@@ -528,7 +530,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'sections') return id === 'pictures' ? '/content' : `/content/${id}/sections`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'redirect') return id === 'missed' ? '/content/redirects/missed' : '/content/redirects'
-  if (type === 'theme') return '/theme'
+  if (type === 'theme' || type === 'font') return '/theme'
   if (type === 'navigation') return `/navigation?locale=${id.split('.')[1]}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`

@@ -1,16 +1,25 @@
 // The endpoints of the theme.
 import * as endpoints from '#contract/admin/theme.ts'
-import { defaultTheme, readTheme, type Theme } from '#contract/theme/theme.ts'
+import { defaultTheme, type Theme } from '#contract/theme/theme.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { because } from '../../kernel/reason.ts'
+import { readOwnFonts, removeFont, storeFont } from '../../theme/own-fonts.ts'
+import { themeWith } from '../../theme/theme.ts'
 import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { selectProductToShow } from './theme.sql.ts'
-import { checkedChanges, getTheme, type RenderScreen, themeRef } from './theme.ts'
+import { checkedChanges, getTheme, refuseUsed, type RenderScreen, themeRef } from './theme.ts'
 import { listVersions, publishText, restoreText, saveText, unpublishText, versionTexts } from './versions.ts'
 
-export function themeRoutes({ db }: Deps, renderScreen: RenderScreen): AdminRoute[] {
+const fontRecord = (id: string, name: string) => ({
+  recordType: 'font',
+  recordId: id,
+  recordName: name,
+  version: 1,
+})
+
+export function themeRoutes({ db, files }: Deps, renderScreen: RenderScreen): AdminRoute[] {
   const reply = async () => ({ data: { theme: await getTheme(db) } })
   const changeBy = (staff: Staff) => ({ ref: themeRef, name: 'theme', staff })
   const pathOf = async (screen: endpoints.PreviewedScreen) => {
@@ -21,8 +30,9 @@ export function themeRoutes({ db }: Deps, renderScreen: RenderScreen): AdminRout
   return [
     adminRoute(endpoints.getTheme, reply),
     adminRoute(endpoints.updateTheme, async ({ body: { version, changes }, change, staff }) => {
-      const { theme } = await getTheme(db)
-      const checked = checkedChanges(theme, changes as Partial<Theme>)
+      const current = await getTheme(db)
+      const theme = current.theme as Theme
+      const checked = checkedChanges({ ...current, theme }, changes as Partial<Theme>)
       await orUnchanged(
         change((tx, log) =>
           saveText(tx, log, changeBy(staff), { version, changes: checked, standard: { ...defaultTheme } }),
@@ -42,10 +52,28 @@ export function themeRoutes({ db }: Deps, renderScreen: RenderScreen): AdminRout
       data: await listVersions(db, themeRef, query.next),
     })),
     adminRoute(endpoints.getThemeVersion, async ({ query }) => ({
-      data: { theme: readTheme(await versionTexts(db, themeRef, query.version)) },
+      data: { theme: themeWith(await versionTexts(db, themeRef, query.version), await readOwnFonts(db)) },
     })),
     adminRoute(endpoints.restoreThemeVersion, async ({ body, change, staff }) => {
       await orUnchanged(change((tx, log) => restoreText(tx, log, changeBy(staff), body.version)))
+      return reply()
+    }),
+    adminRoute(endpoints.addThemeFont, async ({ body, query, change, staff }) => {
+      const { name, licence, confirmed } = query
+      if (confirmed !== 'true')
+        throw new ApiError('Invalid Input', because('font-licence-unconfirmed'), 'confirmed')
+      const { id, isNew } = await storeFont({ db, files }, body, { name, licence, memberId: staff.id })
+      if (isNew)
+        await change((_tx, log) => log({ ...fontRecord(id, name), before: null, after: { name, licence } }))
+      return reply()
+    }),
+    adminRoute(endpoints.removeThemeFont, async ({ body: { id }, change }) => {
+      await refuseUsed(db, id)
+      const font = (await readOwnFonts(db)).find((one) => one.id === id)
+      await removeFont({ db, files }, id)
+      await change((_tx, log) =>
+        log({ ...fontRecord(id, font?.name ?? id), before: { removed: false }, after: { removed: true } }),
+      )
       return reply()
     }),
     adminRoute(endpoints.previewTheme, async ({ query }) => {

@@ -15,7 +15,7 @@ let shown: ReadShownTheme
 beforeAll(async () => {
   admin = await openTestAdmin()
   app = fastify()
-  themeRoutes(app, admin.deps.db)
+  themeRoutes(app, admin.deps)
   shown = shownThemeReader(admin.deps.db)
 })
 afterAll(async () => {

@@ -42,6 +42,26 @@ export const adminShopReasons = {
   'schedule-over': () => msg`The end must be in the future`,
   'menu-target-not-found': ({ target }: Values<'target'>) =>
     msg`${{ target }} is not a category or a published page of this shop; choose another one, or remove the link`,
+  'font-unknown-format': () => msg`This is not a font; choose a TTF, OTF, WOFF or WOFF2 file`,
+  'font-damaged': () =>
+    msg`The font is damaged or takes too long to read; get another file of it from its maker`,
+  'font-embedding-forbidden': ({ value }: Values<'value'>) =>
+    msg`The font forbids that pages embed it (fsType ${{ value }}); ask its maker for a web licence and its file`,
+  'font-subset-forbidden': ({ value }: Values<'value'>) =>
+    msg`The font forbids that letters are left out (fsType ${{ value }}), which makes it small enough for shoppers; ask its maker for a web licence and its file`,
+  'font-too-many-glyphs': ({ most }: Values<'most'>) =>
+    msg`The font has more than ${{ most }} glyphs; choose a file of it with Latin letters only`,
+  'font-too-large': () =>
+    msg`The font is too large for shoppers to load; choose a file of it with fewer letters or one weight`,
+  'font-without-letters': ({ letters }: Values<'letters'>) =>
+    msg`The font lacks letters that the texts of the shop need: ${{ letters }}`,
+  'font-not-stored': () => msg`The font could not be stored; try again in a moment`,
+  'font-licence-unconfirmed': () => msg`Confirm that the licence of the font allows its use in this shop`,
+  'font-in-use': () => msg`The theme uses this font; choose another one, save and publish, then remove it`,
+  'font-not-found': () => msg`Font not found`,
+  'too-many-fonts': ({ most }: Values<'most'>) =>
+    msg`There are ${{ most }} uploaded fonts already; remove one first`,
+  'too-many-fonts-at-once': () => msg`Several fonts are being read; please try again in a moment`,
   'redirect-from-wrong': ({ address }: Values<'address'>) =>
     msg`${{ address }} is not an address like /products/oxford-shirt`,
   'redirect-from-page': ({ address }: Values<'address'>) =>
