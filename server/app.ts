@@ -246,13 +246,14 @@ async function openPages(
   const dev = kind === 'dev'
   const storefronts = storefrontReader(config)
   const ownPages = ownPagesReader(db)
-  seoRoutes(app, db, storefronts, ownPages)
+  const shownTheme = shownThemeReader(db)
+  seoRoutes(app, db, storefronts, ownPages, undefined, shownTheme)
   llmsRoutes(app, config.settings, storefronts)
   switchMarketRoutes(app, storefronts)
   unsubscribeRoutes(app, { db }, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
   const menus = navigationReader(db, config.settings, ownPages)
-  const withOffer = await createOfferReader(db, config.settings, ownPages, shownThemeReader(db), menus)
+  const withOffer = await createOfferReader(db, config.settings, ownPages, shownTheme, menus)
   const readShirtPrices = await createShirtPriceReader(db, config.settings)
   let renderPage: RenderPage | undefined
   await app.register(pages, {

@@ -1,4 +1,5 @@
 // Error pages are in the page's language: each kind that the server makes, in German.
+import { createHash } from 'node:crypto'
 import { type I18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import fastify from 'fastify'
@@ -95,6 +96,15 @@ describe('a page without the shop', () => {
     const page = busyPage(german, new ApiError('Too Many Requests', busy, undefined, 7))
     expectGerman(html(page), busy, msg`This page could not be loaded`)
     expect(page).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
+  })
+  it('has the grounds of the theme, with text that can be read, and a policy for exactly these styles', () => {
+    const theme = { href: '/theme/1-0.css', ground: '#12241b', darkGround: '#ffffff' }
+    const page = errorPage({ ...german, config: { ...german.config, theme } })
+    expect(html(page)).toContain('body{color:#ffffff;background:#12241b}a{color:#12241b;background:#ffffff}')
+    expect(html(page)).toContain('@media (prefers-color-scheme:dark){body{color:#000000;background:#ffffff}')
+    const css = /<style>(.*)<\/style>/.exec(html(page))![1]!
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
   it('links to the home page of its language', () => {
     expect(html(errorPage(german))).toContain('<a href="/de/">')

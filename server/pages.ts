@@ -87,19 +87,19 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const storefront = storefrontOf(request, storefronts())
     const { base, locale, publicUrl } = storefront.config
     if (request.url === `${base}/offline.html`)
-      return send(offlinePage(storefront), request, reply.headers(headers))
+      return send(offlinePage(await withOffer(storefront)), request, reply.headers(headers))
     const [path = '', ...query] = request.url.slice(base.length).split('?')
     const canonical = canonicalPath(path) ?? (await ownPath(path, ownPages))
     if (canonical !== undefined && canonical !== path)
       return reply.redirect([base + canonical, ...query].join('?'), 308)
     // The route table matches no control characters, not even in the path of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']) || options.isSwitchedOff?.(path))
-      return send(notFoundPage(storefront), request, reply.headers(headers))
+      return send(notFoundPage(await withOffer(storefront)), request, reply.headers(headers))
     const isOfPassport = isPassport(path)
     if (isOfPassport && options.servePassport) {
-      const data = await options.servePassport(request, path, storefront).catch((error) => {
+      const data = await options.servePassport(request, path, storefront).catch(async (error) => {
         if (error instanceof ApiError && error.code === 'Too Many Requests')
-          return busyPage(storefront, error)
+          return busyPage(await withOffer(storefront), error)
         throw error
       })
       if (data) return send(data, request, reply.headers(headers), byAccept)
@@ -116,10 +116,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       workQueue.run(networkOf(request.ip), async () =>
         renderPage(request.url, render, options.apiFor(locale), await withOffer(storefront)),
       )
-    const page = await cached(publicUrl + base, request.url.slice(base.length), make).catch((error) => {
-      if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(storefront, error)
+    const page = await cached(publicUrl + base, request.url.slice(base.length), make).catch(async (error) => {
+      const shown = await withOffer(storefront)
+      if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(shown, error)
       request.log.error(error)
-      return errorPage(storefront)
+      return errorPage(shown)
     })
     if (page.status === 404) {
       const late = isKnown ? await redirected() : undefined

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ApiError } from '#api/kernel/api-error.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
+import { black, colourOf, hexOf, isDark, white } from '#contract/theme/colour.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import type { Page } from './page.ts'
 import type { ShownStorefront } from './storefronts.ts'
@@ -26,15 +27,23 @@ const style =
   'color:#1c1712;background:#be9667;border-radius:2px;text-decoration:none}' +
   'a:focus-visible{outline:2px solid #1c1712;outline-offset:3px}'
 
-const styleHash = createHash('sha256').update(style).digest('base64')
+/** The colours of a theme: black or white text, which every ground of a theme has enough contrast with. */
+function coloursOn(ground: string): string {
+  const ink = hexOf(isDark(colourOf(ground)) ? white : black)
+  return `body{color:${ink};background:${ground}}a{color:${ground};background:${ink}}a:focus-visible{outline-color:${ink}}`
+}
 
-function plainPage(
-  { name, language, direction }: ShopConfig,
-  { status, title, sentence, link }: PlainPage,
-): Page {
+const styleOf = ({ theme }: ShopConfig): string =>
+  style +
+  (theme ? coloursOn(theme.ground) : '') +
+  (theme?.darkGround ? `@media (prefers-color-scheme:dark){${coloursOn(theme.darkGround)}}` : '')
+
+function plainPage(config: ShopConfig, { status, title, sentence, link }: PlainPage): Page {
+  const { name, language, direction } = config
+  const css = styleOf(config)
   const html =
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head><body><main>` +
     `<p class="name">${escapeHtml(name)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>` +
     `<a href="${link.to}">${escapeHtml(link.label)}</a></main></body></html>`
   return {
@@ -42,7 +51,7 @@ function plainPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
     body: Buffer.from(html),
     encoded: {},

@@ -6,6 +6,7 @@ import { logoIconSide } from '#contract/logo.ts'
 import type { ReadOwnPages } from '#api/content/own-pages.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
+import type { ReadShownTheme } from '#api/theme/theme.ts'
 import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
 import { isIn, type ShopConfig } from '#web/context/screen.ts'
@@ -21,6 +22,7 @@ export function seoRoutes(
   storefronts: () => ShownStorefront[],
   ownPages: ReadOwnPages,
   addressesPerFile = 50_000,
+  shownTheme: ReadShownTheme = async () => null,
 ): void {
   const perFileOf = () => Math.floor(addressesPerFile / storefronts().length)
   const ownPaths = async () => (await ownPages()).map(({ path }) => path)
@@ -34,12 +36,15 @@ export function seoRoutes(
       .send(robots(configsAt(request))),
   )
 
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    // Without the database, it has the colours of a new shop.
+    const theme = await shownTheme().catch(() => null)
+    const shown = manifest(storefrontsAt(request, storefronts())[0], theme?.ground ?? ground)
+    return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', hour)
-      .send(JSON.stringify(manifest(storefrontsAt(request, storefronts())[0]))),
-  )
+      .send(JSON.stringify(shown))
+  })
 
   // A single file while all URLs fit into it, otherwise an index of files.
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
@@ -80,7 +85,7 @@ function robots(configs: Configs): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${configs[0].publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest({ config: { name, language, logo }, i18n }: ShownStorefront): object {
+function manifest({ config: { name, language, logo }, i18n }: ShownStorefront, colour: string): object {
   const png = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,
@@ -96,8 +101,8 @@ function manifest({ config: { name, language, logo }, i18n }: ShownStorefront): 
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: ground,
-    theme_color: ground,
+    background_color: colour,
+    theme_color: colour,
     icons: logo?.icon
       ? [{ src: logo.icon, sizes: `${logoIconSide}x${logoIconSide}`, type: 'image/png', purpose: 'any' }]
       : [

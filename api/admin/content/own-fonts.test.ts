@@ -32,10 +32,6 @@ afterAll(async () => {
   await admin.close()
 })
 
-const read = async () => (await admin.call(endpoints.getTheme)).body.data.theme
-const save = async (changes: object) =>
-  admin.call(endpoints.updateTheme, { version: (await read()).version, changes })
-
 async function upload(bytes: Buffer, { name = 'Work', licence = 'OFL 1.1', confirmed = 'true' } = {}) {
   const query = new URLSearchParams({ name, licence, confirmed })
   const response = await admin.app.inject({
@@ -50,6 +46,10 @@ async function upload(bytes: Buffer, { name = 'Work', licence = 'OFL 1.1', confi
   })
   return { status: response.statusCode, ...response.json() }
 }
+
+const read = async () => (await admin.call(endpoints.getTheme)).body.data.theme
+const save = async (changes: object) =>
+  admin.call(endpoints.updateTheme, { version: (await read()).version, changes })
 
 /** A copy of the font with changed bytes. */
 function changed(change: (font: Buffer) => void): Buffer {

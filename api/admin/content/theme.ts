@@ -31,8 +31,9 @@ export async function getTheme(on: Queryable): Promise<AdminTheme> {
   return {
     ...state,
     theme: texts ? themeWith(texts, ownFonts) : defaultTheme,
-    ownFonts: ownFonts.map(({ addedAt, ...font }) => ({
+    ownFonts: ownFonts.map(({ addedAt, files, ...font }) => ({
       ...font,
+      files: [...files],
       family: font.id,
       addedAt: addedAt.toISOString(),
     })),
