@@ -40,7 +40,6 @@ test('an owner arranges Home by keyboard and by drag, and undoes it @journey', a
     'For returning shoppers',
     'Reviews',
   ])
-  expect(await axeViolations(page)).toEqual([])
 
   const up = page.getByRole('button', { name: 'Move Steps up' })
   await up.focus()
@@ -59,16 +58,18 @@ test('an owner arranges Home by keyboard and by drag, and undoes it @journey', a
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(async () => (await headings(preview()))[1]).toBe('Customer reviews')
   expect(errors).toEqual([])
+  // axe also tries to run in the frame, which has no scripts; the browser reports that.
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the hero gets a title and a button, questions are added, and the preview shows three widths', async () => {
   await page.getByRole('button', { name: /^Hero/ }).click()
-  await page.getByLabel('Title').fill('Shirts from *Freiburg*')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shirts from *Freiburg*')
   await expect(preview().locator('h1')).toHaveText('Shirts from Freiburg')
   await page.getByLabel('Text of the button').fill('Design yours')
-  await page.getByLabel('Address').fill('javascript:alert(1)')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('javascript:alert(1)')
   await expect(page.getByText(/^The preview shows the last valid state/)).toBeVisible()
-  await page.getByLabel('Address').fill('/productdetail')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('/productdetail')
   await expect(preview().getByRole('link', { name: 'Design yours', includeHidden: true })).toBeVisible()
   await page.getByRole('button', { name: 'All sections' }).click()
 

@@ -23,7 +23,7 @@ import { freeId, SectionList } from './section-parts/section-list.tsx'
 import { SectionPreview } from './section-parts/section-preview.tsx'
 import { SectionPublication } from './section-parts/section-publication.tsx'
 import styles from './section-parts/sections.module.css'
-import { useSectionHistory } from './section-parts/use-section-history.ts'
+import { type SectionHistory, useSectionHistory } from './section-parts/use-section-history.ts'
 
 export default function SectionsScreen() {
   const { t, i18n } = useLingui()
@@ -88,70 +88,69 @@ function Editor({ page, name, reload }: EditorProps) {
   const index = sections.findIndex((one) => one.id === opened)
   const section = sections[index]
   return (
-    <EditorWithFrame frame={<SectionPreview id={id} locale={locale} sections={sections} />}>
-      <RecordForm form={form} label={t`Sections`}>
-        <Section
-          title={t`Sections`}
-          actions={
-            mayWrite && (
-              <>
-                <Button variant="line" size="small" aria-disabled={!undo} onClick={() => undo?.()}>
-                  <Trans>Undo</Trans>
-                </Button>
-                <Button variant="line" size="small" aria-disabled={!redo} onClick={() => redo?.()}>
-                  <Trans comment="Repeats what was undone">Redo</Trans>
-                </Button>
-              </>
-            )
-          }
-        >
-          {storefronts.length > 1 && (
-            <SelectField
-              label={t`Language and market`}
-              value={locale}
-              onChange={({ target }) => setLocale(target.value)}
-            >
-              {storefronts.map((one) => (
-                <option key={one.locale} value={one.locale}>
-                  {languageName(one.locale)} · {one.currency}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <p role="alert" className={styles.error}>
-            {form.errorFor('sections')}
-          </p>
-          {section ? (
-            <SectionForm
-              key={section.id}
-              section={section}
-              language={language}
-              mayWrite={mayWrite}
-              onChange={(next, typedIn) => change(sections.with(index, next), typedIn)}
-              onDuplicate={() => {
-                const copy = { ...section, id: freeId(sections) }
-                change(sections.toSpliced(index + 1, 0, copy))
-                setOpened(copy.id)
-              }}
-              onRemove={() => {
-                change(sections.toSpliced(index, 1))
-                setOpened(null)
-              }}
-              onClose={() => setOpened(null)}
-            />
-          ) : (
-            <SectionList
-              sections={sections}
-              language={language}
-              mayWrite={mayWrite}
-              onChange={change}
-              onOpen={setOpened}
-            />
-          )}
-        </Section>
-      </RecordForm>
-      <SectionPublication page={page} name={name} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+    <>
+      <EditorWithFrame frame={<SectionPreview id={id} locale={locale} sections={sections} />}>
+        <RecordForm form={form} label={t`Sections`}>
+          <Section title={t`Sections`} actions={mayWrite && <UndoButtons undo={undo} redo={redo} />}>
+            {storefronts.length > 1 && (
+              <SelectField
+                label={t`Language and market`}
+                value={locale}
+                onChange={({ target }) => setLocale(target.value)}
+              >
+                {storefronts.map((one) => (
+                  <option key={one.locale} value={one.locale}>
+                    {languageName(one.locale)} · {one.currency}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <p role="alert" className={styles.error}>
+              {form.errorFor('sections')}
+            </p>
+            {section ? (
+              <SectionForm
+                key={section.id}
+                section={section}
+                language={language}
+                mayWrite={mayWrite}
+                onChange={(next, typedIn) => change(sections.with(index, next), typedIn)}
+                onDuplicate={() => {
+                  const copy = { ...section, id: freeId(sections) }
+                  change(sections.toSpliced(index + 1, 0, copy))
+                  setOpened(copy.id)
+                }}
+                onRemove={() => {
+                  change(sections.toSpliced(index, 1))
+                  setOpened(null)
+                }}
+                onClose={() => setOpened(null)}
+              />
+            ) : (
+              <SectionList
+                sections={sections}
+                language={language}
+                mayWrite={mayWrite}
+                onChange={change}
+                onOpen={setOpened}
+              />
+            )}
+          </Section>
+        </RecordForm>
+        <SectionPublication page={page} name={name} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+      </EditorWithFrame>
       <RecordLog recordType="sections" recordId={id} />
-    </EditorWithFrame>
+    </>
   )
 }
+
+const UndoButtons = ({ undo, redo }: Pick<SectionHistory, 'undo' | 'redo'>) => (
+  <>
+    <Button variant="line" size="small" aria-disabled={!undo} onClick={() => undo?.()}>
+      <Trans>Undo</Trans>
+    </Button>
+    <Button variant="line" size="small" aria-disabled={!redo} onClick={() => redo?.()}>
+      <Trans comment="Repeats what was undone">Redo</Trans>
+    </Button>
+  </>
+)

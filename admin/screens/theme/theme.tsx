@@ -162,28 +162,30 @@ function Editor(props: EditorProps) {
   const fonts = fontsOf(props.saved)
   const fontOf = (id: string) => fonts.find((font) => font.id === id) ?? fonts[0]!
   return (
-    <EditorWithFrame
-      frame={
-        <ThemePreview
-          css={styleSheetOf(values, { heading: fontOf(values.headingFont), text: fontOf(values.textFont) })}
-        />
-      }
-    >
-      <RecordForm form={form} label={t({ message: 'Theme', comment: 'The look of the shop' })}>
-        <Section title={t`Fonts and corners`}>
-          {form.field('headingFont')}
-          {form.field('textFont')}
-          {form.field('corners')}
-          {form.field('scheme')}
-        </Section>
-        {schemesOf(values).map((scheme) => (
-          <SchemeSection key={scheme} scheme={scheme} form={form} mayWrite={mayWrite} />
-        ))}
-      </RecordForm>
-      <OwnFonts fonts={props.saved.ownFonts} mayWrite={mayWrite} />
-      <ThemePublication theme={props.saved} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+    <>
+      <EditorWithFrame
+        frame={
+          <ThemePreview
+            css={styleSheetOf(values, { heading: fontOf(values.headingFont), text: fontOf(values.textFont) })}
+          />
+        }
+      >
+        <RecordForm form={form} label={t({ message: 'Theme', comment: 'The look of the shop' })}>
+          <Section title={t`Fonts and corners`}>
+            {form.field('headingFont')}
+            {form.field('textFont')}
+            {form.field('corners')}
+            {form.field('scheme')}
+          </Section>
+          {schemesOf(values).map((scheme) => (
+            <SchemeSection key={scheme} scheme={scheme} form={form} mayWrite={mayWrite} />
+          ))}
+        </RecordForm>
+        <OwnFonts fonts={props.saved.ownFonts} mayWrite={mayWrite} />
+        <ThemePublication theme={props.saved} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+      </EditorWithFrame>
       <RecordLog recordType="theme" recordId="look" />
-    </EditorWithFrame>
+    </>
   )
 }
 
