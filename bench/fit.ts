@@ -113,7 +113,7 @@ function tryPerson(person: Person, group: SurveyGroup, random: () => number) {
   return { group, massIndex: person.weightKg / (person.heightMm / 1000) ** 2, results: answered }
 }
 
-/** The model with one group alone, as if people had been asked for it. */
+/** The model with one group alone, as if people had said whether they are men or women. */
 function onlyOf(group: SurveyGroup): BodyModel {
   const own = bodies.people.filter((component) => component.group === group)
   const total = own.reduce((sum, { share }) => sum + share, 0)

@@ -1,4 +1,4 @@
-// Answers that the people of a survey were not asked for, simulated from what was measured.
+// Answers to questions that the survey did not have, simulated from what was measured.
 import { type Look, looks } from '#contract/body-answers.ts'
 import { type Answers, lookDirections, wrongShare } from '#garment/body/estimate/answers.ts'
 import type { BodyModel } from '#garment/body/estimate/body-model.ts'

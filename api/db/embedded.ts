@@ -153,8 +153,15 @@ export function databaseOf(cluster: PGlite, { onStatement = () => {} }: DbOption
           return result
         }) as ReturnType<typeof work>
       // The driver has errors of its own for a closed database.
-      const orClosed = (error: unknown) => (refuseClosed(), Promise.reject(error))
-      return room.watch(() => telling((changed) => driver(() => attempt(changed).catch(orClosed))))
+      const attemptUnlessClosed = async (changed: Parameters<typeof attempt>[0]) => {
+        try {
+          return await attempt(changed)
+        } catch (error) {
+          refuseClosed()
+          throw error
+        }
+      }
+      return room.watch(() => telling((changed) => driver(() => attemptUnlessClosed(changed))))
     },
     async script(text) {
       const results = await telling((changed) =>

@@ -1,8 +1,8 @@
 // The people of the survey as a mixture of normal distributions. `npm run survey` writes the figures.
 import type { Look } from '#contract/body-answers.ts'
-import { type Belief, type Component, type Dimension, dimensions } from './belief.ts'
+import { type Component, type Dimension, dimensions } from './belief.ts'
 
-/** Nobody is asked for it: after a few answers it is known well enough. */
+/** No question asks for it: after a few answers it is known well enough. */
 export type SurveyGroup = 'men' | 'women'
 
 export interface BodyModel {

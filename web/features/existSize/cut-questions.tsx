@@ -5,7 +5,7 @@ import { type PartialMeasures, openQuestions, type Question } from '#garment/bod
 import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { inputWith } from './draft.ts'
+import { inputWith } from './draft/draft.ts'
 import { updateMeasurements, confirmMeasurements } from './exist-size.ts'
 import { AnswerButtons, QuestionText } from './question.tsx'
 import styles from './question.module.css'

@@ -20,7 +20,7 @@ import {
   withText,
   withUnit,
   errorsIn,
-} from './draft.ts'
+} from './draft/draft.ts'
 import { english } from '../../testing/english.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'

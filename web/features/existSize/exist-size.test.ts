@@ -5,10 +5,10 @@ import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { ApiClient, ApiError } from '../../api/port.ts'
 import { createStore } from '../../state/store.ts'
 import type { ShopStore } from '../../state/store.ts'
-import { collectedSize } from './collected-size.ts'
+import { collectedSize } from './draft/collected-size.ts'
 import { addMeasurements, createSize } from './create-size.ts'
 import { english } from '../../testing/english.ts'
-import { measurementDraftOf, inputOf, newDraft } from './draft.ts'
+import { measurementDraftOf, inputOf, newDraft } from './draft/draft.ts'
 import {
   updateMeasurements,
   removeMeasurements,

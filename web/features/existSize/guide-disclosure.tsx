@@ -1,7 +1,7 @@
 // A guide in a disclosure below its field, where there is no room beside the form. Rendered when it is first opened.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { MeasurementDraft } from './draft.ts'
+import type { MeasurementDraft } from './draft/draft.ts'
 import styles from './guide-disclosure.module.css'
 import type { GuidedField } from './guide/guide-flags.ts'
 import { GuidePicture, GuideText, guideName } from './guide/guide.tsx'

@@ -10,8 +10,8 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { collectedSize } from './collected-size.ts'
-import { measurementDraftOf, newDraft } from './draft.ts'
+import { collectedSize } from './draft/collected-size.ts'
+import { measurementDraftOf, newDraft } from './draft/draft.ts'
 import { Editor } from './editor.tsx'
 import {
   removeMeasurements,

@@ -9,9 +9,9 @@ import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { collectedSize } from './collected-size.ts'
+import { collectedSize } from './draft/collected-size.ts'
 import { addMeasurements } from './create-size.ts'
-import { type MeasurementDraft, bodyFields, inputOf, measuredIn, errorsIn } from './draft.ts'
+import { type MeasurementDraft, bodyFields, inputOf, measuredIn, errorsIn } from './draft/draft.ts'
 import { updateMeasurements } from './exist-size.ts'
 
 export function useEditor(

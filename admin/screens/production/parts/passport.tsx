@@ -41,21 +41,17 @@ function Details({ number, passport }: { number: string; passport: ShirtPassport
   const { t } = useLingui()
   const mayWrite = useMay()('write production')
   const { code, url, madeOn, repairs } = passport
+  const link = (
+    <a href={url} target="_blank" rel="noreferrer">
+      <Trans>Open the passport</Trans>
+    </a>
+  )
   return (
     <div className={styles.passport}>
       <Facts
         facts={[
           [t`Code`, writtenPassportCode(code)],
-          [
-            t`Page`,
-            madeOn ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                <Trans>Open the passport</Trans>
-              </a>
-            ) : (
-              t`Public once the shirt is packed`
-            ),
-          ],
+          [t`Page`, madeOn ? link : t`Public once the shirt is packed`],
         ]}
       />
       {repairs.length > 0 && (

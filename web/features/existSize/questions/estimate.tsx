@@ -7,7 +7,7 @@ import { type BodyEstimate, estimateBody } from '#garment/body/estimate/estimate
 import { fieldTitles } from '#garment/body/fields.ts'
 import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
-import { estimateSteps } from '../draft.ts'
+import { estimateSteps } from '../draft/draft.ts'
 import { RangeFigure } from '../guide/figure.tsx'
 import styles from './estimate.module.css'
 

@@ -1,4 +1,5 @@
 // One question with its control, answered by a button.
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
@@ -11,8 +12,8 @@ import { useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
-import { collectedSize } from '../collected-size.ts'
-import type { MeasurementDraft } from '../draft.ts'
+import { collectedSize } from '../draft/collected-size.ts'
+import type { MeasurementDraft } from '../draft/draft.ts'
 import { LookDrawing } from './look-drawing.tsx'
 import {
   collarChoices,
@@ -48,26 +49,26 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
     onAnswered()
   }
   return (
-    // A form cannot be inside another one.
-    <div
+    <form
       className={styles.question}
-      role="group"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+      noValidate
+      onSubmit={(event) => {
         event.preventDefault()
+        // In React's tree the form may be inside another form.
+        event.stopPropagation()
         submit()
       }}
     >
       <Control question={question} draft={draft} text={text} error={error} onChange={setText} />
       <div className={styles.actions}>
-        <Button size="small" onClick={submit}>
+        <Button type="submit" size="small">
           <Trans comment="Answers one of several questions and shows the next">Next</Trans>
         </Button>
         <Button variant="bare" size="small" onClick={onSkip}>
           <Trans>Skip</Trans>
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -80,7 +81,7 @@ interface ControlProps {
 }
 
 function Control({ question, draft, text, error, onChange }: ControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useShop().config
   const sizeText = useSizeText()
   const name = useId()
@@ -110,7 +111,7 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   const choices =
     question === 'labelChestMm'
       ? standardSizes.map((size) => ({ value: size as string, label: sizeText(size) }))
-      : choicesOf(question, locale)?.map(({ mm, label }) => ({ value: String(mm), label }))
+      : choicesOf(question, locale, i18n)?.map(({ mm, label }) => ({ value: String(mm), label }))
   const shared = {
     label: t(title),
     hint: t(hint),
@@ -144,15 +145,15 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   )
 }
 
-function choicesOf(question: Question, locale: string): SizeChoice[] | null {
+function choicesOf(question: Question, locale: string, i18n: I18n): SizeChoice[] | null {
   if (question === 'collarMm') return collarChoices(locale)
   if (question === 'trousersMm') return trousersChoices(locale)
-  return question === 'footMm' ? shoeChoices(locale) : null
+  return question === 'footMm' ? shoeChoices(i18n) : null
 }
 
 /** The answer that was given, as a person reads it. */
 export function useAnswerText(draft: MeasurementDraft): (question: Question) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useShop().config
   const sizeText = useSizeText()
   return (question) => {
@@ -164,7 +165,7 @@ export function useAnswerText(draft: MeasurementDraft): (question: Question) => 
       const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
       return t(texts[answer]!)
     }
-    const choice = choicesOf(question, locale)?.find(({ mm }) => String(mm) === answer)
+    const choice = choicesOf(question, locale, i18n)?.find(({ mm }) => String(mm) === answer)
     return choice?.label ?? answer
   }
 }

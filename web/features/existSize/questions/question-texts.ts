@@ -1,9 +1,10 @@
 // The questions that need no tape, as they are asked, and the choices of those with sizes.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Look, looks } from '#contract/body-answers.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { formatLength } from '#garment/body/lengths.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import type { Question } from '#garment/body/estimate/answers.ts'
 
 export const questionTexts: Record<Question, { title: MessageDescriptor; hint: MessageDescriptor }> = {
@@ -84,12 +85,15 @@ export const trousersChoices = (locale: string): SizeChoice[] =>
  * Shoes from EU 34 to 52 with the British and American sizes: an EU size is two thirds of a centimetre (Paris point), a
  * British one a third of an inch (barleycorn) from 25 of them on. The last is 15 mm longer than the foot.
  */
-export const shoeChoices = (locale: string): SizeChoice[] => {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+export const shoeChoices = (i18n: I18n): SizeChoice[] => {
+  const number = new Intl.NumberFormat(localesOf(i18n), { maximumFractionDigits: 1 })
   return range(34, 52, 0.5).map((european) => {
     const lastMm = (european * 20) / 3
     const british = Math.round(2 * (lastMm / (mmPerInch / 3) - 25)) / 2
     const [eu, uk, us] = [european, british, british + 1].map((size) => number.format(size))
-    return { mm: Math.round(lastMm - 15), label: `EU ${eu} · UK ${uk} · US ${us}` }
+    return {
+      mm: Math.round(lastMm - 15),
+      label: i18n._(msg`EU ${{ eu: eu! }} · UK ${{ uk: uk! }} · US ${{ us: us! }}`),
+    }
   })
 }

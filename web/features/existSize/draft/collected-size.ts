@@ -5,7 +5,7 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { BodyEstimate } from '#garment/body/estimate/estimate.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
-import { group } from '../../state/group.ts'
+import { group } from '../../../state/group.ts'
 import { type MeasurementDraft, filledFrom, withEstimate, withText, withUnit, withValues } from './draft.ts'
 
 type Collected = { collectedSize: MeasurementDraft | null }
