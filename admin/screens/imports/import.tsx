@@ -1,6 +1,6 @@
 // One import: its columns, its preview, its progress, and its result.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useNavigate, useParams } from 'react-router'
 import { type ImportKind, isPersonal } from '#contract/admin/import-fields.ts'
@@ -40,11 +40,12 @@ import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
 import { LeftOut } from './parts/left-out.tsx'
-import { Matching } from './parts/matching.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
 import { RecordNotes } from './parts/record-notes.tsx'
 import { Records } from './parts/records.tsx'
 import { VariantPrices } from './parts/variant-prices.tsx'
+
+const Matching = lazy(async () => ({ default: (await import('./parts/matching.tsx')).Matching }))
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
 const pollMs = 1500
@@ -127,7 +128,11 @@ function Steps({ item }: { item: Import }) {
       {item.pictures.taken + item.pictures.waiting + item.pictures.failed > 0 && (
         <ImportPictures item={item} />
       )}
-      {mayMatch && <Matching key={`${item.id} ${state}`} item={item} />}
+      {mayMatch && (
+        <Suspense fallback={null}>
+          <Matching key={`${item.id} ${state}`} item={item} />
+        </Suspense>
+      )}
       {!hasRecords && !working.has(state) && <Actions item={item} />}
       <Kept item={item} />
       <RecordLog recordType="import" recordId={item.id} />

@@ -99,7 +99,7 @@ const nameOf = (file: string): string =>
 function FontDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const dispatch = useDispatch()
-  const mostMb = maxFontBytes / 1024 / 1024
+  const maxMb = maxFontBytes / 1024 / 1024
   const form = useNewRecordForm<Values>({
     fields: {
       file: {
@@ -107,7 +107,7 @@ function FontDialog({ onClose }: { onClose: () => void }) {
         value: null,
         check: (file) => {
           if (!file) return t`Choose the file of the font`
-          return file.size > maxFontBytes ? t`The file is larger than ${mostMb} MB` : ''
+          return file.size > maxFontBytes ? t`The file is larger than ${maxMb} MB` : ''
         },
       },
       name: {
@@ -153,7 +153,7 @@ function FontDialog({ onClose }: { onClose: () => void }) {
         <FileDrop
           label={t`File of the font`}
           button={file ? t`Choose another file` : t`Choose file`}
-          note={file ? file.name : t`TTF, OTF, WOFF or WOFF2, up to ${mostMb} MB.`}
+          note={file ? file.name : t`TTF, OTF, WOFF or WOFF2, up to ${maxMb} MB.`}
           accept=".ttf,.otf,.woff,.woff2"
           onFiles={choose}
         />
