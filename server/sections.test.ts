@@ -8,24 +8,7 @@ import { translatorFor } from '#locales/catalogue.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { render } from '#web/ssr/entry.server.tsx'
-import type { ShopConfig } from '#web/context/screen.ts'
-
-const config = {
-  name: 'Placket',
-  publicUrl: 'https://placket.example',
-  apiUrl: '',
-  currency: 'USD',
-  currencies: ['USD'],
-  locale: 'en-US',
-  language: 'en',
-  base: '',
-  languages: [{ language: 'en', locale: 'en-US', name: 'English', currency: 'USD', href: '', offer: '' }],
-  email: 'hello@placket.example',
-  address: ['Placket'],
-  countries: ['US'],
-  makingDays: [8, 12],
-  returnDays: 30,
-} as unknown as ShopConfig
+import { testConfig as config } from './test-config.ts'
 
 let shop: TestApi
 let admin: TestAdmin

@@ -10,31 +10,15 @@ import { stockShop } from '#seed/stock-shop.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
 import { render } from '#web/ssr/entry.server.tsx'
 import { publicPaths, table } from '#web/app/routes.ts'
-import type { ShopConfig } from '#web/context/screen.ts'
+import { testConfig as config } from './test-config.ts'
 import { seoRoutes } from './seo.routes.ts'
 import fastify from 'fastify'
 import { translatorFor } from '#locales/catalogue.ts'
 import { createPageCache } from './page-cache.ts'
 
-const publicUrl = 'https://placket.example'
+const { publicUrl } = config
 const demo = demoCatalogue()
 const productId = 'harrow-oxford'
-const config = {
-  name: 'Placket',
-  publicUrl,
-  apiUrl: '',
-  currency: 'USD',
-  currencies: ['USD'],
-  locale: 'en-US',
-  language: 'en',
-  base: '',
-  languages: [{ language: 'en', locale: 'en-US', name: 'English', currency: 'USD', href: '', offer: '' }],
-  email: 'hello@placket.example',
-  address: ['Placket'],
-  countries: ['US'],
-  makingDays: [8, 12],
-  returnDays: 30,
-} as unknown as ShopConfig
 const storefront = { config, i18n: translatorFor('en') }
 const noPages = async () => []
 let api: TestApi
