@@ -22,6 +22,7 @@ export const sampleImport = (own: Partial<Import> = {}): Import => ({
   options: { categoryId: null, makeCategories: true },
   kindGroups: [],
   publishes: 0,
+  newCategories: { count: 0, names: [] },
   leftOut: [],
   variantPrices: [],
   notes: [],

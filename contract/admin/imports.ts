@@ -150,6 +150,8 @@ const wholeImport = z.object({
   ),
   /** How many products it publishes, at once or later; 0 before the check. */
   publishes: z.int(),
+  /** The categories that it creates: how many, and the names of the first ones; none before the check. */
+  newCategories: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The columns with values that are not imported: how many, and the first ones; empty before the check. */
   leftOut: z.array(z.object({ column: z.int(), count: z.int(), values: z.array(z.string()) })),
   /** The columns with prices that differ between the variants of a product: in how many products, and the first ones. */

@@ -33,6 +33,7 @@ const ties: Import = {
     { category: 'Odd things', kind: 'shirt', count: 1 },
   ],
   publishes: 0,
+  newCategories: { count: 0, names: [] },
   leftOut: [],
   variantPrices: [],
   notes: [
@@ -104,6 +105,13 @@ it('lists the prices that differ between variants, and takes the lowest with a p
   expect(test.api.sent(checkImport)).toEqual([
     { id: ties.id, fields: ties.fields, options: { ...ties.options, variantPrices: 'lowest' } },
   ])
+})
+
+it('names the categories that will be created', async () => {
+  serve({ ...ties, newCategories: { count: 3, names: ['Odd things', 'Ties'] } })
+  openBackOffice(`/imports/${ties.id}`)
+  expect(await screen.findByText('3 categories will be created')).toBeDefined()
+  expect(screen.getByText('Odd things · Ties …')).toBeDefined()
 })
 
 it('shows the detected type of each product, and lets it be set for a category', async () => {

@@ -1,4 +1,5 @@
 // One import: its columns, its preview, its progress, and its result.
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -15,6 +16,7 @@ import {
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { errorOf } from '../../api/error-of.ts'
@@ -73,6 +75,22 @@ export default function ImportScreen() {
   )
 }
 
+function NewCategories({ item: { newCategories } }: { item: Import }) {
+  const { t } = useLingui()
+  const { count, names } = newCategories
+  if (count === 0) return null
+  return (
+    <Disclosure
+      title={t`${plural(count, { one: '# category will be created', other: '# categories will be created' })}`}
+    >
+      <p>
+        {names.join(' · ')}
+        {count > names.length && ' …'}
+      </p>
+    </Disclosure>
+  )
+}
+
 /** Reloads what other screens have loaded when the import ends. */
 function useDoneSignal(state: ImportState | undefined): void {
   const dispatch = useDispatch()
@@ -119,6 +137,7 @@ function Steps({ item }: { item: Import }) {
               )}
             </p>
           )}
+          {state === 'checked' && <NewCategories item={item} />}
           {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
           {state === 'checked' && <RecordNotes item={item} />}
           {state === 'checked' && <VariantPrices item={item} mayChoose={mayMatch} />}

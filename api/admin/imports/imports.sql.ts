@@ -36,7 +36,9 @@ export interface ImportRow extends Actor {
   fields: (string | null)[]
   options: ImportOptions
   kindGroups: Import['kindGroups']
-  preview: Partial<Pick<Import, 'publishes' | 'leftOut' | 'optionNames' | 'variantPrices'>> & {
+  preview: Partial<
+    Pick<Import, 'publishes' | 'newCategories' | 'leftOut' | 'optionNames' | 'variantPrices'>
+  > & {
     /** Whether the month comes first in its dates with slashes; null: no date says so. */
     monthFirst?: boolean | null
     notes?: (Omit<Import['notes'][number], 'first'> & { first: StoredReason })[]
@@ -289,6 +291,20 @@ export async function refreshPublishes(on: Queryable, id: string): Promise<void>
     update data_import set preview = preview || jsonb_build_object('publishes', (
       select count(*) from import_record where import_id = ${id} and outcome in ('create', 'change')
         and after ->> 'status' in ('published', 'scheduled')))
+    where id = ${id}`)
+}
+
+/** Lists the categories of its products that the shop lacks. */
+export async function refreshNewCategories(on: Queryable, id: string, most: number): Promise<void> {
+  await on.query(sql`
+    update data_import set preview = preview || jsonb_build_object('newCategories', (
+      select jsonb_build_object('count', count(*),
+          'names', coalesce(to_jsonb((array_agg(name order by name))[1:${most}::int]), '[]')) from (
+        select min(after ->> 'categoryId') as name from import_record
+        where import_id = ${id} and outcome in ('create', 'change')
+          and not exists (select 1 from category where category.id = after ->> 'categoryId')
+        group by lower(after ->> 'categoryId')
+        having min(after ->> 'categoryId') is not null) found))
     where id = ${id}`)
 }
 

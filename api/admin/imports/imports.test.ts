@@ -125,6 +125,27 @@ const shopify = [
   'mug,,,,,,,,Glass,,L,MUG-2,,1,9.00,,,,,,',
 ].join('\n')
 
+it('the categories that the shop lacks are created unless this is turned off, and the preview names them', async () => {
+  const file = [
+    'Token,Item Name,Variation Name,SKU,Categories,Price',
+    'A1,Bern Shirt,L,BS-L,Town shirts,95.00',
+    'A2,Basel Shirt,L,BA-L,town shirts,95.00',
+    'A3,Chur Shirt,L,CH-L,Oxford,95.00',
+  ].join('\n')
+  const { id, fields, options } = (await upload(admin, file)).body.data.import
+  expect(options.makeCategories).toBe(true)
+  await admin.call(contract.checkImport, { id, fields, options: { ...options, makeCategories: false } })
+  expect(await settle(admin, id)).toMatchObject({
+    counts: { create: 1, refused: 2 },
+    newCategories: { count: 0, names: [] },
+  })
+  await admin.call(contract.checkImport, { id, fields, options })
+  const checked = await settle(admin, id)
+  expect(checked).toMatchObject({ counts: { create: 3 }, newCategories: { count: 1 } })
+  expect(checked.newCategories.names[0]!.toLowerCase()).toBe('town shirts')
+  await admin.call(contract.deleteImport, { id })
+})
+
 describe('an import of a Shopify export', () => {
   it('a Shopify export is imported without edits, with notes about guessed values', async () => {
     const checked = await check(admin, shopify, { fileName: 'products_export.csv' })

@@ -87,6 +87,7 @@ const viewOf = (
   options: row.options,
   kindGroups: row.kindGroups,
   publishes: row.preview.publishes ?? 0,
+  newCategories: row.preview.newCategories ?? { count: 0, names: [] },
   leftOut: row.preview.leftOut ?? [],
   variantPrices: row.preview.variantPrices ?? [],
   notes: (row.preview.notes ?? []).map(({ first, ...note }) => ({ ...note, first: readReason(first) })),
@@ -201,7 +202,7 @@ export async function createImport(
       ),
       options: withoutKind(last?.options) ?? {
         categoryId: null,
-        makeCategories: format === 'shopify' || format === 'woocommerce',
+        makeCategories: true,
         ...(kind === 'fabrics' && { makeFabrics: format === 'placket' }),
       },
     }

@@ -28,6 +28,7 @@ import {
   refreshKindGroups,
   refreshNotes,
   refreshPublishes,
+  refreshNewCategories,
   refreshVariantPrices,
   releaseImportLease,
   renewImportLease,
@@ -65,6 +66,8 @@ const batchLength = 500_000
 /** How many products with different prices, and records with a note, are shown with an import. */
 const shownProducts = 5
 const shownRecords = 3
+/** How many of the categories that an import creates are named. */
+const shownCategories = 30
 const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string; network: Network }
@@ -326,6 +329,7 @@ async function finish({ db, files, worker }: Work, claimed: ImportRow): Promise<
   if (state === 'checked' && kind === 'products') {
     await refreshKindGroups(db, id, maxKindGroups)
     await refreshPublishes(db, id)
+    await refreshNewCategories(db, id, shownCategories)
     await refreshVariantPrices(db, id, shownProducts)
   }
   await db.transaction(async (tx) => {
