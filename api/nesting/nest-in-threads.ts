@@ -33,24 +33,26 @@ export async function nestInThreads(
     const workerData = { pieces, height, seed: seed + index * 1_000_003 }
     return new Worker(new URL('./nest-worker.ts', import.meta.url), { workerData })
   })
-  let best: Found | undefined
+  /** The last layout of each thread. */
+  const found: (Found | undefined)[] = workers.map(() => undefined)
   const stop = Promise.withResolvers<'stopped'>()
   const stopNow = () => stop.resolve('stopped')
   if (signal?.aborted) stopNow()
   signal?.addEventListener('abort', stopNow)
   const timer = 'seconds' in limit ? setTimeout(stopNow, limit.seconds * 1000) : undefined
-  const onFound = (found: Found) => {
-    if (best && found.positions.length >= best.positions.length) return
-    best = found
-    onBetter?.(found.layout, secondsSince())
+  const onFound = (index: number, next: Found) => {
+    const before = shortestOf(found)
+    found[index] = next
+    if (!before || next.positions.length < before.positions.length) onBetter?.(next.layout, secondsSince())
   }
   try {
-    await Promise.all(workers.map((worker) => roundOf(worker, onFound)))
+    await Promise.all(workers.map((worker, index) => roundOf(worker, (next) => onFound(index, next))))
     const rounds = 'rounds' in limit ? limit.rounds : Infinity
     for (let round = 0; round < rounds; round++) {
       const progress = 'seconds' in limit ? secondsSince() / limit.seconds : round / rounds
-      const work = workers.map((worker) => {
-        const reply = roundOf(worker, onFound)
+      const best = shortestOf(found)
+      const work = workers.map((worker, index) => {
+        const reply = roundOf(worker, (next) => onFound(index, next))
         worker.postMessage({ moves: movesOfRound, progress, found: best } satisfies ToNestWorker)
         return reply
       })
@@ -61,7 +63,15 @@ export async function nestInThreads(
     signal?.removeEventListener('abort', stopNow)
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
-  return best!.layout
+  return shortestOf(found)!.layout
+}
+
+/** The shortest layout; of equally short ones that of the first thread. */
+function shortestOf(found: readonly (Found | undefined)[]): Found | undefined {
+  return found.reduce((best, next) => {
+    if (!best || !next) return best ?? next
+    return next.positions.length < best.positions.length ? next : best
+  }, undefined)
 }
 
 /** Waits until a thread has finished its round. */

@@ -11,9 +11,9 @@ import { readInstance } from './read-instance.ts'
 const seconds = 60
 
 const limits = {
-  'yield of shirts': { was: 88, min: 87, unit: '%' },
-  'yield of trousers': { was: 90, min: 89, unit: '%' },
-  'yield of swim': { was: 76, min: 74, unit: '%' },
+  'yield of shirts': { was: 87.3, min: 87, unit: '%' },
+  'yield of trousers': { was: 90.4, min: 89, unit: '%' },
+  'yield of swim': { was: 75.5, min: 74, unit: '%' },
   'time of the first layout': { was: 0.7, max: 2, unit: 's' },
   'faults by the exact check': { was: 0, max: 0, unit: 'faults' },
 }

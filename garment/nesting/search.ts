@@ -8,7 +8,7 @@ import { placeInColumns, placeLeftmost } from './first-layout.ts'
 import type { Layout, Piece } from './piece.ts'
 import { createProblem, type Positions, type Problem, toLayout } from './problem.ts'
 import { type Attempt, type Patience, separate } from './separate.ts'
-import { copyPositions, createState, restore, type State } from './state.ts'
+import { copyPositions, createState, restore, startWeights, type State } from './state.ts'
 
 /** The part of the budget after which it compresses. */
 const explorePart = 0.75
@@ -57,6 +57,8 @@ interface Context {
   finder: PlaceFinder
   best: Found
   progress: number
+  /** Which area power counts; the next one after a failure. */
+  power: number
 }
 
 /** Starts with a simple layout. Throws a `NestingError`. */
@@ -81,6 +83,7 @@ export function createSearch(pieces: readonly Piece[], height: number, seed: num
     finder: createPlaceFinder(problem),
     best,
     progress: 0,
+    power: seed,
   }
   const work = searchSteps(context)
   return {
@@ -117,13 +120,17 @@ function* searchSteps(context: Context): Generator<number, never> {
 /** Tries to separate what overlaps; ends early when another search has a layout that is as short. */
 function* attempt(context: Context, { passes, strikes }: Patience): Generator<number, Attempt | 'overtaken'> {
   const { pieces, problem, state, finder, random } = context
+  state.minWeight = startWeights(problem, context.power)
+  state.weight.set(state.minWeight)
   const work = separate(problem, state, finder, random, { passes, strikes })
   for (;;) {
     const { done, value } = work.next()
     if (done) {
       const found = value.separated ? foundIn(pieces, problem, state) : undefined
       if (found && found.positions.length < context.best.positions.length) context.best = found
-      return found ? value : { ...value, separated: false }
+      if (found) return value
+      context.power++
+      return { ...value, separated: false }
     }
     yield value
     if (context.best.positions.length <= state.length) return 'overtaken'

@@ -7,18 +7,40 @@ export interface State extends Positions {
   depth: Float32Array
   /** The weight of each pair, at the same indexes. */
   weight: Float32Array
+  /** The weights at the start, below which they never are: those of one of the area powers. */
+  minWeight: Float32Array
 }
 
-export function createState({ choices }: Problem): State {
+/**
+ * With which power of the area a pair of pieces counts at the start. With the higher one small pieces give way to large
+ * ones. Which is better depends on the pieces.
+ */
+const areaPowers = [0.75, 0]
+
+export function createState(problem: Problem): State {
+  const { choices } = problem
   const count = choices.length
+  const minWeight = startWeights(problem, 0)
   return {
     length: 0,
-    shape: Int32Array.from(choices, (shapes) => shapes[0]!),
+    shape: Int32Array.from(choices, (all) => all[0]!),
     x: new Float64Array(count),
     y: new Float64Array(count),
     depth: new Float32Array(count * count),
-    weight: new Float32Array(count * count).fill(1),
+    weight: minWeight.slice(),
+    minWeight,
   }
+}
+
+/** The weights of all pairs for one of the area powers, whose number may be any. */
+export function startWeights({ choices, shapes, area }: Problem, power: number): Float32Array {
+  const count = choices.length
+  const exponent = areaPowers[power % areaPowers.length]! / 2
+  const sizes = choices.map(([shape]) => ((shapes[shape!]!.area * count) / area) ** exponent)
+  return Float32Array.from(
+    { length: count * count },
+    (_, index) => sizes[Math.floor(index / count)]! * sizes[index % count]!,
+  )
 }
 
 export const copyPositions = ({ length, shape, x, y }: Positions): Positions => ({
@@ -28,13 +50,13 @@ export const copyPositions = ({ length, shape, x, y }: Positions): Positions => 
   y: y.slice(),
 })
 
-/** Moves all copies to where they were, or to the nearest place in the strip; all pairs count the same again. */
+/** Moves all copies to where they were, or to the nearest place in the strip; all pairs count as at the start. */
 export function restore(problem: Problem, state: State, { length, shape, x, y }: Positions): void {
   state.length = length
   state.shape.set(shape)
   state.x.set(x)
   state.y.set(y)
-  state.weight.fill(1)
+  state.weight.set(state.minWeight)
   const range: Range = { left: 0, right: 0, bottom: 0, top: 0 }
   for (let copy = 0; copy < shape.length; copy++) {
     setRange(problem, length, shape[copy]!, range)
@@ -106,8 +128,8 @@ export function isOverlapping({ depth, shape }: State, copy: number): boolean {
   return false
 }
 
-/** Pairs that overlap count more, the deeper the more; pairs that do not come back to 1. */
-export function updateWeights({ depth, weight, shape }: State): void {
+/** Pairs that overlap count more, the deeper the more; the others come back to their start. */
+export function updateWeights({ depth, weight, minWeight, shape }: State): void {
   const count = shape.length
   let deepest = 0
   for (let index = 0; index < depth.length; index++) if (depth[index]! > deepest) deepest = depth[index]!
@@ -118,7 +140,7 @@ export function updateWeights({ depth, weight, shape }: State): void {
       const value = depth[index]!
       let next = weight[index]!
       if (value > 0) next *= 1.2 + (0.8 * value) / deepest
-      else if (next > 1) next = Math.max(1, next * 0.95)
+      else if (next > minWeight[index]!) next = Math.max(minWeight[index]!, next * 0.95)
       else continue
       weight[index] = next
       weight[other * count + copy] = next
