@@ -36,8 +36,12 @@ export function signedIn(
 }
 
 /** Creates a guest in one statement, and returns the token of its session. */
-export async function startGuest({ db }: Deps, userAgent: string, locale: string): Promise<string> {
-  const token = newSecret()
+export async function startGuest(
+  { db }: Deps,
+  userAgent: string,
+  locale: string,
+  token = newSecret(),
+): Promise<string> {
   await insertGuest(db, newSession(token, userAgent, locale))
   return token
 }

@@ -51,5 +51,5 @@ export function storefrontOf(
 }
 
 /** The storefront of a session. */
-export const storefrontIn = ({ deps }: Pick<AgentContext, 'deps'>, locale: string): Storefront =>
+export const storefrontIn = ({ deps }: { deps: Pick<Deps, 'settings'> }, locale: string): Storefront =>
   storefrontFor(deps.settings, locale)

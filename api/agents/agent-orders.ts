@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { OrderView } from '#contract/orders.ts'
 import { orderView, selectOrderOfCheckout } from '../orders/orders.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type AgentContext, storefrontIn } from './agent-context.ts'
 import { type AgentSession, idOf } from './agent-sessions.ts'
@@ -12,13 +13,24 @@ import { type AgentReply, amountOf, notFoundReply, orderEnvelope } from './ucp.t
 
 export const getAgentOrder = (context: AgentContext, id: string): Promise<AgentReply> =>
   withSession(context, 'order', id, async (session) => {
-    const { shopperId, checkoutId } = session
-    const order = checkoutId && (await selectOrderOfCheckout(context.deps.db, shopperId, checkoutId))
-    const storefront = storefrontIn(context, session.locale)
-    if (!order || !isAgreed(order)) return notFoundReply(storefront.i18n._(msg`Order not found`))
-    const view = orderView(order, storefront.shop, readerOf(session.locale))
-    return { status: 200, body: await bodyOf(context, session, view) }
+    const body = await orderBodyOf(context, session)
+    return body
+      ? { status: 200, body }
+      : notFoundReply(storefrontIn(context, session.locale).i18n._(msg`Order not found`))
   })
+
+interface OrderContext {
+  deps: Pick<Deps, 'db' | 'settings'>
+}
+
+/** The order of a session; null until it is paid, or need not be paid now. */
+export async function orderBodyOf(context: OrderContext, session: AgentSession): Promise<object | null> {
+  const { shopperId, checkoutId, locale } = session
+  const order = checkoutId && (await selectOrderOfCheckout(context.deps.db, shopperId, checkoutId))
+  if (!order || !isAgreed(order)) return null
+  const view = orderView(order, storefrontIn(context, locale).shop, readerOf(locale))
+  return bodyOf(context, session, view)
+}
 
 const isSent = ({ status }: OrderView) => status === 'shipped' || status === 'delivered'
 
@@ -30,7 +42,7 @@ const eventTypes: Partial<Record<OrderView['status'], string>> = {
   cancelled: 'canceled',
 }
 
-async function bodyOf(context: AgentContext, session: AgentSession, order: OrderView): Promise<object> {
+async function bodyOf(context: OrderContext, session: AgentSession, order: OrderView): Promise<object> {
   const storefront = storefrontIn(context, session.locale)
   const { lines, totals, delivery, history } = order
   const ids = await itemIdsOf(context, lines)

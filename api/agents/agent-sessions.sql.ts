@@ -7,6 +7,7 @@ export interface AgentSessionRow {
   id: string
   shopperId: string
   locale: string
+  agent: string | null
   buyer: { firstName?: string; lastName?: string; phone?: string }
   checkoutId: string | null
   checkoutView: Record<string, unknown> | null
@@ -15,18 +16,18 @@ export interface AgentSessionRow {
   createdAt: Date
 }
 
-const columns = sql`id, shopper_id, locale, buyer, checkout_id, checkout_view, canceled_at, taken_over_at, created_at`
+const columns = sql`id, shopper_id, locale, agent, buyer, checkout_id, checkout_view, canceled_at, taken_over_at, created_at`
 const isCurrent = sql`created_at > now() - make_interval(days => ${agentSessionDays})`
 
 /** @param tokenHash of the guest's session */
 export async function insertAgentSession(
   on: Queryable,
-  given: { tokenHash: Buffer; keyHash: Buffer; locale: string; agent: string | null },
+  given: { id: string; tokenHash: Buffer; keyHash: Buffer; locale: string; agent: string | null },
 ): Promise<AgentSessionRow> {
   return firstRow(
     await on.query<AgentSessionRow>(sql`
-      insert into agent_session (token_hash, key_hash, shopper_id, locale, agent)
-      select ${given.tokenHash}, ${given.keyHash}, shopper_id, ${given.locale}, ${given.agent}
+      insert into agent_session (id, token_hash, key_hash, shopper_id, locale, agent)
+      select ${given.id}, ${given.tokenHash}, ${given.keyHash}, shopper_id, ${given.locale}, ${given.agent}
       from session where token_hash = ${given.tokenHash}
       returning ${columns}`),
   )
@@ -34,7 +35,18 @@ export async function insertAgentSession(
 
 export async function selectAgentSession(on: Queryable, tokenHash: Buffer): Promise<AgentSessionRow | null> {
   const rows = await on.query<AgentSessionRow>(
-    sql`select ${columns} from agent_session where token_hash = ${tokenHash} and ${isCurrent}`,
+    sql`select ${columns} from agent_session where token_hash = ${tokenHash} and (taken_over_at is not null or ${isCurrent})`,
+  )
+  return rows[0] ?? null
+}
+
+/** A session with the hash of its token. */
+export async function selectAgentSessionById(
+  on: Queryable,
+  id: string,
+): Promise<(AgentSessionRow & { tokenHash: Uint8Array }) | null> {
+  const rows = await on.query<AgentSessionRow & { tokenHash: Uint8Array }>(
+    sql`select ${columns}, token_hash from agent_session where id = ${id}`,
   )
   return rows[0] ?? null
 }

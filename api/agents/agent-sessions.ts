@@ -1,13 +1,20 @@
 // A session of an agent: a guest whose cart and checkout the agent fills, until a person takes over. Its token is a part
 // of the ids that the agent gets, so nobody else can name them.
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { agentSessionDays, takeOverPath } from '#contract/agents.ts'
 import { startGuest } from '../accounts/accounts.ts'
+import type { Db } from '../kernel/db.ts'
 import { hashSecret, isSecret } from '../kernel/secrets.ts'
+import { shopSecret } from '../secrets/shop-secret.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import type { AgentContext } from './agent-context.ts'
 import { storefrontIn } from './agent-context.ts'
-import { type AgentSessionRow, insertAgentSession, selectAgentSession } from './agent-sessions.sql.ts'
+import {
+  type AgentSessionRow,
+  insertAgentSession,
+  selectAgentSession,
+  selectAgentSessionById,
+} from './agent-sessions.sql.ts'
 import { ProtocolError } from './ucp.ts'
 
 export interface AgentSession extends AgentSessionRow {
@@ -23,14 +30,29 @@ export const idOf = (kind: Kind, { token }: Pick<AgentSession, 'token'>): string
 /** Begins a session in the storefront of a locale. */
 export async function startSession(context: AgentContext, locale: string): Promise<AgentSession> {
   const { deps, agent } = context
-  const token = await startGuest(deps, agent ?? '', locale)
+  const id = randomUUID()
+  const token = await startGuest(deps, agent ?? '', locale, await tokenOf(deps.db, id))
   const row = await insertAgentSession(deps.db, {
+    id,
     tokenHash: hashSecret(token),
     keyHash: hashSecret(keyOf(token)),
     locale,
     agent,
   })
   return { ...row, token }
+}
+
+/** The token of a session, derived so that the shop can name its order to the platform of the agent. */
+const tokenOf = async (db: Db, id: string): Promise<string> =>
+  createHmac('sha256', await shopSecret(db, 'agent sessions'))
+    .update(id)
+    .digest('base64url')
+
+/** A session by the id of its row; null when it was deleted, or the secret of its token is another one. */
+export async function sessionById(db: Db, id: string): Promise<AgentSession | null> {
+  const row = await selectAgentSessionById(db, id)
+  const token = await tokenOf(db, id)
+  return row && hashSecret(token).equals(row.tokenHash) ? { ...row, token } : null
 }
 
 /** The session of an id; null when there is none, or it has ended. */

@@ -11,6 +11,7 @@ import type { AgentContext } from './agent-context.ts'
 import { onceForAgent } from './agent-requests.ts'
 import { answerMcp, type ToolReply } from './mcp.ts'
 import { customShirtsName, profileOf } from './profile.ts'
+import { readSigningKeys } from './signing-keys.ts'
 import { customShirtsSchema, hasId, type Tool, tools } from './tools.ts'
 import { type AgentReply, isErrorReply, ProtocolError, refusalOf } from './ucp.ts'
 
@@ -31,7 +32,7 @@ export function agentRoutes(app: FastifyInstance, deps: Deps, api: Api, apiUrl: 
     scope.setErrorHandler((error: FastifyError | Error, request, reply) => sendRefusal(error, request, reply))
     const cached = { ...replyHeaders, 'cache-control': 'public, max-age=300' }
     scope.get(ucpProfilePath, async (_request, reply) =>
-      reply.headers(cached).send(JSON.stringify(profileOf(apiUrl()))),
+      reply.headers(cached).send(JSON.stringify(profileOf(apiUrl(), await readSigningKeys(deps)))),
     )
     scope.get(customShirtsSchemaPath, async (_request, reply) =>
       reply.headers(cached).send(JSON.stringify(customShirtsSchema(apiUrl(), customShirtsName(apiUrl())))),

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contract/cart.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { notFound } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -45,7 +46,7 @@ export const linksOf = ({ url }: Pick<Storefront, 'url'>) => [
 export type ItemIds = (line: Pick<CartLine, 'product' | 'colour' | 'size' | 'design'>) => string
 
 export async function itemIdsOf(
-  { deps }: Pick<AgentContext, 'deps'>,
+  { deps }: { deps: Pick<Deps, 'db'> },
   lines: readonly Pick<CartLine, 'product'>[],
 ): Promise<ItemIds> {
   const variants = await selectVariantsOf(deps.db, [...new Set(lines.map(({ product }) => product.id))])

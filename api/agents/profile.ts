@@ -1,5 +1,6 @@
 // The profile of the shop for agents, at `/.well-known/ucp`.
 import { customShirtsSchemaPath, mcpPath, ucpPath, ucpVersion } from '#contract/agents.ts'
+import { publicKeyOf, type SigningKey } from './signing-keys.ts'
 
 const specification = `https://ucp.dev/${ucpVersion}/specification`
 const schemas = `https://ucp.dev/${ucpVersion}/schemas`
@@ -17,7 +18,7 @@ export function customShirtsName(url: string): string {
 }
 
 /** @param url of the API host */
-export function profileOf(url: string): object {
+export function profileOf(url: string, signingKeys: readonly SigningKey[]): object {
   const service = { version: ucpVersion, spec: `${specification}/overview` }
   const capability = (page: string, schema: string, more: object = {}) => [
     {
@@ -69,5 +70,6 @@ export function profileOf(url: string): object {
       // A person pays on a page of the shop, so no agent sends payment data.
       payment_handlers: {},
     },
+    ...(signingKeys.length > 0 && { signing_keys: signingKeys.map(publicKeyOf) }),
   }
 }

@@ -6,7 +6,7 @@ import type { PostalAddress } from '#contract/address-fields.ts'
 import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
-import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { insertOrderDeliveriesOf } from '../webhooks/webhooks.ts'
 import { type StockNeed, type TakenStock, takingStock } from '../stock/stock.ts'
 import { type BuyerKeys, countedOrders, type CountedOrders } from './order-limits.sql.ts'
 import { insertLinesOf, kindsOf, orderEventData, type OrderLineRow, searchTextOf } from '../orders/orders.ts'
@@ -108,7 +108,7 @@ function newOrder(o: NewOrder): Sql {
         ${kindsOf(o.lines)}::text[], ${searchTextOf(o)})
       returning *
     ), webhooks as (
-      ${insertDeliveriesOf('order.placed', orderEventData, sql`placed o`)}
+      ${insertOrderDeliveriesOf('order.placed', orderEventData, sql`placed o`)}
     ), line as (
       ${insertLinesOf(sql`placed`, o.lines)}
     ), shirts as (

@@ -8,7 +8,7 @@ import type { StoredReason } from '../kernel/reason.ts'
 import { planShirtsOf } from '../production/order-shirts.ts'
 import { insertMailOf, type NewMail } from '../mail/mail.ts'
 import type { AttemptState } from '../payments/payments.ts'
-import { insertDeliveriesOf } from '../webhooks/webhooks.ts'
+import { insertOrderDeliveriesOf } from '../webhooks/webhooks.ts'
 import { issueDocumentOf } from './issue-document.sql.ts'
 import { orderEventData } from './order-event.sql.ts'
 import type { Shipment } from './shipment.ts'
@@ -83,7 +83,7 @@ export async function changeOrder(
       search_text = coalesce(${shipment?.searchText ?? null}, o.search_text)
     from (select id, status, payment_state, refunded_minor from orders where id = ${id}) before
     where o.id = before.id
-    returning o.id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.locale, o.total_minor,
+    returning o.id, o.shopper_id, o.checkout_id, o.status, o.payment_state, o.holds_stock, o.delivery, o.deliver_by, o.hold_until, o.locale, o.total_minor,
       before.payment_state as state_before, before.refunded_minor as refunded_before,
       ${orderEventData} as event,
       (o.status, o.payment_state, o.refunded_minor)
@@ -91,7 +91,7 @@ export async function changeOrder(
     ), shirts as (
       ${planShirtsOf(sql`updated`)}
     ), webhooks as (
-      ${insertDeliveriesOf('order.updated', sql`u.event`, sql`(select event from updated where is_event) u`)}
+      ${insertOrderDeliveriesOf('order.updated', sql`o.event`, sql`(select * from updated where is_event) o`)}
     )${received ? sql`, ${issueDocumentOf(sql`updated`, received)}` : empty}${mail ? sql`, ${insertMailOf(mail)}` : empty}
     select hold_until from updated`)
   return firstRow(rows).holdUntil

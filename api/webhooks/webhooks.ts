@@ -3,7 +3,7 @@ import type { EventType } from '#contract/admin/webhook-event-labels.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { insertDeliveries } from './webhooks.sql.ts'
 
-export { insertDeliveriesOf } from './webhooks.sql.ts'
+export { insertDeliveriesOf, insertOrderDeliveriesOf } from './webhooks.sql.ts'
 
 export interface WebhookEvent {
   type: EventType

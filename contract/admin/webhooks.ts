@@ -42,7 +42,8 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 const delivery = z.object({
   id: z.string(),
-  webhook: z.object({ id: z.string(), url: z.string() }),
+  /** `id` is null for the platform of an AI agent, whose `url` is that of its profile. */
+  webhook: z.object({ id: z.nullable(z.string()), url: z.string() }),
   event: z.string(),
   state: z.enum(deliveryStates),
   createdAt: z.string(),
@@ -53,7 +54,7 @@ const delivery = z.object({
   status: z.nullable(z.int()),
   /** Why the last attempt failed. */
   failure: z.nullable(statedReason),
-  /** The body, as it was sent. */
+  /** The body, as it was sent to a webhook. The platform of an agent is sent the order instead. */
   payload: z.string(),
 })
 export type Delivery = z.output<typeof delivery>

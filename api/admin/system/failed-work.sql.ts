@@ -24,8 +24,9 @@ const all: Record<FailingQueue, Sql> = {
       m.created_at, m.tries, ${withoutAddresses(sql`m.failure`)} as failure
     from mail m left join orders o on o.id = m.about_id where m.state = 'failed'`,
   webhooks: sql`
-    select 'webhooks', d.id::text, d.event || ', ' || w.url, null, null, d.created_at, d.tries, d.failure
-    from webhook_delivery d join webhook w on w.id = d.webhook_id where d.state = 'failed'`,
+    select 'webhooks', d.id::text, d.event || ', ' || coalesce(w.url, s.agent), null, null, d.created_at, d.tries, d.failure
+    from webhook_delivery d left join webhook w on w.id = d.webhook_id left join agent_session s on s.id = d.agent_session_id
+    where d.state = 'failed'`,
   refunds: sql`
     select 'refunds', f.id, null, o.number, null, f.created_at, f.tries, ${withoutAddresses(sql`f.failure`)}
     from (${failingRefunds}) f join orders o on o.id = f.order_id`,

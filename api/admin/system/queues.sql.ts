@@ -32,7 +32,8 @@ const queues = (timeZone: string): Record<QueueName, Counted> => ({
     failed: sql`from mail where state = 'failed'`,
   },
   webhooks: {
-    waiting: sql`from webhook_delivery d join webhook w on w.id = d.webhook_id and w.active where d.state = 'waiting'`,
+    waiting: sql`from webhook_delivery d left join webhook w on w.id = d.webhook_id
+      where d.state = 'waiting' and (d.agent_session_id is not null or w.active)`,
     due: sql`due_at`,
     failed: sql`from webhook_delivery where state = 'failed'`,
   },

@@ -34,14 +34,31 @@ export function signatureHeaders(
   }
 }
 
+/** Sends a message as `post` does. */
+export const send = (message: Message, network: Network): Promise<number> =>
+  post(
+    {
+      url: new URL(message.url),
+      body: Buffer.from(message.payload),
+      headers: {
+        'content-type': 'application/json',
+        ...(message.requestId && { 'x-request-id': message.requestId }),
+        ...(message.traceParent && { traceparent: message.traceParent }),
+        ...signatureHeaders(message),
+      },
+    },
+    network,
+  )
+
 /**
- * Sends a message and returns the status of the reply, whose body is not read. Redirects are not followed. Rejects when
+ * Sends a request and returns the status of the reply, whose body is not read. Redirects are not followed. Rejects when
  * no reply comes, and for an address within the own network.
  */
-export async function send(message: Message, network: Network): Promise<number> {
-  const url = new URL(message.url)
+export async function post(
+  { url, body, headers }: { url: URL; body: Buffer; headers: Record<string, string> },
+  network: Network,
+): Promise<number> {
   refuseOwnNetwork(url, network)
-  const body = Buffer.from(message.payload)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -52,14 +69,7 @@ export async function send(message: Message, network: Network): Promise<number> 
         // Without an agent: a connection that it keeps open was checked for another message.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          'content-length': body.length,
-          'user-agent': 'Placket-Webhooks',
-          ...(message.requestId && { 'x-request-id': message.requestId }),
-          ...(message.traceParent && { traceparent: message.traceParent }),
-          ...signatureHeaders(message),
-        },
+        headers: { 'content-length': body.length, 'user-agent': 'Placket-Webhooks', ...headers },
       },
       (reply) => {
         reply.on('error', () => {})

@@ -75,7 +75,8 @@ export async function deleteWebhook(tx: Queryable, id: string): Promise<void> {
 
 export interface DeliveryRow extends ListPlace {
   key: number
-  webhook: { id: string; url: string }
+  /** Its `id` is null for the platform of an agent, whose `url` is that of its profile. */
+  webhook: { id: string | null; url: string }
   event: string
   state: 'waiting' | 'delivered' | 'failed'
   createdAt: Date
@@ -104,10 +105,10 @@ export async function selectDeliveries(
   limit: number,
 ): Promise<DeliveryRow[]> {
   return on.query<DeliveryRow>(sql`
-    select ${key} as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', w.url) as webhook, d.event,
+    select ${key} as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', coalesce(w.url, s.agent)) as webhook, d.event,
       d.state, d.created_at, case when d.state = 'waiting' then d.due_at end as due_at, d.tries,
       d.status, d.failure, d.payload
-    from webhook_delivery d join webhook w on w.id = d.webhook_id
+    from webhook_delivery d left join webhook w on w.id = d.webhook_id left join agent_session s on s.id = d.agent_session_id
     where ${isAfter} ${webhook === undefined ? empty : sql`and d.webhook_id = ${webhook}`}
       ${state === undefined ? empty : sql`and d.state = ${state}`}
     order by ${orderBy} limit ${limit}`)
@@ -141,21 +142,26 @@ export async function retryDelivery(
   id: string,
 ): Promise<{ event: string; url: string } | null> {
   const rows = await tx.query<{ event: string; url: string }>(sql`
-    update webhook_delivery d set state = 'waiting', due_at = now(), tries = 0
-    from webhook w where w.id = d.webhook_id and d.id = ${id}::bigint returning d.event, w.url`)
+    update webhook_delivery d set state = 'waiting', due_at = now(), tries = 0 where d.id = ${id}::bigint
+    returning d.event, coalesce((select w.url from webhook w where w.id = d.webhook_id),
+      (select s.agent from agent_session s where s.id = d.agent_session_id)) as url`)
   return rows[0] ?? null
 }
 
 export interface ClaimedDelivery extends Cause, StoredSecret {
   id: string
-  webhook: string
-  url: string
+  /** Null for the platform of an agent. */
+  webhook: string | null
+  url: string | null
+  agentSession: string | null
   payload: string
+  createdAt: Date
   tries: number
   wasDueAt: string
 }
 
-const waiting = sql`state = 'waiting' and exists (select 1 from webhook w where w.id = webhook_id and w.active)`
+const waiting = sql`state = 'waiting' and
+  (agent_session_id is not null or exists (select 1 from webhook w where w.id = webhook_id and w.active))`
 
 /** When the first delivery is due. */
 export const nextDelivery = (cursor: QueueCursor): Sql =>
@@ -176,8 +182,9 @@ export const claimDeliveries = (
         again: { leaseSeconds },
         since,
       })})
-      select c.id::text as id, w.id as webhook, w.url, w.secret as plain, w.encrypted_secret as encrypted, c.payload, c.tries, c.was_due_at, c.request_id, c.trace_parent
-      from claimed c join webhook w on w.id = c.webhook_id order by c.was_due_at::timestamptz, c.id`),
+      select c.id::text as id, w.id as webhook, w.url, w.secret as plain, w.encrypted_secret as encrypted,
+        c.agent_session_id as agent_session, c.payload, c.created_at, c.tries, c.was_due_at, c.request_id, c.trace_parent
+      from claimed c left join webhook w on w.id = c.webhook_id order by c.was_due_at::timestamptz, c.id`),
   )
 
 /** What came of a delivery. After a failure it is due again after `waitSeconds`; null: never. */
@@ -198,6 +205,10 @@ export async function storeOutcomes(on: Queryable, outcomes: Outcome[]): Promise
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
       as o(id bigint, status int, failure jsonb, "waitSeconds" float8)
     where d.id = o.id`)
+}
+
+export async function deleteDeliveries(on: Queryable, ids: string[]): Promise<void> {
+  await on.query(sql`delete from webhook_delivery where id = any(${ids}::bigint[])`)
 }
 
 /** Deletes deliveries that the list does not show any more. */
