@@ -48,6 +48,8 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'learn what is liked together': msg`Compute which products are liked together`,
   'delete past changes': msg`Delete past notices of changes`,
   'delete past counts of calls': msg`Delete past counts of calls`,
+  'renew the certificate': msg`Renew the certificate of HTTPS`,
+  'delete unused tags': msg`Delete tags that are not used`,
   'run imports': msg`Run imports`,
   'move many orders': msg`Run bulk status changes`,
   'delete old imports': msg`Delete old imports`,
