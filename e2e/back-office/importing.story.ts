@@ -172,8 +172,9 @@ test('the price list of a mill changes surcharges, and is undone', async () => {
   await expect(page.getByLabel('Field of “Price USD/m”')).toHaveValue('pricePerMetre.USD')
   await page.getByLabel('Metres of fabric per shirt').fill('2')
   await showChanges()
-  await expect(page.getByText('$20.00 a metre became a surcharge of $80.00')).toBeVisible()
-  await expect(page.getByText('Fabric UNKNOWN not found')).toBeVisible()
+  const records = page.getByRole('table', { name: 'Records' })
+  await expect(records.getByText('$20.00 a metre became a surcharge of $80.00')).toBeVisible()
+  await expect(records.getByText('Fabric UNKNOWN not found')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1' }).click()
   await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Undo import' }).click()
@@ -202,6 +203,32 @@ test('of prices that differ between variants the lowest is chosen, and Undo rest
   await expect(count('Undone')).toHaveText('1', { timeout: 60_000 })
   await page.getByRole('link', { name: 'Mill Shirt 3', exact: true }).click()
   await expect(page.getByLabel('Price in USD')).toHaveValue('63.00')
+})
+
+test('a list of Square that begins with empty rows names what is guessed and left out', async () => {
+  const words = Array.from({ length: 43 }, (_, n) => `word ${n}`).join(', ')
+  await send(
+    'square.csv',
+    [
+      ',,,,,,,,',
+      'Token,Item Name,Variation Name,SKU,Description,Categories,Price,Current Quantity Bern,Tags',
+      `A1,Bern Shirt,"Large, Blue",BS-L,Of linen.,Oxford,95.00,4,"${words}"`,
+      `A2,Bern Shirt,"Small, Blue",BS-S,Of linen.,Oxford,95.00,2,`,
+    ].join('\n'),
+  )
+  await expect(page.getByLabel('Field of “Current Quantity Bern”')).toHaveValue('stock')
+  await showChanges()
+  await page.getByText('What is guessed, changed or left out').click()
+  await expect(
+    page
+      .getByText('Column “Tags”: only the first 40 are kept; “word 40” and those after it were left out')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('1 record: Bern Shirt').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Created')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Bern Shirt', exact: true }).click()
+  await expect(page.getByLabel('Stock of Blue, L')).toHaveValue('4')
 })
 
 test('past orders are imported, found and undone', async () => {
