@@ -12,6 +12,7 @@ export const { useGetReadinessQuery } = api.injectEndpoints({
       'shirt price',
       'page',
       'order',
+      'backup',
     ),
   }),
 })

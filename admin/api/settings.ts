@@ -21,7 +21,7 @@ export const {
     getSettings: reading(build, settings.getSettings, 'setting'),
     getServices: reading(build, settings.getServices),
     testPayment: reading(build, settings.testPayment),
-    sendTestMail: changing(build, settings.sendTestMail),
+    sendTestMail: changing(build, settings.sendTestMail, 'setting'),
     updateShop: changing(build, settings.updateShop, 'setting', 'session'),
     updateMarket: changing(build, settings.updateMarket, 'setting', 'session'),
     createMarket: changing(build, settings.createMarket, 'setting', 'session'),

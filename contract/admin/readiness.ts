@@ -12,6 +12,7 @@ export const readinessChecks = [
   'address',
   'email',
   'tax number',
+  'electronic invoices',
   'legal pages',
   'mail',
   'public address',
@@ -36,7 +37,14 @@ export const readinessReasons = [
   'prices without tax',
   'no payment',
   'demo payment',
+  /** No order was paid through the provider. */
+  'payment not tested',
   'missing',
+  /** Home countries of markets whose invoices need it. */
+  'no tax number',
+  /** What electronic invoices of German sellers need as well. */
+  'no town in address',
+  'no phone number',
   /** Still the value of the demo shop. */
   'of the demo',
   /** Pages by their ids. */
@@ -44,10 +52,13 @@ export const readinessReasons = [
   /** Kinds of legal pages whose text lacks something, or has something to be filled in. */
   'pages incomplete',
   'no mail server',
+  /** No test mail was sent since the mail server was set. */
+  'mail not tested',
   /** Shoppers reach it only without encryption, or not at all. */
   'no https address',
   'no schedule of backups',
   'no passphrase of backups',
+  'no backup yet',
   /** Owners, by name. */
   'only a password',
   'no order yet',

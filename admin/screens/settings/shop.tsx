@@ -39,7 +39,7 @@ export default function ShopSettingsScreen() {
         {({ settings }) => (
           <>
             <News recordTypes={['setting']} recordId="shop" query={query} />
-            <ReadinessNote checks={['address', 'email', 'tax number']} />
+            <ReadinessNote checks={['address', 'email', 'tax number', 'electronic invoices']} />
             <ShopForm
               settings={settings}
               reload={async () => (await query.refetch().unwrap()).settings.version}

@@ -16,6 +16,7 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
   address: { title: msg`Postal address of the seller`, to: '/settings' },
   email: { title: msg`Email address of the shop`, to: '/settings' },
   'tax number': { title: msg`Tax number`, to: '/settings' },
+  'electronic invoices': { title: msg`Electronic invoices`, to: '/settings' },
   'legal pages': { title: msg`Legal pages`, to: '/content' },
   mail: { title: msg`Mail server`, to: '/settings/services' },
   'public address': { title: msg`Public address`, to: '/settings/services' },
@@ -38,16 +39,27 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
     msg`Prices are without tax, but in ${{ country: values }} shoppers must be shown prices with it.`,
   'no payment': () => msg`Shoppers have no payment method.`,
   'demo payment': () => msg`Demo payment is on: no money is moved, and orders count as paid.`,
+  'payment not tested': () =>
+    msg`No order has been paid online yet: place one, pay it, and refund it afterwards.`,
   missing: () => msg`Not set yet. Invoices and pages need it.`,
+  'no tax number': (values) =>
+    msg`Invoices of sellers in ${{ countries: values }} must state a VAT or tax number.`,
+  'no town in address': () =>
+    msg`The postal address has no line with postal code and town. Public buyers in Germany need it in invoices.`,
+  'no phone number': () => msg`No phone number is set. Public buyers in Germany need it in invoices.`,
   'of the demo': () => msg`Not changed from the demo shop.`,
   'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
   'pages incomplete': (values) =>
     msg`Something that the law asks for is missing, or is still to be filled in: ${{ pages: values }}.`,
   'no mail server': () => msg`Emails are written to files and not sent.`,
+  'mail not tested': () =>
+    msg`No test email has been sent since the mail server was set: send one to yourself.`,
   'no https address': () =>
     msg`Not an https address: shoppers are warned by their browser, or cannot reach the shop.`,
   'no schedule of backups': () => msg`No backup is made automatically.`,
   'no passphrase of backups': () => msg`No passphrase is set, so no backup is made.`,
+  'no backup yet': () =>
+    msg`No backup has been made yet: make one now, and keep the passphrase outside the shop.`,
   'only a password': (values) =>
     msg`A stolen password is enough to sign in as ${{ owners: values }}: a passkey or an authenticator app prevents it.`,
   'no order yet': () => msg`Place one as a shopper, and follow it up to the invoice.`,
@@ -58,7 +70,7 @@ function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
   const nameOf = (value: string): string => {
     if (reason === 'pages not written') return i18n._(pageLabels[value as PageId])
     if (reason === 'pages incomplete') return i18n._(legalLabels[value as LegalKind])
-    return /countr|without tax/.test(reason) && reason !== 'methods for no country'
+    return /countr|without tax|no tax number/.test(reason) && reason !== 'methods for no country'
       ? countryName(value)
       : value
   }
@@ -68,10 +80,23 @@ function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
 export const problemText = (problem: ReadinessProblem, i18n: I18n): string =>
   i18n._(texts[problem.reason](valuesText(problem, i18n)))
 
-const ofMarkets = new Set<string>(['/settings/delivery', '/settings/taxes'])
+export const isOfFurtherMarket = (
+  problem: ReadinessProblem,
+): problem is ReadinessProblem & { market: string } =>
+  problem.market !== null && problem.market !== firstMarket
+
+/** The screens of the checks whose settings each further market can have for itself. */
+const ofMarkets: Partial<Record<ReadinessCheck, string>> = {
+  delivery: '/settings/delivery',
+  'tax rates': '/settings/taxes',
+  'tax number': '/settings/markets',
+  'electronic invoices': '/settings/markets',
+}
 
 /** The path of the screen that fixes a problem: that of its market, if it has one. */
-export const screenOf = (check: ReadinessCheck, { market }: ReadinessProblem): string => {
-  const { to } = readinessLabels[check]
-  return ofMarkets.has(to) && market !== null && market !== firstMarket ? `${to}/${market}` : to
+export const screenOf = (check: ReadinessCheck, problem: ReadinessProblem): string => {
+  const ofMarket = ofMarkets[check]
+  return ofMarket !== undefined && isOfFurtherMarket(problem)
+    ? `${ofMarket}/${problem.market}`
+    : readinessLabels[check].to
 }

@@ -5,9 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
 import { useGetReadinessQuery } from '../../api/readiness.ts'
+import { localeName } from '../display-names.ts'
 import { useMay } from '../../context/session.ts'
 import { Section } from '../../ui/screen.tsx'
-import { readinessLabels, screenOf, problemText } from './readiness-labels.ts'
+import { isOfFurtherMarket, readinessLabels, screenOf, problemText } from './readiness-labels.ts'
 import styles from './readiness.module.css'
 
 /** The list on Home, for members who may read the settings. */
@@ -38,7 +39,14 @@ function Checks() {
               <div>
                 {first ? <Link to={screenOf(check, first)}>{i18n._(title)}</Link> : i18n._(title)}
                 {problems.map((problem) => (
-                  <p key={`${problem.reason} ${problem.market}`}>{problemText(problem, i18n)}</p>
+                  <p key={`${problem.reason} ${problem.market}`}>
+                    {isOfFurtherMarket(problem) && (
+                      <>
+                        <Link to={screenOf(check, problem)}>{localeName(problem.market)}</Link>:{' '}
+                      </>
+                    )}
+                    {problemText(problem, i18n)}
+                  </p>
                 ))}
               </div>
             </li>

@@ -49,13 +49,17 @@ it('after a change of the home country, the list shows delivery methods and tax 
     { reason: 'rates of other countries', market: firstMarket, values: ['US'] },
     { reason: 'prices without tax', market: firstMarket, values: ['DE'] },
   ])
-  expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
+  expect(await problemsOf('tax number')).toEqual([
+    { reason: 'no tax number', market: firstMarket, values: ['DE'] },
+  ])
+  expect(await problemsOf('electronic invoices')).toMatchObject([{ reason: 'no phone number' }])
   // In Germany, invoices of small businesses need a tax number too.
   await changeMarket({ smallBusiness: true, taxRates: [] })
   expect(await problemsOf('tax rates')).toEqual([])
-  expect(await problemsOf('tax number')).toMatchObject([{ reason: 'missing' }])
+  expect(await problemsOf('tax number')).toMatchObject([{ reason: 'no tax number' }])
   await changeMarket({ countries: ['FR', 'DE', 'CH'] })
   expect(await problemsOf('tax number')).toEqual([])
+  expect(await problemsOf('electronic invoices')).toEqual([])
   await changeMarket({
     smallBusiness: false,
     countries: ['DE', 'FR', 'CH'],
@@ -97,6 +101,9 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
   await change({ email: 'post@huber.de', address: ['Huber', '80331 München'], taxId: 'DE123456789' })
   for (const check of ['address', 'email', 'tax number'] as const)
     expect(await problemsOf(check), check).toEqual([])
+  expect(await problemsOf('electronic invoices')).toMatchObject([{ reason: 'no phone number' }])
+  await change({ phone: '+49 89 123456' })
+  expect(await problemsOf('electronic invoices')).toEqual([])
 
   expect((await problemsOf('legal pages'))[0]?.values).toEqual(['terms', 'privacy', 'return-refund-policy'])
   const pages = { terms: 'terms', privacy: 'privacy', 'return-refund-policy': 'withdrawal' } as const
@@ -120,7 +127,18 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
   const { payments, mail } = admin.deps.settings
   expect(await problemsOf('mail')).toMatchObject([{ reason: 'no mail server' }])
   mail.smtpUrl = 'smtp://localhost'
+  expect(await problemsOf('mail')).toMatchObject([{ reason: 'mail not tested' }])
+  const log = (record: string, after: object) =>
+    shop.db.query(sql`
+      insert into audit_entry (area, call, record_type, record_id, record_name, after)
+      values ('settings', 'sendTestMail', 'setting', ${record}, ${record}, ${JSON.stringify(after)}::jsonb)`)
+  await log('mail', { sent: false })
+  expect(await problemsOf('mail')).toMatchObject([{ reason: 'mail not tested' }])
+  await log('mail', { sent: true })
+  await log('services', { demo: true })
   expect(await problemsOf('mail')).toEqual([])
+  await log('services', { smtpHost: 'other.example' })
+  expect(await problemsOf('mail')).toMatchObject([{ reason: 'mail not tested' }])
   Object.assign(payments, { demo: true, onDelivery: true, stripe: undefined })
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'demo payment' }])
   payments.demo = false
@@ -128,6 +146,9 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
   payments.onDelivery = false
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'no payment' }])
   payments.onDelivery = true
+  payments.stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678' }
+  expect(await problemsOf('payment')).toMatchObject([{ reason: 'payment not tested' }])
+  delete payments.stripe
 
   expect(await problemsOf('test order')).toMatchObject([{ reason: 'no order yet' }])
   const token = await shop.guest()
@@ -155,4 +176,34 @@ it('owners sign in with a second factor', async () => {
     sql`update staff_member set app_secret = 'JBSWY3DPEHPK3PXP', app_since = now() where email = ${ownerEmail}`,
   )
   expect(await problemsOf('second factor')).toEqual([])
+})
+
+it('legal pages, tax number and town of the seller are those of each market', async () => {
+  const { taxIncluded, delivery, swatchSet, sizes, lengthUnit } = shopDocument.parse({})
+  const german = {
+    locale: 'de-DE',
+    path: '/de',
+    currency: 'EUR',
+    languages: [],
+    countries: ['DE'],
+    taxRates: [],
+    taxIncluded,
+    delivery,
+    swatchSet,
+    sizes,
+    lengthUnit,
+    address: ['Huber', 'München'],
+  }
+  await shop.db.transaction((tx) => saveShop(tx, shopDocument.parse({ markets: [german] })))
+  await change({ returnDays: 32, phone: '+49 89 123456' })
+  const market = german.locale
+  expect(await problemsOf('tax number')).toEqual([{ reason: 'no tax number', market, values: ['DE'] }])
+  expect(await problemsOf('electronic invoices')).toEqual([
+    { reason: 'no town in address', market, values: ['DE'] },
+  ])
+  expect(await problemsOf('legal pages')).toContainEqual({
+    reason: 'pages not written',
+    market,
+    values: ['terms', 'privacy', 'return-refund-policy'],
+  })
 })

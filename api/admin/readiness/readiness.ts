@@ -11,8 +11,15 @@ import { shopFacts } from '../../content/facts.ts'
 import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readBackupPlan } from '../../backup/backups.ts'
-import { hasProvider, offersTransfer } from '../../payments/gateways.ts'
-import { currenciesOf, type Market, type Settings, type ShopSettings } from '../../kernel/settings.ts'
+import { hasProvider, mapProviders, offersTransfer, providers } from '../../payments/gateways.ts'
+import { sellerPlaceOf } from '../../settings/seller-place.ts'
+import {
+  currenciesOf,
+  type FurtherMarket,
+  type Market,
+  type Settings,
+  type ShopSettings,
+} from '../../kernel/settings.ts'
 import { storefrontFor, type Storefront } from '../../kernel/storefront.ts'
 import { isAnyFabricOffered } from '../../fabrics/fabrics.ts'
 import { readShirtPrices } from '../../prices/shirt-prices.ts'
@@ -30,16 +37,15 @@ type Problems = Record<ReadinessCheck, ReadinessProblem[]>
 export async function readReadiness(on: Queryable, settings: Checked): Promise<Readiness[]> {
   const { shop, publicUrl } = settings
   const currencies = currenciesOf(shop)
-  const { sold, published, hasOrders, legalTexts, unprotectedOwners } = await selectReadiness(on, {
+  const languages = languagesOf(shop)
+  const found = await selectReadiness(on, {
     currencies,
     pages: legalPages,
-    language: languageOf(shop.contentLocale),
+    languages: languages.map(({ language }) => language),
+    providers: Object.keys(providers),
   })
+  const { sold, hasOrders, unprotectedOwners } = found
   const designed = await currenciesOfShirts(on, shop, currencies)
-  const unwritten = legalPages.filter(
-    (page) => !published.includes(page) && !legalTexts.some(({ kind }) => kind === legalKindOfPage[page]),
-  )
-  const incomplete = incompleteKinds(settings, legalTexts)
   const demo = demoDetailsOf(shop)
   const problems: Problems = {
     offer: ofMarkets(shop, ({ currency }) =>
@@ -47,29 +53,65 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     ),
     delivery: ofMarkets(shop, (market) => deliveryProblems(shop, market)),
     'tax rates': ofMarkets(shop, taxProblems),
-    payment: paymentProblems(settings),
+    payment: paymentProblems(settings, found),
     address: shop.address.length === 0 ? [problem('missing')] : demo.address ? [problem('of the demo')] : [],
     email: demo.email === undefined ? [] : [problem('of the demo')],
-    'tax number': needsTaxNumber(shop) ? [problem('missing')] : [],
-    'legal pages': [
-      ...(unwritten.length > 0 ? [problem('pages not written', unwritten)] : []),
-      ...(incomplete.length > 0 ? [problem('pages incomplete', incomplete)] : []),
-    ],
-    mail: settings.mail.smtpUrl === null ? [problem('no mail server')] : [],
+    'tax number': ofMarkets(shop, (market) => taxNumberProblems(shop, market)),
+    'electronic invoices': ofMarkets(shop, (market) => electronicInvoiceProblems(shop, market)),
+    'legal pages': languages.flatMap((of) => legalProblems(settings, found, of)),
+    mail:
+      settings.mail.smtpUrl === null
+        ? [problem('no mail server')]
+        : found.isMailTested
+          ? []
+          : [problem('mail not tested')],
     'public address': publicUrl.startsWith('https:') ? [] : [problem('no https address')],
-    backup: await backupProblems(on),
+    backup: await backupProblems(on, found),
     'second factor': unprotectedOwners.length > 0 ? [problem('only a password', unprotectedOwners)] : [],
     'test order': hasOrders ? [] : [problem('no order yet')],
   }
   return readinessChecks.map((check) => ({ check, problems: problems[check] }))
 }
 
-/** The kinds of legal pages that lack something in the shop's first language. Unwritten ones are another problem. */
-function incompleteKinds(settings: Checked, texts: ReadinessRow['legalTexts']): LegalKind[] {
-  const { shop } = settings
-  const language = languageOf(shop.contentLocale)
-  const countries = countriesIn(settings, language)
-  const storefront = storefrontFor(settings, shop.contentLocale)
+interface MarketLanguage {
+  /** The market with which a problem is shown; null: the first one. */
+  market: string | null
+  locale: string
+  language: string
+}
+
+/** The languages of the markets, each once. */
+function languagesOf({ contentLocale, markets }: ShopSettings): MarketLanguage[] {
+  const all = [
+    { market: null, locale: contentLocale },
+    ...markets.map(({ locale }) => ({ market: locale, locale })),
+  ].map((one) => ({ ...one, language: languageOf(one.locale) }))
+  return all.filter(({ language }, at) => all.findIndex((one) => one.language === language) === at)
+}
+
+/** The legal pages that are not published in a language, and the kinds that lack something. */
+function legalProblems(
+  settings: Checked,
+  { published, legalTexts }: Pick<ReadinessRow, 'published' | 'legalTexts'>,
+  { market, locale, language }: MarketLanguage,
+): ReadinessProblem[] {
+  const isHere = (one: { language: string }) => one.language === language
+  const texts = legalTexts.filter(isHere)
+  const written = new Set(published.filter(isHere).map(({ page }) => page))
+  const unwritten = legalPages.filter(
+    (page) => !written.has(page) && !texts.some(({ kind }) => kind === legalKindOfPage[page]),
+  )
+  const incomplete = incompleteKinds(settings, texts, locale)
+  return [
+    ...(unwritten.length > 0 ? [{ ...problem('pages not written', unwritten), market }] : []),
+    ...(incomplete.length > 0 ? [{ ...problem('pages incomplete', incomplete), market }] : []),
+  ]
+}
+
+/** The kinds of legal pages that lack something. Unwritten ones are another problem. */
+function incompleteKinds(settings: Checked, texts: ReadinessRow['legalTexts'], locale: string): LegalKind[] {
+  const countries = countriesIn(settings, languageOf(locale))
+  const storefront = storefrontFor(settings, locale)
   const values = shopFacts(storefront)
   const textOf = (kind: LegalKind): string | undefined =>
     (
@@ -97,10 +139,10 @@ const problem = (reason: ReadinessProblem['reason'], values: readonly string[] =
 type Found = [reason: ReadinessProblem['reason'], values: string[]]
 
 /** The problems of each market. */
-function ofMarkets(shop: ShopSettings, find: (market: Market) => Found[]): ReadinessProblem[] {
+function ofMarkets(shop: ShopSettings, find: (market: FurtherMarket) => Found[]): ReadinessProblem[] {
   const markets = [
-    { id: firstMarket, market: shop as Market },
-    ...shop.markets.map((market) => ({ id: market.locale, market: market as Market })),
+    { id: firstMarket, market: shop as FurtherMarket },
+    ...shop.markets.map((market) => ({ id: market.locale, market })),
   ]
   return markets.flatMap(({ id, market }) =>
     find(market).flatMap(([reason, values]) => (values.length > 0 ? [{ reason, market: id, values }] : [])),
@@ -156,24 +198,45 @@ function taxProblems({ countries, taxRates, taxIncluded, smallBusiness }: Market
 /** In Germany the invoices of small businesses need a tax number too: § 34a UStDV. */
 const hasNumberAlways = new Set(['DE'])
 
-/** Whether invoices of a market lack the VAT or tax number of their seller. */
-const needsTaxNumber = (shop: ShopSettings): boolean =>
-  [shop, ...shop.markets].some(({ countries: [home = ''], taxId = shop.taxId, smallBusiness }) => {
-    const isNeeded = home in vatRates && (!smallBusiness || hasNumberAlways.has(home))
-    return isNeeded && taxId === undefined
-  })
+/** Whether the invoices of a market lack the VAT or tax number of their seller. */
+function taxNumberProblems(shop: ShopSettings, market: FurtherMarket): Found[] {
+  const { countries, taxId = shop.taxId, smallBusiness } = market
+  const [home = ''] = countries
+  const isNeeded = home in vatRates && (!smallBusiness || hasNumberAlways.has(home))
+  return [['no tax number', isNeeded && taxId === undefined ? [home] : []]]
+}
 
-function paymentProblems({ payments, shop }: Checked): ReadinessProblem[] {
+/** What an XRechnung needs of its seller; German public buyers take no other invoice. */
+function electronicInvoiceProblems(shop: ShopSettings, market: FurtherMarket): Found[] {
+  const [home = ''] = market.countries
+  if (home !== 'DE') return []
+  const { city } = sellerPlaceOf(market.address ?? shop.address, home)
+  return [
+    ['no town in address', city === null ? [home] : []],
+    ['no phone number', shop.phone === undefined ? [home] : []],
+  ]
+}
+
+function paymentProblems(
+  { payments, shop }: Checked,
+  { paidThrough }: Pick<ReadinessRow, 'paidThrough'>,
+): ReadinessProblem[] {
   const { onDelivery, demo } = payments
   const isTransferred = [shop, ...shop.markets].some((market) => offersTransfer({ payments }, market))
   if (!hasProvider(payments) && !onDelivery && !isTransferred)
     return [problem(demo ? 'demo payment' : 'no payment')]
   // The demo payment would be offered at the checkout, and orders would count as paid.
-  return demo ? [problem('demo payment')] : []
+  if (demo) return [problem('demo payment')]
+  const isTested = Object.values(mapProviders((_, name) => !payments[name] || paidThrough.includes(name)))
+  return isTested.every(Boolean) ? [] : [problem('payment not tested')]
 }
 
-async function backupProblems(on: Queryable): Promise<ReadinessProblem[]> {
+async function backupProblems(
+  on: Queryable,
+  { hasBackup }: Pick<ReadinessRow, 'hasBackup'>,
+): Promise<ReadinessProblem[]> {
   const { every, hasPassphrase } = await readBackupPlan(on)
   if (!hasPassphrase) return [problem('no passphrase of backups')]
-  return every === 'never' ? [problem('no schedule of backups')] : []
+  if (every === 'never') return [problem('no schedule of backups')]
+  return hasBackup ? [] : [problem('no backup yet')]
 }
