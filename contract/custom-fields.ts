@@ -23,7 +23,7 @@ export const maxCustomNameLength = 60
 export const maxCustomText = 200
 export const maxCustomLongText = 2000
 /** The largest number, and its largest count of decimals. */
-export const maxCustomNumber = 1e12
+export const maxCustomNumber = 2_000_000_000
 export const maxCustomDecimals = 4
 
 export const customFieldKey = z
@@ -94,7 +94,7 @@ export const customFields = z.array(customField).check(
 /** A value: a text, a number, a day, the key of a choice, or yes or no. */
 export const customValue = z.union([
   z.string().check(z.maxLength(maxCustomLongText, invalid('field-max-characters'))),
-  z.number(),
+  z.number().check(z.gte(-maxCustomNumber), z.lte(maxCustomNumber)),
   z.boolean(),
 ])
 export type CustomValue = z.output<typeof customValue>

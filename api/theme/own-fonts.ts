@@ -94,11 +94,8 @@ export async function storeFont(
     range,
     content,
   }))
-  const font = {
-    ...{ id, name, kind, weight, metrics, licence, memberId },
-    files: named.map(({ name: file, range }) => ({ name: file, range })),
-  }
-  await insertFont(db, font)
+  const stored = named.map(({ name: file, range }) => ({ name: file, range }))
+  await insertFont(db, { id, name, kind, weight, metrics, licence, memberId, files: stored })
   try {
     for (const file of named) await files.write(fileOf(id, file.name), file.content)
   } catch {

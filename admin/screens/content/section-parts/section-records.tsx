@@ -131,7 +131,7 @@ function Chosen({ name, label, max, ids, onChange, nameOf, ...search }: ChosenPr
               <Button
                 variant="bare"
                 size="small"
-                aria-label={t`Remove ${nameOf(id)}`}
+                aria-label={t`Remove ${{ name: nameOf(id) }}`}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >
                 <Trans>Remove</Trans>

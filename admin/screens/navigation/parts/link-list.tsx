@@ -26,6 +26,7 @@ interface LinkListProps<Link extends MenuLink> {
 export function LinkList<Link extends MenuLink>(props: LinkListProps<Link>) {
   const { links, onChange, targets, most, complete, name, isHeader = false, isSubmenu = false } = props
   const { t, i18n } = useLingui()
+  const addsSubmenu = isSubmenu && links.length === 0
   /** The index of the link in the dialog; null for a new one. */
   const [edited, setEdited] = useState<{ index: number | null }>()
   const replace = (index: number, link: Link) => onChange?.(links.with(index, link))
@@ -69,10 +70,10 @@ export function LinkList<Link extends MenuLink>(props: LinkListProps<Link>) {
         <Button
           variant={isSubmenu ? 'bare' : 'line'}
           size="small"
-          aria-label={t`Add link to ${name}`}
+          aria-label={addsSubmenu ? t`Add submenu to ${name}` : t`Add link to ${name}`}
           onClick={() => setEdited({ index: null })}
         >
-          {isSubmenu && links.length === 0 ? <Trans>Add submenu</Trans> : <Trans>Add link</Trans>}
+          {addsSubmenu ? t`Add submenu` : t`Add link`}
         </Button>
       )}
       {edited && (

@@ -1,7 +1,7 @@
 // The questions that need no tape, as they are asked, and the choices of those with sizes.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Look, looks } from '#contract/body-answers.ts'
+import type { Look, looks } from '#contract/body-answers.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { localesOf } from '#garment/common/locales.ts'
