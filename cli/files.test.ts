@@ -40,6 +40,7 @@ it('copies what is not there yet, and everything back', async () => {
   expect(await move('to-store')).toEqual([
     'photographs: 20 copied (0.0 MB), 0 there already',
     'photos: 1 copied (0.0 MB), 0 there already',
+    'fonts: 0 copied (0.0 MB), 0 there already',
     'imports: 1 copied (0.0 MB), 0 there already',
     'pictures: 0 copied (0.0 MB), 0 there already',
     'outbox: 0 copied (0.0 MB), 0 there already',
@@ -49,9 +50,10 @@ it('copies what is not there yet, and everything back', async () => {
   expect([...store.objects.keys()].some((name) => name.startsWith('database'))).toBe(false)
   await put('photos/3f/a/400.webp', 'another')
   store.objects.delete('imports/1.csv')
-  expect((await move('to-store')).slice(0, 3)).toEqual([
+  expect((await move('to-store')).slice(0, 4)).toEqual([
     'photographs: 0 copied (0.0 MB), 20 there already',
     'photos: 1 copied (0.0 MB), 0 there already',
+    'fonts: 0 copied (0.0 MB), 0 there already',
     'imports: 1 copied (0.0 MB), 0 there already',
   ])
   const empty = path.join(folder, 'empty')
