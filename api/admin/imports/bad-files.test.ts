@@ -269,7 +269,7 @@ describe('invalid files', () => {
       admin,
       [
         'id,name,category,description,size,price,stock',
-        row('formula', { name: '=HYPERLINK("https://evil.example","Shirt")' }),
+        row('formula-address', { name: '=HYPERLINK("https://evil.example","Shirt")' }),
         row('script', {
           text: '<p>One <a href="javascript:alert(1)">two</a><script>alert(1)</script><img src=x onerror=alert(1)> <a href="https://x.example/" onclick="alert(1)">three</a></p>',
         }),
@@ -280,7 +280,7 @@ describe('invalid files', () => {
       ].join('\n'),
     )
     expect(done.counts).toEqual({ created: 3, refused: 3 })
-    expect((await product('formula')).name).toBe('=HYPERLINK("https://evil.example","Shirt")')
+    expect((await product('formula-address')).name).toBe('=HYPERLINK("https://evil.example","Shirt")')
     expect((await product('script')).description).toBe('One two [three](https://x.example/)')
     expect((await product('turned')).name).toBe('Shirt gpj.exe')
     expect((await recordsOf(admin, done.id)).flatMap(({ reason }) => reason ?? [])).toEqual([
