@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog')
 async function addLink(menu: string, target: string, label = '') {
-  await page.getByRole('button', { name: `Add link to ${menu}`, exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^Add (link|submenu) to ${menu}$`) }).click()
   await dialog().getByLabel('Leads to').selectOption({ label: target })
   if (label) await dialog().getByLabel('Label').fill(label)
   await dialog().getByRole('button', { name: 'Add link' }).click()

@@ -73,6 +73,8 @@ export function RecordForm<Values extends object>({
         className={isNew ? forms.form : styles.form}
         onSubmit={(event) => {
           event.preventDefault()
+          // In React's tree the form of a dialog may be inside another form.
+          event.stopPropagation()
           void save()
         }}
       >

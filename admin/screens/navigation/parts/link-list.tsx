@@ -1,6 +1,7 @@
 // The links of a menu in their order, each dragged or moved with buttons; in the header each with a submenu.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type HeaderLink, type MenuLink, navigationLimits } from '#contract/admin/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrderedList } from '../../../ui/ordered-list.tsx'
@@ -76,15 +77,18 @@ export function LinkList<Link extends MenuLink>(props: LinkListProps<Link>) {
           {addsSubmenu ? t`Add submenu` : t`Add link`}
         </Button>
       )}
-      {edited && (
-        <LinkDialog
-          link={edited.index === null ? null : links[edited.index]!}
-          isHeader={isHeader}
-          targets={targets}
-          onSave={save}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited &&
+        // In the body, because a form cannot be inside another one.
+        createPortal(
+          <LinkDialog
+            link={edited.index === null ? null : links[edited.index]!}
+            isHeader={isHeader}
+            targets={targets}
+            onSave={save}
+            onClose={() => setEdited(undefined)}
+          />,
+          document.body,
+        )}
     </div>
   )
 }

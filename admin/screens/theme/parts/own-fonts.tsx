@@ -1,6 +1,7 @@
 // The fonts that staff have uploaded for themes, each with the licence that was confirmed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import { maxFontName, maxLicenceName, type OwnFont } from '#contract/admin/theme.ts'
 import { maxFontBytes, maxOwnFonts } from '#contract/theme/fonts.ts'
@@ -44,7 +45,9 @@ export function OwnFonts({ fonts, mayWrite }: OwnFontsProps) {
           </Button>
         </p>
       )}
-      {isAdding && <FontDialog onClose={() => setAdding(false)} />}
+      {isAdding &&
+        // In the body, because a form cannot be inside another one.
+        createPortal(<FontDialog onClose={() => setAdding(false)} />, document.body)}
     </Section>
   )
 }
