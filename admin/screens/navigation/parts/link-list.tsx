@@ -37,14 +37,14 @@ export function LinkList<Link extends MenuLink>(props: LinkListProps<Link>) {
     else replace(index, { ...links[index]!, ...link })
     setEdited(undefined)
   }
-  const keyed = links.map((link, index) => ({ link, index }))
+  const keyed = links.map((link, index) => ({ link, index, id: idOf(links, index) }))
   const textOf = (link: MenuLink) => linkText(link, targets, i18n, isHeader)
   return (
     <div className={styles.links}>
       {links.length > 0 && (
         <OrderedList
           items={keyed}
-          idOf={({ link, index }) => `${link.kind} ${link.to} ${index}`}
+          idOf={({ id }) => id}
           nameOf={({ link }) => textOf(link).label}
           busy={false}
           onMove={onChange && ((from, to) => onChange(moved(links, from, to)))}
@@ -91,6 +91,13 @@ export function LinkList<Link extends MenuLink>(props: LinkListProps<Link>) {
         )}
     </div>
   )
+}
+
+/** Does not depend on the position, so that a moved link keeps the focus; equal links are numbered. */
+function idOf(links: readonly MenuLink[], index: number): string {
+  const { kind, to } = links[index]!
+  const same = links.slice(0, index).filter((other) => other.kind === kind && other.to === to)
+  return `${kind} ${to} ${same.length}`
 }
 
 interface LinkRowProps {
