@@ -26,7 +26,7 @@ async function addLink(menu: string, target: string, label = '') {
   await expect(dialog()).toHaveCount(0)
 }
 
-test('an owner changes the menus, and a shopper uses them @journey', async ({ browser }) => {
+test('an owner changes the menus, and a shopper uses them', async ({ browser }) => {
   const errors = collectBrowserErrors(page)
   await page.goto('/navigation')
   await waitForScreen(page)
@@ -52,7 +52,7 @@ test('an owner changes the menus, and a shopper uses them @journey', async ({ br
   const main = shopper.getByRole('navigation', { name: 'Main' })
   await expect
     .poll(async () => {
-      await shopper.goto('/faqs')
+      await shopper.goto('/faqs', { waitUntil: 'networkidle' })
       return main.locator(':scope > *').allInnerTexts()
     })
     .toEqual(['Shop', 'Categories', 'Look book', 'Design a shirt'])
