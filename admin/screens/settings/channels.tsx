@@ -3,48 +3,30 @@ import { useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
 import { mcpPath, ucpProfilePath } from '#contract/agents.ts'
 import { type FeedGender, feedPath } from '#contract/feeds.ts'
-import { useGetSettingsQuery } from '../../api/settings.ts'
 import { localeName } from '../../shared/display-names.ts'
-import { News } from '../../shared/news/news.tsx'
-import { RecordLog } from '../../shared/log/record-log.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { checkboxControl, selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
-import { SettingsNav } from './parts/settings-nav.tsx'
-import { useShopForm } from './parts/use-settings-form.ts'
+import { Section } from '../../ui/screen.tsx'
+import { ShopScreen } from './parts/shop-screen.tsx'
+import { type ShopSettings, useShopForm } from './parts/use-settings-form.ts'
 
 export default function ChannelsScreen() {
   const { t } = useLingui()
-  const query = useGetSettingsQuery({})
   return (
-    <Screen
+    <ShopScreen
       title={t`Sales channels`}
-      nav={<SettingsNav />}
       lead={t`Where search engines, programs and AI agents find what the shop sells.`}
-      width="form"
     >
-      <Loaded query={query}>
-        {({ settings }) => (
-          <>
-            <News recordTypes={['setting']} recordId="shop" query={query} />
-            <ChannelsForm
-              settings={settings}
-              reload={async () => (await query.refetch().unwrap()).settings.version}
-            />
-            <RecordLog recordType="setting" recordId="shop" />
-          </>
-        )}
-      </Loaded>
-    </Screen>
+      {(loaded) => <ChannelsForm {...loaded} />}
+    </ShopScreen>
   )
 }
 
 const off = 'off'
 type FeedChoice = FeedGender | typeof off
 
-function ChannelsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+function ChannelsForm({ settings, reload }: ShopSettings) {
   const { t } = useLingui()
   const { productFeeds, agents } = settings.shop
   const addressOf = (path: string) => new URL(path, settings.markets[0]!.url).href

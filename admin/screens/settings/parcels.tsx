@@ -1,17 +1,12 @@
 // How parcels are sent: carriers, customs declarations, and where the address is on a packing slip.
 import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
-import type { AdminSettings } from '#contract/admin/settings.ts'
 import { tariffFibres } from '#contract/customs.ts'
 import { isTariffNumber } from '#contract/tariff-number.ts'
 import { isLabelLength } from '#contract/label-sheet.ts'
-import { useGetSettingsQuery } from '../../api/settings.ts'
 import { countryName } from '../../shared/display-names.ts'
-import { News } from '../../shared/news/news.tsx'
-import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Section } from '../../ui/screen.tsx'
 import { Carriers, savedCarrier, type TypedCarrier, typedCarrier } from './parts/carriers.tsx'
 import { CustomsFields, savedCustoms, type TypedCustoms, typedCustoms } from './parts/customs-fields.tsx'
 import {
@@ -20,32 +15,18 @@ import {
   savedLabelSheet,
   type TypedLabelSheet,
 } from './parts/label-sheet-fields.tsx'
-import { SettingsNav } from './parts/settings-nav.tsx'
-import { useShopForm } from './parts/use-settings-form.ts'
+import { ShopScreen } from './parts/shop-screen.tsx'
+import { type ShopSettings, useShopForm } from './parts/use-settings-form.ts'
 
 export default function ParcelsScreen() {
   const { t } = useLingui()
-  const query = useGetSettingsQuery({})
   return (
-    <Screen
+    <ShopScreen
       title={t`Parcels`}
-      nav={<SettingsNav />}
       lead={t`The carriers, the customs declarations and the labels of your parcels.`}
-      width="form"
     >
-      <Loaded query={query}>
-        {({ settings }) => (
-          <>
-            <News recordTypes={['setting']} recordId="shop" query={query} />
-            <ParcelsForm
-              settings={settings}
-              reload={async () => (await query.refetch().unwrap()).settings.version}
-            />
-            <RecordLog recordType="setting" recordId="shop" />
-          </>
-        )}
-      </Loaded>
-    </Screen>
+      {(loaded) => <ParcelsForm {...loaded} />}
+    </ShopScreen>
   )
 }
 
@@ -55,7 +36,7 @@ interface Fields {
   labelSheet: TypedLabelSheet
 }
 
-function ParcelsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+function ParcelsForm({ settings, reload }: ShopSettings) {
   const { t, i18n } = useLingui()
   const { carriers, customs, labelSheet: sheet } = settings.shop
   const form = useShopForm<Fields>({

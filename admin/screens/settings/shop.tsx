@@ -5,9 +5,6 @@ import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contrac
 import { maxPhoneLength } from '#contract/phone.ts'
 import { checkEmail } from '#web/ui/form/checks.ts'
 import { pageConfig } from '../../context/page-config.ts'
-import { useGetSettingsQuery } from '../../api/settings.ts'
-import { News } from '../../shared/news/news.tsx'
-import { RecordLog } from '../../shared/log/record-log.tsx'
 import {
   areaControl,
   filledIn,
@@ -17,43 +14,32 @@ import {
   trimmedOrNull,
 } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
-import { SettingsNav } from './parts/settings-nav.tsx'
+import { Section } from '../../ui/screen.tsx'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
 import { LogoSection } from './parts/logo-section.tsx'
 import { linesOf } from './parts/localized-text.ts'
-import { useShopForm } from './parts/use-settings-form.ts'
+import { ShopScreen } from './parts/shop-screen.tsx'
+import { type ShopSettings, useShopForm } from './parts/use-settings-form.ts'
 
 export default function ShopSettingsScreen() {
   const { t } = useLingui()
-  const query = useGetSettingsQuery({})
   return (
-    <Screen
+    <ShopScreen
       title={t`Settings`}
-      nav={<SettingsNav />}
       lead={t`Changes apply to the shop at once. Existing orders do not change.`}
-      width="form"
     >
-      <Loaded query={query}>
-        {({ settings }) => (
-          <>
-            <News recordTypes={['setting']} recordId="shop" query={query} />
-            <ReadinessNote checks={['address', 'email', 'tax number', 'electronic invoices']} />
-            <ShopForm
-              settings={settings}
-              reload={async () => (await query.refetch().unwrap()).settings.version}
-            />
-            <LogoSection settings={settings} />
-            <RecordLog recordType="setting" recordId="shop" />
-          </>
-        )}
-      </Loaded>
-    </Screen>
+      {(loaded) => (
+        <>
+          <ReadinessNote checks={['address', 'email', 'tax number', 'electronic invoices']} />
+          <ShopForm {...loaded} />
+          <LogoSection settings={loaded.settings} />
+        </>
+      )}
+    </ShopScreen>
   )
 }
 
-function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+function ShopForm({ settings, reload }: ShopSettings) {
   const { t, i18n } = useLingui()
   const { name, email, address, timeZone } = settings.shop
   const homeZone = t`Home country: ${{ zone: settings.homeTimeZone }}`

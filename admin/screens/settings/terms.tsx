@@ -8,41 +8,23 @@ import {
   maxShirtsPerDay,
 } from '#contract/admin/settings.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { useGetSettingsQuery } from '../../api/settings.ts'
-import { News } from '../../shared/news/news.tsx'
-import { RecordLog } from '../../shared/log/record-log.tsx'
 import { checkboxControl, type ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
-import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
-import { SettingsNav } from './parts/settings-nav.tsx'
-import { type ShopChanges, useShopForm } from './parts/use-settings-form.ts'
+import { Section } from '../../ui/screen.tsx'
+import { ShopScreen } from './parts/shop-screen.tsx'
+import { type ShopSettings, type ShopChanges, useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
 export default function PoliciesScreen() {
   const { t } = useLingui()
-  const query = useGetSettingsQuery({})
   return (
-    <Screen
+    <ShopScreen
       title={t`Policies and lead times`}
-      nav={<SettingsNav />}
       lead={t`What shoppers are promised. The pages of the shop, emails and the checkout show these figures.`}
-      width="form"
     >
-      <Loaded query={query}>
-        {({ settings }) => (
-          <>
-            <News recordTypes={['setting']} recordId="shop" query={query} />
-            <TermsForm
-              settings={settings}
-              reload={async () => (await query.refetch().unwrap()).settings.version}
-            />
-            <RecordLog recordType="setting" recordId="shop" />
-          </>
-        )}
-      </Loaded>
-    </Screen>
+      {(loaded) => <TermsForm {...loaded} />}
+    </ShopScreen>
   )
 }
 
@@ -210,7 +192,7 @@ function Guarantee({ label, value, error, onChange }: ControlProps<Fields['fitGu
   )
 }
 
-function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+function TermsForm({ settings, reload }: ShopSettings) {
   const { t } = useLingui()
   const form = useShopForm<Fields>({ settings, reload, fields: useTermsFields(settings) })
   return (

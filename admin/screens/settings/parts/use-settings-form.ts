@@ -10,9 +10,13 @@ const permission = 'write settings'
 
 export type ShopChanges = BodyOf<typeof updateShop>['changes']
 
-interface ShopFormOptions<Values extends object> {
+/** The settings with their version, and a function that reloads them and returns the new version. */
+export interface ShopSettings {
   settings: AdminSettings
   reload: () => Promise<number>
+}
+
+interface ShopFormOptions<Values extends object> extends ShopSettings {
   fields: FieldsOf<Values, ShopChanges>
   onSaved?: (settings: AdminSettings) => void
 }
