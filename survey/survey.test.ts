@@ -7,10 +7,10 @@ import { parseBodyModel, storedBodyModel } from '#garment/body/estimate/body-mod
 import { createRandom } from '#garment/common/math.ts'
 import { fitMixture } from './mixture.ts'
 import type { Person } from './people.ts'
-import { simulateAnswers } from './simulate-answers.ts'
+import { normalFrom, simulateAnswers } from './simulate-answers.ts'
 
 const random = createRandom(7)
-const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const normal = normalFrom(random)
 
 /** Dimensions that all follow the height and the weight. */
 function drawPerson(): Person {
