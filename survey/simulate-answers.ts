@@ -12,12 +12,6 @@ const trousersErrorMm = 20
 /** Two thirds of a centimetre: a size of shoes. */
 const shoeStepMm = 20 / 3
 
-/** Numbers of a standard normal distribution (Box and Muller, 1958). */
-export const normalFrom =
-  (random: () => number): (() => number) =>
-  () =>
-    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-
 export interface SimulatedAnswers {
   /** Collar, trousers, shoes and the three looks. */
   easy: Answers
@@ -30,7 +24,8 @@ export function simulateAnswers(
   { limits }: BodyModel,
   random: () => number,
 ): SimulatedAnswers {
-  const normal = normalFrom(random)
+  // Box and Muller, 1958.
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const to = (step: number, value: number) => Math.round(value / step) * step
   const look = (name: Look) => {
     const value = valueOf(person, lookDirections[name])

@@ -7,10 +7,10 @@ import { parseBodyModel, storedBodyModel } from '#garment/body/estimate/body-mod
 import { createRandom } from '#garment/common/math.ts'
 import { fitMixture } from './mixture.ts'
 import type { Person } from './people.ts'
-import { normalFrom, simulateAnswers } from './simulate-answers.ts'
+import { simulateAnswers } from './simulate-answers.ts'
 
 const random = createRandom(7)
-const normal = normalFrom(random)
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 /** Dimensions that all follow the height and the weight. */
 function drawPerson(): Person {

@@ -31,7 +31,7 @@ export const questions = [
   'shoulders',
   'arms',
 ] as const
-export type BodyQuestion = (typeof questions)[number]
+export type Question = (typeof questions)[number]
 
 interface Observed {
   dimension: Dimension
@@ -44,7 +44,7 @@ interface Observed {
  * own, so only the rounding is an error here. The errors of labels are assumptions: a shirt's collar is bought to within
  * a size (8 mm), trousers to within an inch (25 mm), shoes to within half a size (4 mm).
  */
-export const observed: Record<Exclude<BodyQuestion, Look>, Observed> = {
+export const observed: Record<Exclude<Question, Look>, Observed> = {
   heightMm: { dimension: 'reportedHeightMm', error: 3 },
   weightKg: { dimension: 'reportedWeightKg', error: 0.3 },
   ageYears: { dimension: 'ageYears', error: 0.3 },
@@ -126,6 +126,6 @@ export function believe(model: BodyModel, answers: Answers): Belief {
   return belief
 }
 
-export const isLook = (question: BodyQuestion): question is Look => question in looks
+export const isLook = (question: Question): question is Look => question in looks
 
 const drawingOf = (look: Look, drawing: string) => (looks[look] as readonly string[]).indexOf(drawing)

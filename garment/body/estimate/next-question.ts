@@ -8,7 +8,7 @@ import {
   isLook,
   lookDirections,
   observed,
-  type BodyQuestion,
+  type Question,
   questions,
   tapeErrors,
 } from './answers.ts'
@@ -30,7 +30,7 @@ const toleratedMm: Record<UpperField, number> = {
 
 export interface NextQuestion {
   /** Null when every question is answered. */
-  question: BodyQuestion | null
+  question: Question | null
   /** The measure to take with a tape; null when no stroke of the tape says more than the question. */
   tape: UpperField | null
 }
@@ -49,7 +49,7 @@ const errorOfLook = 1.1
 export function nextQuestion(
   model: BodyModel,
   answers: Answers,
-  skipped: ReadonlySet<BodyQuestion> = new Set(),
+  skipped: ReadonlySet<Question> = new Set(),
 ): NextQuestion {
   const belief = believe(model, answers)
   const open = questions.filter((question) => answers[question] === undefined && !skipped.has(question))
@@ -72,7 +72,7 @@ export function nextQuestion(
   }
 }
 
-function askedFor(model: BodyModel, belief: Belief, question: BodyQuestion): [Direction, error: number] {
+function askedFor(model: BodyModel, belief: Belief, question: Question): [Direction, error: number] {
   if (isLook(question)) {
     const direction = lookDirections[question]
     return [direction, errorOfLook * Math.sqrt(momentsOf(model.people, direction).variance)]

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
 import { type StandardSize, standardSizes } from '#contract/measurement.ts'
-import { isLook, type BodyQuestion } from '#garment/body/estimate/answers.ts'
+import { isLook, type Question } from '#garment/body/estimate/answers.ts'
 import { formatLength, formatWeight, parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useSizeText } from '../../../shared/size-text.tsx'
@@ -17,7 +17,7 @@ import type { MeasurementDraft } from '../draft/draft.ts'
 import { LookDrawing } from './look-drawing.tsx'
 import {
   collarChoices,
-  lookText,
+  lookTexts,
   questionTexts,
   shoeChoices,
   type SizeChoice,
@@ -26,7 +26,7 @@ import {
 import styles from './questions.module.css'
 
 interface QuestionControlProps {
-  question: BodyQuestion
+  question: Question
   draft: MeasurementDraft
   onAnswered: () => void
   onSkip: () => void
@@ -73,7 +73,7 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
 }
 
 interface ControlProps {
-  question: BodyQuestion
+  question: Question
   draft: MeasurementDraft
   text: string
   error: string
@@ -87,17 +87,18 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   const name = useId()
   const { title, hint } = questionTexts[question]
   if (isLook(question)) {
+    const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
     return (
       <RadioTiles
         legend={t(title)}
         name={name}
         tiles={looks[question].map((drawing) => ({
           value: drawing,
-          label: t(lookText(question, drawing)),
+          label: t(texts[drawing]!),
           face: (
             <span className={styles.look} aria-hidden="true">
               <LookDrawing look={question} drawing={drawing} />
-              {t(lookText(question, drawing))}
+              {t(texts[drawing]!)}
             </span>
           ),
         }))}
@@ -144,14 +145,14 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   )
 }
 
-function choicesOf(question: BodyQuestion, locale: string, i18n: I18n): SizeChoice[] | null {
+function choicesOf(question: Question, locale: string, i18n: I18n): SizeChoice[] | null {
   if (question === 'collarMm') return collarChoices(locale)
   if (question === 'trousersMm') return trousersChoices(locale)
   return question === 'footMm' ? shoeChoices(i18n) : null
 }
 
 /** The answer that was given, as a person reads it. */
-export function useAnswerText(draft: MeasurementDraft): (question: BodyQuestion) => string {
+export function useAnswerText(draft: MeasurementDraft): (question: Question) => string {
   const { t, i18n } = useLingui()
   const { locale } = useShop().config
   const sizeText = useSizeText()
@@ -160,14 +161,17 @@ export function useAnswerText(draft: MeasurementDraft): (question: BodyQuestion)
     if (question === 'heightMm') return formatLength(draft.typed.heightMm!.value!, draft.unit, locale)
     if (question === 'weightKg') return formatWeight(draft.typed.weightKg!.value!, draft.unit, locale)
     if (question === 'labelChestMm') return sizeText(answer as StandardSize)
-    if (isLook(question)) return t(lookText(question, answer))
+    if (isLook(question)) {
+      const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
+      return t(texts[answer]!)
+    }
     const choice = choicesOf(question, locale, i18n)?.find(({ mm }) => String(mm) === answer)
     return choice?.label ?? answer
   }
 }
 
 /** The answer that was given before, as the control shows it. */
-function writtenAnswer(question: BodyQuestion, { typed, size, answers }: MeasurementDraft): string {
+function writtenAnswer(question: Question, { typed, size, answers }: MeasurementDraft): string {
   if (question === 'heightMm' || question === 'weightKg') return typed[question]?.text ?? ''
   if (question === 'labelChestMm') return size ?? ''
   return String(answers[question] ?? '')
@@ -175,7 +179,7 @@ function writtenAnswer(question: BodyQuestion, { typed, size, answers }: Measure
 
 const maxAge = 120
 
-function answerOf(question: BodyQuestion, text: string, { unit }: MeasurementDraft): Answer {
+function answerOf(question: Question, text: string, { unit }: MeasurementDraft): Answer {
   const { actions } = collectedSize
   if (text.trim() === '') return null
   if (question === 'heightMm' || question === 'weightKg') {

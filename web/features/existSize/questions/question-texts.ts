@@ -5,9 +5,9 @@ import type { Look, looks } from '#contract/body-answers.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { localesOf } from '#garment/common/locales.ts'
-import type { BodyQuestion } from '#garment/body/estimate/answers.ts'
+import type { Question } from '#garment/body/estimate/answers.ts'
 
-export const questionTexts: Record<BodyQuestion, { title: MessageDescriptor; hint: MessageDescriptor }> = {
+export const questionTexts: Record<Question, { title: MessageDescriptor; hint: MessageDescriptor }> = {
   heightMm: { title: msg`How tall are you?`, hint: msg`Without shoes.` },
   weightKg: {
     title: msg`How much do you weigh?`,
@@ -38,7 +38,7 @@ export const questionTexts: Record<BodyQuestion, { title: MessageDescriptor; hin
   },
 }
 
-const lookTexts: { [Each in Look]: Record<(typeof looks)[Each][number], MessageDescriptor> } = {
+export const lookTexts: { [Each in Look]: Record<(typeof looks)[Each][number], MessageDescriptor> } = {
   belly: {
     flat: msg({ message: 'Flat', context: 'belly' }),
     average: msg({ message: 'Average', context: 'belly' }),
@@ -55,10 +55,6 @@ const lookTexts: { [Each in Look]: Record<(typeof looks)[Each][number], MessageD
     long: msg({ message: 'Long', context: 'arms' }),
   },
 }
-
-/** The word of a drawing. */
-export const lookText = (look: Look, drawing: string): MessageDescriptor =>
-  (lookTexts[look] as Record<string, MessageDescriptor>)[drawing]!
 
 /** A size that can be chosen, and its length. */
 export interface SizeChoice {

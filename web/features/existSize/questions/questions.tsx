@@ -1,7 +1,7 @@
 // Measured by questions: what a shopper without a tape answers, and what follows for each measure.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type BodyQuestion, questions as allQuestions } from '#garment/body/estimate/answers.ts'
+import { type Question, questions as allQuestions } from '#garment/body/estimate/answers.ts'
 import { beyondSurvey, youngestSurveyed } from '#garment/body/estimate/beyond-survey.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { estimateBody } from '#garment/body/estimate/estimate.ts'
@@ -23,15 +23,15 @@ const minAnswers = 2
 export function Questions({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () => void }) {
   const dispatch = useShopDispatch()
   const answers = answersIn(draft)
-  const [skipped, setSkipped] = useState<ReadonlySet<BodyQuestion>>(new Set())
-  const [chosen, setChosen] = useState<BodyQuestion | null>(null)
+  const [skipped, setSkipped] = useState<ReadonlySet<Question>>(new Set())
+  const [chosen, setChosen] = useState<Question | null>(null)
   const asked = useRef<HTMLDivElement>(null)
   const { question: next, tape } = nextQuestion(bodies, answers, skipped)
   const question = chosen ?? next
   const beyond = beyondSurvey(bodies, answers)
   const answered = allQuestions.filter((each) => answers[each] !== undefined)
   const estimate = estimateBody(bodies, answers)
-  const go = (to: BodyQuestion | null) => {
+  const go = (to: Question | null) => {
     setChosen(to)
     // The answered question was replaced, so the focus moves to the next one.
     setTimeout(() => asked.current?.querySelector<HTMLElement>('input, select')?.focus())
@@ -99,9 +99,9 @@ function Answered({
   draft,
   onChange,
 }: {
-  answered: readonly BodyQuestion[]
+  answered: readonly Question[]
   draft: MeasurementDraft
-  onChange: (question: BodyQuestion) => void
+  onChange: (question: Question) => void
 }) {
   const { t } = useLingui()
   const answerText = useAnswerText(draft)
