@@ -12,6 +12,7 @@ export interface BannedWord {
 }
 
 export const bannedWords: BannedWord[] = [
+  { word: /^(<{7}|>{7}|(> ){6}>) /m, instead: 'one of the two versions: this is a conflict of a merge' },
   { word: /\bat the most\b/, instead: 'up to' },
   { word: /\bTake it (out|away)\b|\bTake away\b/, instead: 'Remove' },
   { word: /\bWays? of delivery\b/, instead: 'Delivery methods' },
