@@ -19,7 +19,7 @@ import { readConfig } from '#server/config.ts'
 import { terminalLog } from '#server/log.ts'
 import { databasePlace } from '#server/open-shop-db.ts'
 import { encryptSecretsOfRows } from '#server/encrypt-secrets.ts'
-import { openSecretKeys } from '#server/secret-key-file.ts'
+import { areKeysShared, openSecretKeys } from '#server/secret-key-file.ts'
 import { runProgram } from './run-in-shop.ts'
 import { CommandError } from './send-command.ts'
 
@@ -35,7 +35,11 @@ export async function backupProgram(args: string[], env: NodeJS.ProcessEnv): Pro
   const db = await openDb(databasePlace(config))
   try {
     const secretKeys = await openSecretKeys(db, config)
-    const settings = { ...config.settings, ...(secretKeys && { secretKeys }) }
+    const settings = {
+      ...config.settings,
+      ...(secretKeys && { secretKeys }),
+      sharesSecretKeys: areKeysShared(db, config),
+    }
     await encryptSecretsOfRows(db, settings)
     const files = await openFiles(config.files, terminalLog)
     const deps: Deps = { db, files, settings, log: terminalLog }

@@ -156,6 +156,21 @@ it('while a process of an earlier release runs, or one with another key, they st
   expect(await dumpOf(admin.db)).not.toContain(secrets[0])
 })
 
+it('with the key of a folder on a PostgreSQL they stay as they are, so that a process in another folder can read them', async () => {
+  await useTestKey(admin.deps)
+  const settings = { ...admin.deps.settings, encryptsSecrets: false, sharesSecretKeys: false }
+  const onPostgres: Db = Object.create(admin.db, { kind: { value: 'postgres' } })
+  expect(await encryptSecretsOfRows(onPostgres, settings)).toBe(0)
+  expect(settings.encryptsSecrets).toBe(false)
+  // As soon as they are encrypted, new ones are too.
+  settings.sharesSecretKeys = true
+  await encryptSecretsOfRows(onPostgres, settings)
+  settings.sharesSecretKeys = false
+  settings.encryptsSecrets = false
+  await encryptSecretsOfRows(onPostgres, settings)
+  expect(settings.encryptsSecrets).toBe(true)
+})
+
 it('a new key encrypts them again; without the former key, its secrets are refused by name', async () => {
   const key = await useTestKey(admin.deps)
   const { secrets } = await makeSecrets()

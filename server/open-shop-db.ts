@@ -9,7 +9,7 @@ import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
 import { encryptSecretsOfRows } from './encrypt-secrets.ts'
-import { openSecretKeys } from './secret-key-file.ts'
+import { areKeysShared, openSecretKeys } from './secret-key-file.ts'
 
 /** Where the database of a configuration is. */
 export const databasePlace = (
@@ -41,11 +41,12 @@ export async function openShopDb(
     if (shopFileError && !(await isShopStored(db))) throw shopFileError
     const keys = await openSecretKeys(db, config, options.warn)
     if (keys) config.settings.secretKeys = keys
+    config.settings.sharesSecretKeys = areKeysShared(db, config)
     const encrypted = await encryptSecretsOfRows(db, config.settings)
     if (encrypted > 0) print?.(`secrets: encrypted ${encrypted} that an earlier release had stored as text`)
     if (!config.settings.encryptsSecrets)
       options.warn?.(
-        'The secrets of webhooks, of authenticator apps and of the shop can be read in the database until no process of an earlier release is running and every process has the same SECRET_KEY.',
+        'The secrets of webhooks, of authenticator apps and of the shop can be read in the database until SECRET_KEY is set to the same key for every process, and no process of an earlier release is running.',
       )
     setShopSecretKeys(db, config.settings)
     const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))

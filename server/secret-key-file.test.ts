@@ -9,7 +9,7 @@ import type { Db } from '#api/kernel/db.ts'
 import { CannotDecrypt, decryptSecret, encryptSecret, newSecretKey } from '#api/kernel/secret-keys.ts'
 import { readSecrets, writeSecrets } from '#api/secrets/secrets.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { keyFile, openSecretKeys } from './secret-key-file.ts'
+import { areKeysShared, keyFile, openSecretKeys } from './secret-key-file.ts'
 
 let db: Db
 let folder: string
@@ -47,6 +47,13 @@ it('a process in another folder makes no key of its own, and does not start when
   await store(keys)
   await expect(open({}, other)).rejects.toThrow(ConfigError)
   await expect(open({}, other)).rejects.toThrow(/SECRET_KEY/)
+})
+
+it('a file has the keys of all processes only beside an embedded database; SECRET_KEY always has', () => {
+  const onPostgres: Db = Object.create(db, { kind: { value: 'postgres' } })
+  expect(areKeysShared(db, readConfig({}))).toBe(true)
+  expect(areKeysShared(onPostgres, readConfig({}))).toBe(false)
+  expect(areKeysShared(onPostgres, readConfig({ SECRET_KEY: newSecretKey() }))).toBe(true)
 })
 
 it('SECRET_KEY wins over the file; a former key in it still decrypts', async () => {

@@ -36,6 +36,10 @@ export async function openSecretKeys(
   return keys
 }
 
+/** Whether each process on the database has the keys of this one. Another process may have another DATA_DIR. */
+export const areKeysShared = (db: Db, { secretKeys }: Pick<Config, 'secretKeys'>): boolean =>
+  secretKeys !== null || db.kind === 'embedded'
+
 /**
  * What is wrong when none of the keys is one that secrets need; null: nothing.
  *

@@ -237,6 +237,8 @@ export interface Settings {
   environment?: Environment
   /** The operator's keys for secrets; left out: this process has none. */
   secretKeys?: SecretKeys
+  /** Whether each process on this database surely has these keys: they are not those of a file in one folder. */
+  sharesSecretKeys?: boolean
   /** Whether secrets of rows are encrypted too: no process of a release that cannot read them is running. */
   encryptsSecrets?: boolean
 }

@@ -7,7 +7,7 @@ import { setShopSecretKeys } from './shop-secret.ts'
 
 export async function useTestKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<SecretKey> {
   const key = readSecretKey(newSecretKey())!
-  Object.assign(settings, { secretKeys: [key], encryptsSecrets: true })
+  Object.assign(settings, { secretKeys: [key], sharesSecretKeys: true, encryptsSecrets: true })
   await insertKeyId(db, key.id)
   setShopSecretKeys(db, settings)
   return key

@@ -1,7 +1,7 @@
 // Three shops, each on a machine of its own with a disk of its own.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { startArguments, waitUntilReady } from '../common/shop-process.ts'
+import { measuredShopsKey, startArguments, waitUntilReady } from '../common/shop-process.ts'
 import { type Machine, outside, run } from './network.ts'
 import { type Service, startService } from './processes.ts'
 
@@ -49,6 +49,7 @@ export async function startShops({ folder, logs, machines, proxy, env }: Start):
           // Each visit sends an address of its own.
           TRUST_PROXY: `${proxy.address},${outside}`,
           DATA_DIR: disk,
+          SECRET_KEY: measuredShopsKey,
           DATABASE_POOL: '6',
           DRAW_AHEAD: 'off',
           ...env(machine),

@@ -16,6 +16,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** The arguments that `npm start` passes to Node. */
 export const startArguments = scripts.start.split(' ').slice(1)
 
+/** The same `SECRET_KEY` for all shops of a measurement, which have a folder each and share a database. */
+export const measuredShopsKey = Buffer.alloc(32, 'measurement').toString('base64')
+
 export interface ShopProcess {
   url: string
   pid: number
@@ -46,6 +49,7 @@ export async function startShop(
     BACKOFFICE_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
+    SECRET_KEY: measuredShopsKey,
     LOG_LEVEL: 'error',
     ...settings,
   }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#e2e/free-port.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
-import { waitUntilReady } from '../common/shop-process.ts'
+import { measuredShopsKey, waitUntilReady } from '../common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -41,6 +41,7 @@ export async function startShops(database: Database, { withPages = false } = {})
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, server ? String(at) : 'data'),
         DATABASE_URL: server?.url ?? '',
+        SECRET_KEY: measuredShopsKey,
         // Each buyer has its own IP address, sent in a header.
         TRUST_PROXY: '127.0.0.1',
         DEMO_PAYMENT: 'on',

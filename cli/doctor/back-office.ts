@@ -40,7 +40,7 @@ export async function useBackOffice(config: Config, askShop: AskShop): Promise<B
     findings.push(
       warning(
         'SECRET_KEY',
-        'the secrets of webhooks, of authenticator apps and of the shop can be read in the database. Stop every process of an earlier release, and give all processes the same SECRET_KEY.',
+        'the secrets of webhooks, of authenticator apps and of the shop can be read in the database. Set SECRET_KEY to the same key for every process, and stop every process of an earlier release.',
       ),
     )
   return {
