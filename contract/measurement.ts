@@ -24,6 +24,26 @@ export const upperBody = [
 /** The lower body, optional. */
 export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm', 'thighMm'] as const
 
+/** The measures of a finished shirt, in the workshop's order; short sleeves have an opening and no cuff. */
+export const garmentMeasures = [
+  'collar',
+  'chest',
+  'waist',
+  'hem',
+  'shoulder',
+  'yoke',
+  'sleeve',
+  'bicep',
+  'cuff',
+  'opening',
+  'length',
+  'frontLength',
+] as const
+export type GarmentMeasure = (typeof garmentMeasures)[number]
+
+/** Millimetres by which a customer's finished measures differ from those of body and fit. */
+export type MeasureChanges = { [measure in GarmentMeasure]?: number | undefined }
+
 /** The sizes of shirts, small to large, as the catalogue names them. */
 export const standardSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 export type StandardSize = (typeof standardSizes)[number]
@@ -60,7 +80,8 @@ function toTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-const each = <const Names extends readonly string[], Schema extends z.ZodMiniType>(
+/** The same schema for each of these names. */
+export const each = <const Names extends readonly string[], Schema extends z.ZodMiniType>(
   names: Names,
   schema: Schema,
 ) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Schema>

@@ -6,6 +6,7 @@ import { id } from '../fields.ts'
 import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { each, garmentMeasures } from '../measurement.ts'
 import { fabricCode } from './fabrics.ts'
 import { version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
@@ -167,18 +168,7 @@ export const getShirt = adminEndpoint({
 })
 
 const measuredMm = z.int().check(z.gte(1), z.lte(5000))
-const measured = {
-  collar: measuredMm,
-  chest: measuredMm,
-  waist: measuredMm,
-  hem: measuredMm,
-  shoulder: measuredMm,
-  sleeve: measuredMm,
-  bicep: measuredMm,
-  cuff: measuredMm,
-  opening: measuredMm,
-  length: measuredMm,
-}
+const measured = each(garmentMeasures, z.optional(measuredMm))
 
 /** The result for one shirt. */
 const outcome = {
@@ -207,7 +197,7 @@ export const recordStep = adminEndpoint({
     /** Why it is altered or made again. */
     note: z.optional(singleLine(200)),
     /** With `checked`: millimetres by measure. */
-    measured: z.optional(z.partial(z.strictObject(measured))),
+    measured: z.optional(z.strictObject(measured)),
     /** With `cut`: the roll the fabric of the shirt is cut from. */
     roll: z.optional(id),
     /** The time of the step, when it is recorded later. */
@@ -323,18 +313,7 @@ const tolerance = z.strictObject({
   underMm: z.int().check(z.gte(0), z.lte(maxToleranceMm)),
   overMm: z.int().check(z.gte(0), z.lte(maxToleranceMm)),
 })
-const tolerances = {
-  collar: tolerance,
-  chest: tolerance,
-  waist: tolerance,
-  hem: tolerance,
-  shoulder: tolerance,
-  sleeve: tolerance,
-  bicep: tolerance,
-  cuff: tolerance,
-  opening: tolerance,
-  length: tolerance,
-}
+const tolerances = each(garmentMeasures, tolerance)
 const allTolerances = z.object({ version, tolerances: z.object(tolerances) })
 export type AdminTolerances = z.output<typeof allTolerances>
 

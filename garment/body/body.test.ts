@@ -1,14 +1,15 @@
 // What must be true of bodies, sizes and finished measures.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { upperBody } from '#contract/measurement.ts'
+import { garmentMeasures, upperBody } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { bottoms, sleeves } from '../design/options.ts'
 import { easeOf } from './ease.ts'
 import type { Body } from './fields.ts'
 import { fieldTitles, measuresOf } from './fields.ts'
-import { finishedMeasures, garmentMeasures, measureOf } from './finished-measures.ts'
+import { finishedMeasures, measureOf } from './finished-measures.ts'
+import { sewnMeasures } from './shirt-measures.ts'
 import { shrinkageOf } from './shrinkage.ts'
 import type { Size } from './sizes.ts'
 import {
@@ -168,15 +169,53 @@ test('a regular M in poplin has the measures of an ordinary shirt', () => {
     waist: 1020,
     hem: 1095,
     shoulder: 460,
+    yoke: 451,
     sleeve: 865,
     bicep: 400,
     cuff: 230,
     length: 765,
+    frontLength: 785,
   })
   const straight = { body: bodyOfSize('M'), fit: 'regular', sleeves: 'short', bottom: 'square' } as const
   const short = finishedMeasures({ ...straight, fabric: poplin })
   expect(measureOf(short, 'length')!.finishedMm).toBe(715)
   expect(measureOf(short, 'sleeve')!.finishedMm).toBe(490)
+})
+
+test('a change is added to its finished measure, shrinks with it, and changes no other', () => {
+  fc.assert(
+    fc.property(
+      anyBody,
+      anyFit,
+      anyShirt,
+      fc.constantFrom(...garmentMeasures),
+      fc.integer({ min: -50, max: 50 }),
+      (body, fit, shirt, measure, mm) => {
+        const before = finishedMeasures({ body, fit, ...shirt })
+        const after = finishedMeasures({ body, fit, ...shirt, changes: { [measure]: mm } })
+        expect(after.filter((each) => each.measure !== measure)).toEqual(
+          before.filter((each) => each.measure !== measure),
+        )
+        const changed = measureOf(after, measure)
+        if (!changed) return
+        const { finishedMm } = measureOf(before, measure)!
+        expect(changed).toMatchObject({ changeMm: mm, finishedMm: finishedMm + mm })
+        expect(changed.sewnMm - changed.finishedMm).toBe(changed.shrinkageMm)
+      },
+    ),
+  )
+})
+
+test('the sewn measures of a shirt have every name, also in the other sleeve', () => {
+  const shirt = { body: bodyOfSize('M'), fit: 'regular', changes: { sleeve: 10 } } as const
+  const long = sewnMeasures({ fabric: 'XC001', sleeves: 'long', bottom: 'round' }, shirt)!
+  const short = sewnMeasures({ fabric: 'XC001', sleeves: 'short', bottom: 'round' }, shirt)!
+  expect(Object.keys(long)).toEqual([...garmentMeasures])
+  // 865 + 10 mm, with 1.5 % of the warp.
+  expect(long.sleeve).toBe(888)
+  expect(long.opening).toBe(short.opening)
+  expect(short.cuff).toBe(long.cuff)
+  expect(sewnMeasures({ fabric: 'XC999', sleeves: 'long', bottom: 'round' }, shirt)).toBeNull()
 })
 
 test('every fabric of the library has a shrinkage between one and four per cent', () => {

@@ -2,6 +2,7 @@
 // fabric's shrinking. Flat measures of girths are half of these.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { GarmentMeasure, MeasureChanges } from '#contract/measurement.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { BottomKey, SleevesKey } from '../design/options.ts'
 import type { Fit } from './ease.ts'
@@ -9,19 +10,7 @@ import { easeOf } from './ease.ts'
 import type { Body, UpperField } from './fields.ts'
 import { shrinkageOf } from './shrinkage.ts'
 
-export const garmentMeasures = [
-  'collar',
-  'chest',
-  'waist',
-  'hem',
-  'shoulder',
-  'sleeve',
-  'bicep',
-  'cuff',
-  'opening',
-  'length',
-] as const
-export type GarmentMeasure = (typeof garmentMeasures)[number]
+export type { GarmentMeasure } from '#contract/measurement.ts'
 
 /** Names of the measures, with where each is taken. */
 export const garmentTitles: Record<GarmentMeasure, MessageDescriptor> = {
@@ -30,19 +19,23 @@ export const garmentTitles: Record<GarmentMeasure, MessageDescriptor> = {
   waist: msg`Waist, all round`,
   hem: msg`Hem, all round`,
   shoulder: msg`Shoulder, seam to seam`,
+  yoke: msg`Yoke, armhole to armhole at its lower seam`,
   sleeve: msg`Sleeve, from the middle of the back`,
   bicep: msg`Bicep, all round`,
   cuff: msg`Cuff, closed, all round`,
   opening: msg`Sleeve opening, all round`,
   length: msg`Length, from the collar seam down the back`,
+  frontLength: msg`Front length, from the collar seam at the shoulder`,
 }
 
 export interface FinishedMeasure {
   measure: GarmentMeasure
   /** Of the person, in whole millimetres. */
   bodyMm: number
-  /** Added for the fit; for the length, the distance from the waist to the hem. */
+  /** Added for the fit; for both lengths, the distance from the waist to the hem. */
   easeMm: number
+  /** Added by the customer's own change. */
+  changeMm: number
   /** Of the washed shirt, as the customer wears it. */
   finishedMm: number
   /** Added in cutting, lost in the first washes. */
@@ -57,15 +50,24 @@ const straightHemMm = -50
 const shortSleeve = 0.4
 /** Added to the ease of the bicep for the opening of a short sleeve. */
 const openingMm = -10
+/** The yoke ends inside the shoulder's edge: its share of the shoulder. */
+const yokeShare = 0.98
+/** How far the back of the neckline is below its sides, as a share of the neck's girth. */
+const neckCutout = 0.05
 
-interface ShirtToMake {
+export interface ShirtToMake {
   body: Body
   fit: Fit
   sleeves: SleevesKey
   /** Default: round. */
   bottom?: BottomKey
   fabric: Pick<Fabric, 'weave' | 'composition'>
+  /** Millimetres by which the customer's finished measures differ; left out: none do. */
+  changes?: MeasureChanges | undefined
 }
+
+/** Measures along the warp, which shrinks more. */
+const lengths: ReadonlySet<GarmentMeasure> = new Set(['sleeve', 'length', 'frontLength'])
 
 /** The finished measures in the workshop's order; short sleeves have an opening and no cuff. */
 export function finishedMeasures({
@@ -74,32 +76,37 @@ export function finishedMeasures({
   sleeves,
   bottom = 'round',
   fabric,
+  changes = {},
 }: ShirtToMake): FinishedMeasure[] {
   const shrinkage = shrinkageOf(fabric)
   const short = sleeves === 'short'
   const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): FinishedMeasure => {
-    const per = measure === 'length' || measure === 'sleeve' ? shrinkage.warp : shrinkage.weft
+    const per = lengths.has(measure) ? shrinkage.warp : shrinkage.weft
     const whole = Math.round(bodyMm)
-    const finishedMm = whole + easeMm
+    const changeMm = changes[measure] ?? 0
+    const finishedMm = whole + easeMm + changeMm
     const sewnMm = Math.round(finishedMm / (1 - per / 100))
     const shrinkageMm = sewnMm - finishedMm
-    return { measure, bodyMm: whole, easeMm, finishedMm, shrinkageMm, sewnMm }
+    return { measure, bodyMm: whole, easeMm, changeMm, finishedMm, shrinkageMm, sewnMm }
   }
   const plain = (measure: GarmentMeasure, field: UpperField, more = 0) =>
     made(measure, body[field], easeOf(field, fit) + more)
   const half = body.shoulderMm / 2
+  const hemMm = easeOf('backLengthMm', fit) + (bottom === 'square' ? straightHemMm : 0)
   return [
     plain('collar', 'neckMm'),
     plain('chest', 'chestMm'),
     plain('waist', 'waistMm'),
     plain('hem', 'hipsMm'),
     plain('shoulder', 'shoulderMm'),
+    made('yoke', body.shoulderMm * yokeShare, easeOf('shoulderMm', fit)),
     short
       ? made('sleeve', half + Math.max(0, body.sleeveMm - half) * shortSleeve, easeOf('sleeveMm', fit))
       : plain('sleeve', 'sleeveMm'),
     plain('bicep', 'bicepMm'),
     short ? plain('opening', 'bicepMm', openingMm) : plain('cuff', 'wristMm'),
-    plain('length', 'backLengthMm', bottom === 'square' ? straightHemMm : 0),
+    made('length', body.backLengthMm, hemMm),
+    made('frontLength', body.backLengthMm + body.neckMm * neckCutout, hemMm),
   ]
 }
 

@@ -26,6 +26,13 @@ describe('the fabric that a shirt takes', () => {
     expect(mmOf({ sleeves: 'short' })).toBeLessThan(1450)
     expect(mmOf({ sleeves: 'roll-up' })).toBeGreaterThan(mmOf())
   })
+  it('grows with the lengths that a customer changes, also of the front alone', () => {
+    const [plain, sleeve, front] = [{}, { sleeve: 30 }, { frontLength: 30 }].map(
+      (changes) => fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', changes)[0]!.mm,
+    )
+    expect(sleeve).toBeGreaterThan(plain!)
+    expect(front).toBeGreaterThan(plain!)
+  })
   it('is more for a check, whose lines have to meet, and more the larger it is', () => {
     // A plain poplin, a small tattersall, a large flannel check.
     expect(mmOf({ fabric: 'XC037' })).toBeGreaterThan(mmOf({ fabric: 'XC001' }))

@@ -1,9 +1,11 @@
 // How much fabric a shirt takes: its pieces laid out on fabric 1.5 m wide, as a cutter does. A check takes more,
 // because every piece is moved until its lines match those of its neighbour.
+import type { MeasureChanges } from '#contract/measurement.ts'
 import { easeOf } from '../body/ease.ts'
 import type { Fit } from '../body/ease.ts'
-import { finishedMeasures, measureOf } from '../body/finished-measures.ts'
+import { measureOf } from '../body/finished-measures.ts'
 import type { GarmentMeasure } from '../body/finished-measures.ts'
+import { type ShirtFit, shirtMeasures } from '../body/shirt-measures.ts'
 import type { Body } from '../body/fields.ts'
 import { contrastOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
@@ -34,8 +36,9 @@ export interface FabricConsumption {
 /** Rounded up to the centimetre, as fabric is cut. */
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
-function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): number {
-  const finished = finishedMeasures({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
+function mainConsumption(design: Design, shirt: ShirtFit, fabric: Fabric): number {
+  const { fit, changes = {} } = shirt
+  const finished = shirtMeasures(design, shirt)!
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
   // For matching, each row of pieces may move by one repeat along, and each piece by one repeat across.
   const { alongMm, acrossMm } = repeatOf(fabric)
@@ -44,7 +47,8 @@ function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): 
   const back = girth / 2 + seamMm + acrossMm
   const fronts = girth / 2 + frontsMm + seamMm + acrossMm
   const sleeve = sewn('bicep') + easeOf('bicepMm', fit) + seamMm + acrossMm
-  const bodyRow = sewn('length') + seamMm * 2 + alongMm
+  const longerFrontMm = Math.max(0, (changes.frontLength ?? 0) - (changes.length ?? 0))
+  const bodyRow = sewn('length') + longerFrontMm + seamMm * 2 + alongMm
   const cuffs = showsCuff(design) ? cuffMm : 0
   const rolled = design.sleeves === 'roll-up' ? rolledMm : 0
   const sleeveRow = sewn('sleeve') - sewn('shoulder') / 2 + seamMm * 2 + cuffs + rolled + alongMm
@@ -68,11 +72,16 @@ function contrastConsumption(at: { collar: boolean; cuff: boolean }, fabric: Fab
  * The fabric that one shirt takes, in millimetres of length by fabric code: the main fabric first, then the contrast.
  * There is one entry per code, so a contrast of the same fabric is added to it.
  */
-export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regular'): FabricConsumption[] {
+export function fabricConsumption(
+  design: Design,
+  body: Body,
+  fit: Fit = 'regular',
+  changes?: MeasureChanges,
+): FabricConsumption[] {
   const lengths = new Map<string, number>()
   const add = (code: string, mm: number) => lengths.set(code, (lengths.get(code) ?? 0) + mm)
   const fabric = fabricByCode(design.fabric)
-  if (fabric) add(fabric.code, mainConsumption(design, body, fit, fabric))
+  if (fabric) add(fabric.code, mainConsumption(design, { body, fit, changes }, fabric))
   const contrast = contrastOf(design)
   const lining = contrast && fabricByCode(contrast.fabric)
   if (lining) add(lining.code, contrastConsumption(contrast, lining))

@@ -1,5 +1,5 @@
 // How much a sewn shirt may differ from its measures.
-import type { GarmentMeasure } from '../body/finished-measures.ts'
+import type { GarmentMeasure } from '#contract/measurement.ts'
 
 /** Millimetres that a measure may be too small, and too large. */
 export interface Tolerance {
@@ -17,11 +17,13 @@ export const usualTolerances: Tolerances = {
   waist: both(6),
   hem: both(6),
   shoulder: both(6),
+  yoke: both(6),
   sleeve: both(6),
   bicep: both(5),
   cuff: both(6),
   opening: both(5),
   length: both(10),
+  frontLength: both(10),
 }
 
 /** A measure of the sewn shirt with its allowed range, in millimetres. */

@@ -77,7 +77,7 @@ function isComplete(design: Design): boolean {
   const written = JSON.stringify([choices, notes])
   return (
     choices.length === 15 &&
-    finished.length === 9 &&
+    finished.length === 11 &&
     finished.every(({ sewnMm }) => sewnMm > 0) &&
     !/NaN|undefined|null/.test(written)
   )

@@ -3,10 +3,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { fieldTitles } from '../body/fields.ts'
-import type { Body } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
-import type { Fit } from '../body/ease.ts'
-import { finishedMeasures, garmentTitles } from '../body/finished-measures.ts'
+import { type ShirtFit, shirtMeasures } from '../body/shirt-measures.ts'
+import { garmentTitles } from '../body/finished-measures.ts'
 import type { FinishedMeasure } from '../body/finished-measures.ts'
 import { shrinkageOf } from '../body/shrinkage.ts'
 import type { Shrinkage } from '../body/shrinkage.ts'
@@ -43,17 +42,15 @@ export interface WorkshopSheet {
   code: string
   choices: DesignChoice[]
   fabrics: SheetFabric[]
-  fit: Fit
+  fit: ShirtFit['fit']
   body: { title: string; mm: number }[]
   finished: (FinishedMeasure & { title: string })[]
   /** Notes for cutting and sewing. */
   notes: string[]
 }
 
-interface OrderedShirt {
+interface OrderedShirt extends ShirtFit {
   design: Design
-  body: Body
-  fit: Fit
   /** The fabric that one shirt takes, in millimetres by fabric code. */
   fabrics: readonly { code: string; mm: number }[]
   /** The shop's own texts of the day; null where it had none. */
@@ -188,7 +185,7 @@ function notesOf(design: Design, fabric: Fabric, i18n: I18n): string[] {
 export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
   const { design, body, fit } = shirt
   const fabric = fabricOf(design.fabric)
-  const finished = finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric })
+  const finished = shirtMeasures(design, shirt)!
   return {
     code: designCode(design),
     choices: choicesOf(shirt, i18n),

@@ -1,7 +1,8 @@
 // How much a sewn shirt may differ from its measures.
 import { useLingui } from '@lingui/react/macro'
 import { type AdminTolerances, maxToleranceMm } from '#contract/admin/production.ts'
-import { garmentMeasures, garmentTitles } from '#garment/body/finished-measures.ts'
+import { garmentMeasures } from '#contract/measurement.ts'
+import { garmentTitles } from '#garment/body/finished-measures.ts'
 import type { Tolerance, Tolerances } from '#garment/workshop/tolerances.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/error-of.ts'

@@ -7,10 +7,9 @@ import type {
 } from '#contract/admin/production.ts'
 import { isMaking } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
-import { finishedMeasures } from '#garment/body/finished-measures.ts'
+import { shirtMeasures } from '#garment/body/shirt-measures.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { beyondTolerance, type Tolerances } from '#garment/workshop/tolerances.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -63,12 +62,8 @@ function measuresOf(
   { design: stored, body, fit }: ShirtDetailsRow,
   tolerances: Tolerances,
 ): Shirt['measures'] {
-  const design = parseDesign(stored)
-  const fabric = fabricByCode(design.fabric)
-  if (!fabric || !body) return []
-  return finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }).map(
-    ({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }),
-  )
+  const finished = body && shirtMeasures(parseDesign(stored), { body, fit })
+  return (finished ?? []).map(({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }))
 }
 
 type Outcome = ReplyOf<typeof recordEndpoint>['data']
