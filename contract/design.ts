@@ -26,6 +26,8 @@ export const lineFit = z.union([
     kind: z.literal('measured'),
     measurement: z.nullable(z.string()),
     name: z.string(),
+    /** For whom the measurements are; left out: the buyer. */
+    person: z.optional(z.string()),
     fit: z.enum(fits),
   }),
 ])

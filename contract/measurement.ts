@@ -119,9 +119,14 @@ const measurementFields = {
   /** The fit its owner prefers. */
   fit: z.enum(fits),
 }
+/** A person for whom a shopper buys. */
+const personName = singleLine(60)
+
 /** A set to save, with its confirmed unlikely values. */
 const measurementGiven = {
   ...measurementFields,
+  /** Null: the shopper. Left out: the shopper, or for a set that is replaced, the same person as before. */
+  person: z.optional(z.nullable(personName)),
   confirmed: z.optional(confirmedValues),
   estimated: z.optional(estimatedRanges),
   answers: z.optional(bodyAnswers),
@@ -132,6 +137,8 @@ export type MeasurementInput = z.output<typeof measurementInput>
 export const measurement = z.object({
   id: z.string(),
   ...measurementFields,
+  /** For whom it is; null: the shopper. */
+  person: z.nullable(z.string()),
   confirmed: confirmedValues,
   /** Confirmed before a shirt was cut to them. */
   confirmedToCut: confirmedValues,
@@ -191,6 +198,29 @@ export const confirmMeasurements = endpoint({
   body: z.strictObject({ id, values: confirmedValues }),
   reply: dataReply({ measurement }),
   errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const renamePerson = endpoint({
+  method: 'POST',
+  path: '/user/cart/renamePerson',
+  summary: 'Rename a person for whom there are measurements',
+  description:
+    'All sets of the person get the new name, and join those of a person who has it already. Orders keep the name with which they were placed.',
+  access: 'session',
+  body: z.strictObject({ person: personName, name: personName }),
+  reply: dataReply({ measurements: z.array(measurement) }),
+  errors: ['Not Found'],
+})
+
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/user/cart/removePerson',
+  summary: 'Delete all measurements of a person',
+  description: 'Orders keep the measurements with which they were placed.',
+  access: 'session',
+  body: z.strictObject({ person: personName }),
+  reply: dataReply({ measurements: z.array(measurement) }),
+  errors: ['Not Found'],
 })
 
 export const removeMeasurements = endpoint({

@@ -9,6 +9,7 @@ import {
   addMeasurements,
   confirmMeasurements,
   removeMeasurements,
+  renamePerson,
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
@@ -346,6 +347,16 @@ describe('the checkout', () => {
 })
 
 describe('an order of a designed shirt', () => {
+  it('names the person for whom it is, in the cart and in the order, even after a change of the name', async () => {
+    const token = await shop.guest()
+    const added = await shop.call(addMeasurements, { ...mine, person: 'Jonas' }, { token })
+    await add(token, { fit: { measurement: added.body.data.measurement.id } })
+    const fit = { kind: 'measured', person: 'Jonas', name: 'Mine' }
+    expect(await linesOf(token)).toMatchObject([{ design: { fit } }])
+    const placed = await order(token)
+    await shop.call(renamePerson, { person: 'Jonas', name: 'Jo' }, { token })
+    expect((await shop.status(token, placed.order.id)).lines).toMatchObject([{ design: { fit } }])
+  })
   it('keeps the design and the body as they were, even after changes', async () => {
     const token = await shop.guest()
     const id = await measure(token)

@@ -204,8 +204,15 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   if (measured === null) return null
-  const { name, fit: preferred, body } = measured
-  return { kind: 'measured', measurement: fit.measurement, name, fit: preferred, body }
+  const { person, name, fit: preferred, body } = measured
+  return {
+    kind: 'measured',
+    measurement: fit.measurement,
+    ...(person !== null && { person }),
+    name,
+    fit: preferred,
+    body,
+  }
 }
 
 /**

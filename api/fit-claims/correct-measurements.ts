@@ -79,6 +79,7 @@ export async function correctMeasurements(
   const first = (await selectMeasurements(tx, shopperId)).find(({ id }) => id === fit.measurement)
   const nameOf = (name: string) => i18n._(msg`${{ name }}, corrected`)
   await insertSet(tx, shopperId, {
+    person: first ? first.person : fit.person,
     name: nameOf((first?.name ?? fit.name).slice(0, maxName - nameOf('').length)),
     unit: first?.unit ?? shop.lengthUnit,
     body: { ...(first?.body ?? fit.body), ...upperOf(measures) },

@@ -8,6 +8,8 @@ import {
   updateMeasurements,
   confirmMeasurements,
   removeMeasurements,
+  removePerson,
+  renamePerson,
   addMeasurements,
   getOneMeasurements,
   selectMeasurements,
@@ -27,6 +29,12 @@ export function measurementRoutes({ db }: Deps): Route[] {
     })),
     route(measurement.confirmMeasurements, async ({ shopper, body }) => ({
       data: { measurement: await confirmMeasurements(db, shopper.id, body) },
+    })),
+    route(measurement.renamePerson, async ({ shopper, body }) => ({
+      data: { measurements: await renamePerson(db, shopper.id, body) },
+    })),
+    route(measurement.removePerson, async ({ shopper, body }) => ({
+      data: { measurements: await removePerson(db, shopper.id, body.person) },
     })),
     route(measurement.removeMeasurements, async ({ shopper, body }) => {
       await removeMeasurements(db, shopper.id, body.id)

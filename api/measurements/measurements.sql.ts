@@ -5,7 +5,7 @@ import { firstRow, type Queryable } from '../kernel/db.ts'
 
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 
-const columns = sql`id, name, unit, body, height_mm, weight_kg, size, fit,
+const columns = sql`id, person, name, unit, body, height_mm, weight_kg, size, fit,
   confirmed, confirmed_to_cut, estimated, answers, saved_at`
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
@@ -52,9 +52,9 @@ export async function insertMeasurement(
   given: MeasurementInput,
 ): Promise<Measurement> {
   const [row] = await tx.query<Row>(sql`
-    insert into measurement (shopper_id, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
+    insert into measurement (shopper_id, person, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
       estimated, answers, saved_at)
-    values (${shopperId}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
+    values (${shopperId}, ${given.person ?? null}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
       ${given.weightKg}, ${given.size}, ${given.fit}, ${JSON.stringify(given.confirmed ?? {})}::jsonb,
       ${JSON.stringify(given.estimated ?? {})}::jsonb, ${JSON.stringify(given.answers ?? {})}::jsonb, clock_timestamp())
     returning ${columns}`)
@@ -69,7 +69,8 @@ export async function replaceMeasurement(
   given: MeasurementInput,
 ): Promise<Measurement | null> {
   const [row] = await on.query<Row>(sql`
-    update measurement set name = ${given.name}, unit = ${given.unit}, body = ${JSON.stringify(given.body)}::jsonb,
+    update measurement set name = ${given.name},
+      person = case when ${given.person === undefined} then person else ${given.person ?? null} end, unit = ${given.unit}, body = ${JSON.stringify(given.body)}::jsonb,
       height_mm = ${given.heightMm}, weight_kg = ${given.weightKg}, size = ${given.size}, fit = ${given.fit},
       confirmed = ${JSON.stringify(given.confirmed ?? {})}::jsonb,
       estimated = ${JSON.stringify(given.estimated ?? {})}::jsonb, answers = ${JSON.stringify(given.answers ?? {})}::jsonb,
@@ -94,6 +95,25 @@ export async function addConfirmedToCut(
 export async function deleteMeasurement(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const rows = await on.query(sql`
     delete from measurement where id = ${id} and shopper_id = ${shopperId} returning id`)
+  return rows.length > 0
+}
+
+/** Gives all sets of a person another name. Returns whether there are any. */
+export async function renamePersonRows(
+  tx: Queryable,
+  shopperId: string,
+  { person, name }: { person: string; name: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update measurement set person = ${name}
+    where shopper_id = ${shopperId} and person = ${person} returning id`)
+  return rows.length > 0
+}
+
+/** Returns whether the person had any set. */
+export async function deletePersonRows(tx: Queryable, shopperId: string, person: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from measurement where shopper_id = ${shopperId} and person = ${person} returning id`)
   return rows.length > 0
 }
 

@@ -9,6 +9,8 @@ import {
   type MeasurementInput,
   maxMeasurements,
   removeMeasurements,
+  removePerson,
+  renamePerson,
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
@@ -16,7 +18,7 @@ import { testMeasurements } from '../test-measurements.ts'
 
 let test: TestApi
 let token: string
-let people = 0
+let accounts = 0
 let statements = 0
 
 beforeAll(async () => {
@@ -139,7 +141,7 @@ describe('sets of measurements', () => {
   })
   it('are moved when the guest signs up or in', async () => {
     await save({ name: 'As a guest' })
-    const email = `bo${++people}@example.com`
+    const email = `bo${++accounts}@example.com`
     const account = { fullName: 'Bo', email, password: 'correct horse battery' }
     const up = (await test.call(signUp, account, { token })).body.data.authtoken
     expect(await names(up)).toEqual(['As a guest'])
@@ -148,6 +150,78 @@ describe('sets of measurements', () => {
     const { body } = await test.call(signIn, { email, password: account.password }, { token: guest })
     const back = body.data.authtoken
     expect(await names(back)).toEqual(['As another guest', 'As a guest'])
+  })
+  describe('of several people', () => {
+    const people = async (as = token) => {
+      const sets = await all(as)
+      return sets === 'No data found' ? [] : (sets as Measurement[]).map(({ person, name }) => [person, name])
+    }
+    it('are the shopper’s, or of a person with a name', async () => {
+      expect((await save()).person).toBeNull()
+      expect((await save({ person: ' Jonas ' })).person).toBe('Jonas')
+      expect((await add({ person: ' ' })).body.error?.field).toBe('person')
+      expect((await add({ person: 'x'.repeat(61) })).status).toBe(400)
+    })
+    it('stay with their person when they are replaced without one', async () => {
+      const { id } = await save({ person: 'Jonas' })
+      const replace = async (more: object) =>
+        (await test.call(updateMeasurements, { id, ...mine, ...more }, { token })).body.data.measurement
+          .person
+      expect(await replace({})).toBe('Jonas')
+      expect(await replace({ person: 'Ada' })).toBe('Ada')
+      expect(await replace({ person: null })).toBeNull()
+    })
+    it('are renamed together, and join those of a person with that name', async () => {
+      for (const [person, name] of [
+        ['Jonas', 'a'],
+        ['Ada', 'b'],
+        ['Jonas', 'c'],
+        [null, 'd'],
+      ])
+        await save({ person, name })
+      const renamed = await test.call(renamePerson, { person: 'Jonas', name: 'Ada' }, { token })
+      const expected = [
+        [null, 'd'],
+        ['Ada', 'c'],
+        ['Ada', 'b'],
+        ['Ada', 'a'],
+      ]
+      expect(renamed.body.data.measurements.map(({ person, name }) => [person, name])).toEqual(expected)
+      expect(await people()).toEqual(expected)
+      expect((await test.call(renamePerson, { person: 'Jonas', name: 'X' }, { token })).status).toBe(404)
+      expect((await test.call(renamePerson, { person: 'Ada', name: '' }, { token })).body.error?.field).toBe(
+        'name',
+      )
+    })
+    it('are removed with their person', async () => {
+      await save({ name: 'mine' })
+      await save({ person: 'Jonas' })
+      const { body } = await test.call(removePerson, { person: 'Jonas' }, { token })
+      expect(body.data.measurements.map(({ name }) => name)).toEqual(['mine'])
+      expect((await test.call(removePerson, { person: 'Jonas' }, { token })).status).toBe(404)
+    })
+    it('of another shopper cannot be renamed or removed', async () => {
+      await save({ person: 'Jonas' })
+      const other = await test.guest()
+      expect((await test.call(renamePerson, { person: 'Jonas', name: 'X' }, { token: other })).status).toBe(
+        404,
+      )
+      expect((await test.call(removePerson, { person: 'Jonas' }, { token: other })).status).toBe(404)
+      expect(await people()).toEqual([['Jonas', 'My usual']])
+    })
+    it('meet those of the account when a guest signs in', async () => {
+      const email = `jo${++accounts}@example.com`
+      const account = { fullName: 'Bo', email, password: 'correct horse battery' }
+      const own = (await test.call(signUp, account, { token })).body.data.authtoken
+      await add({ person: 'Jonas', name: 'summer' }, own)
+      const guest = await test.guest()
+      await add({ person: 'Jonas', name: 'winter' }, guest)
+      const { body } = await test.call(signIn, { email, password: account.password }, { token: guest })
+      expect(await people(body.data.authtoken)).toEqual([
+        ['Jonas', 'winter'],
+        ['Jonas', 'summer'],
+      ])
+    })
   })
   it('are read in two statements', async () => {
     await save()

@@ -10,17 +10,21 @@ import { because } from '../kernel/reason.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
+  deletePersonRows,
   moveMeasurementRows,
   insertMeasurement,
   lockMeasurement,
   lockMeasurements,
+  renamePersonRows,
   replaceMeasurement,
   selectMeasurement,
+  selectMeasurements,
 } from './measurements.sql.ts'
 
 export { selectMeasurements } from './measurements.sql.ts'
 
 const missing = () => notFound(because('measurements-not-found'))
+const noPerson = () => notFound(because('person-not-found'))
 
 /** One of the shopper's own sets. Throws `Not Found`. */
 export async function getOneMeasurements(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
@@ -103,6 +107,24 @@ export async function confirmMeasurements(
 export async function removeMeasurements(on: Queryable, shopperId: string, id: string): Promise<void> {
   if (!(await deleteMeasurement(on, shopperId, id))) throw missing()
 }
+
+/** Renames a person of the shopper's sets; returns all sets. Throws `Not Found`. */
+export const renamePerson = (
+  db: Db,
+  shopperId: string,
+  change: { person: string; name: string },
+): Promise<Measurement[]> =>
+  db.transaction(async (tx) => {
+    if (!(await renamePersonRows(tx, shopperId, change))) throw noPerson()
+    return selectMeasurements(tx, shopperId)
+  })
+
+/** Deletes the sets of a person; returns those that are left. Throws `Not Found`. */
+export const removePerson = (db: Db, shopperId: string, person: string): Promise<Measurement[]> =>
+  db.transaction(async (tx) => {
+    if (!(await deletePersonRows(tx, shopperId, person))) throw noPerson()
+    return selectMeasurements(tx, shopperId)
+  })
 
 /** Moves all sets of a guest to the account the guest signed in to, even above the limit. */
 export async function moveMeasurements(tx: Queryable, guestId: string, accountId: string): Promise<void> {

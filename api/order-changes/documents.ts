@@ -64,4 +64,4 @@ function issuedFor(order: OrderRow): IssuedFor {
 }
 
 const withoutBody = ({ body: _, ...fit }: BodyFit): LineFit =>
-  fit.kind === 'measured' ? { ...fit, measurement: null, name: '' } : fit
+  fit.kind === 'measured' ? { ...fit, measurement: null, name: '', person: undefined } : fit

@@ -5,6 +5,7 @@ import { addressLines } from '#contract/address-lines.ts'
 import { spacedReference } from '#contract/creditor-reference.ts'
 import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { spacedIban } from '#contract/iban.ts'
 import { paymentCode, paymentRequest } from '#contract/order-actions.ts'
@@ -197,9 +198,10 @@ function cutText(
     return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
   }
   const name = typed(lineFit.name)
-  return name === null
+  const person = lineFit.person === undefined ? undefined : typed(lineFit.person)
+  return name === null || person === null
     ? msg`${{ colour }}, cut to your own measurements, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
-    : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    : msg`${{ colour }}, cut to the measurements “${{ name: measurementName({ person, name }) }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
 /** Why the order has no VAT; nothing when it has the tax of its rate. */

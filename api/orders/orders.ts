@@ -1,6 +1,7 @@
 // Orders for shoppers.
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { texts } from '#contract/texts.ts'
 import { defaultDigits, defaultPrefixes } from '#contract/invoice-numbers.ts'
@@ -204,7 +205,7 @@ function fitClaimView({
   return {
     ...rest,
     requestedAt: new Date(requestedAt).toISOString(),
-    measurements: fit?.kind === 'measured' ? fit.name : null,
+    measurements: fit?.kind === 'measured' ? measurementName(fit) : null,
     remake: remake && { id: remake.id, number: remake.number },
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   }

@@ -61,7 +61,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
-        then (l.fit - 'body') || '{"measurement": null, "name": ""}' else l.fit end
+        then (l.fit - 'body' - 'person') || '{"measurement": null, "name": ""}' else l.fit end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o

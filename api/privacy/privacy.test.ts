@@ -97,6 +97,7 @@ const regular = async () => {
   await ask(addWishlist, { product: 'harrow-oxford' })
   await ask(shareWishlist, { shared: true })
   await ask(addMeasurements, {
+    person: 'Quark junior',
     name: 'Quark',
     unit: 'cm',
     body,
@@ -146,7 +147,7 @@ describe('the export', () => {
       cart: { lines: [{ size: 'L' }] },
       wishlist: { products: [{ id: 'harrow-oxford' }], sharedByLink: true },
       designs: [{ name: 'Quark’s shirt' }],
-      measurements: [{ name: 'Quark', body }],
+      measurements: [{ person: 'Quark junior', name: 'Quark', body }],
       reviews: [{ author: 'Wilhelmina Q.' }],
       messages: [{ message: 'Where is Quark?' }],
     })

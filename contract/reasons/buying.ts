@@ -28,6 +28,7 @@ export const buyingReasons = {
   'line-too-many-of-them-held': ({ most, held }: Values<'most' | 'held'>) =>
     msg`A line has at most ${{ most }} pieces; ${{ held }} of them in your cart`,
   'measurements-not-found': () => msg`Measurements not found`,
+  'person-not-found': () => msg`Person not found`,
   'design-not-found': () => msg`Design not found`,
   'passport-not-found': () => msg`Passport not found`,
   'too-many-passports': ({ wait }: Values<'wait'>) =>

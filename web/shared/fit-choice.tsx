@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { measurementName } from '#contract/measurement-name.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { fits } from '#contract/product.ts'
@@ -11,6 +12,8 @@ import { useSizeText } from './size-text.tsx'
 /** A saved set of measurements to choose. */
 export interface SavedMeasurement {
   id: string
+  /** For whom it is; null: the shopper. */
+  person: string | null
   name: string
 }
 
@@ -58,9 +61,9 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
         <option value="">{none}</option>
         {sets.length > 0 && (
           <optgroup label={t`Your measurements`}>
-            {sets.map(({ id, name: called }) => (
-              <option key={id} value={`set:${id}`}>
-                {called}
+            {sets.map((set) => (
+              <option key={set.id} value={`set:${set.id}`}>
+                {measurementName(set)}
               </option>
             ))}
           </optgroup>

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { LineGift } from '#contract/gift-cards.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
@@ -59,7 +60,7 @@ export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): 
   return i18n._(
     lineFit.kind === 'standard'
       ? msg`${{ size: sizeText(lineFit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
-      : msg`Made to measure: ${{ name: lineFit.name }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+      : msg`Made to measure: ${{ name: measurementName(lineFit) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
 }
 

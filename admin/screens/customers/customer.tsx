@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderStatusRegistry } from '#contract/order-status.ts'
 import type { Customer } from '#contract/admin/customers.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { fieldTitles, type LengthField } from '#garment/body/fields.ts'
 import { Picture } from '#web/shared/picture.tsx'
@@ -284,7 +285,7 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
   const weights = new Intl.NumberFormat(pageConfig().locale, { style: 'unit', unit: 'kilogram' })
   return (
     <Section title={t`Measurements`}>
-      {measurements.map(({ id, name, body, heightMm, weightKg, savedAt }) => {
+      {measurements.map(({ id, person, name, body, heightMm, weightKg, savedAt }) => {
         const measured: [LengthField, number | null | undefined][] = [
           ...(Object.entries(body) as [LengthField, number][]),
           ['heightMm', heightMm],
@@ -292,7 +293,7 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
         return (
           <div key={id} className={styles.rows}>
             <p className={styles.row}>
-              <strong>{name}</strong>
+              <strong>{measurementName({ person, name })}</strong>
               <Day at={savedAt} />
             </p>
             <Facts

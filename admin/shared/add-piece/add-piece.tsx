@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxPieces } from '#contract/fields.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -184,7 +185,7 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
       fit: measured ? { measurement: measured.id } : { size: cut as Size, fit },
       quantity: piecesIn(quantity),
     } as OrderPiece
-    onAdd(piece, [known?.name ?? t`Designed shirt`, measured?.name ?? cut].join(' · '))
+    onAdd(piece, [known?.name ?? t`Designed shirt`, measured ? measurementName(measured) : cut].join(' · '))
     setChosen('')
     return setTyped('')
   }
@@ -285,7 +286,7 @@ function SizeChoice({ measurements, value, onChange }: ChoiceProps & Pick<KnownD
       ))}
       <Group
         label={t`Made to measure`}
-        options={measurements.map(({ id, name }) => ({ id, name, value: id }))}
+        options={measurements.map((set) => ({ id: set.id, name: measurementName(set), value: set.id }))}
       />
     </SelectField>
   )

@@ -206,7 +206,7 @@ export async function selectCustomer(
           'at', ${instant(sql`n.created_at`)}) order by n.created_at), '[]')
         from customer_note n join staff_member m on m.id = n.member_id
         where n.shopper_id = p.id and n.deleted_at is null) as notes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'unit', b.unit, 'body', b.body,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'person', b.person, 'name', b.name, 'unit', b.unit, 'body', b.body,
           'heightMm', b.height_mm, 'weightKg', b.weight_kg, 'size', b.size, 'fit', b.fit, 'confirmed', b.confirmed,
           'confirmedToCut', b.confirmed_to_cut, 'estimated', b.estimated, 'answers', b.answers, 'savedAt', ${instant(sql`b.saved_at`)}) order by b.saved_at desc), '[]')
         from (select * from measurement where shopper_id = p.id order by saved_at desc limit ${maxShown}::int) b)

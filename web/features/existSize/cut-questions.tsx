@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { type PartialMeasures, openQuestions, type Question } from '#garment/body/check.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -38,7 +39,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
       tabIndex={-1}
       className={styles.questions}
       role="group"
-      aria-label={t`Questions about ${{ name: set.name }}`}
+      aria-label={t`Questions about ${{ name: measurementName(set) }}`}
     >
       {questions.length > 0 && (
         <p>

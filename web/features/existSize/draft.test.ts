@@ -28,6 +28,7 @@ import { guideTexts } from './guide/guide-text.ts'
 
 const saved: Measurement = {
   id: 'x',
+  person: null,
   name: 'Mine',
   unit: 'in',
   body: { ...bodyOfSize('M'), neckMm: 393.7 },
@@ -108,6 +109,12 @@ describe('a draft', () => {
       expect(isEstimated(read, 'waistMm')).toBe(true)
       expect(isEstimated(read, 'neckMm')).toBe(false)
     })
+  })
+  it('is for the shopper, or for a person with a name', () => {
+    expect(inputOf(newDraft('cm', english)).person).toBeNull()
+    const draft = { ...newDraft('cm', english), person: ' ' }
+    expect(errorsIn(draft, english)['person']).toBe('Enter the person’s name.')
+    expect(inputOf({ ...draft, person: ' Jonas ' }).person).toBe('Jonas')
   })
   it('gets a name of its own', () => {
     expect(newDraft('cm', english, ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')

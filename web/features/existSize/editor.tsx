@@ -24,6 +24,9 @@ import { GuideDisclosure } from './guide-disclosure.tsx'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { nearestSizeText } from './size-advice-text.ts'
+import { existSize } from './exist-size.ts'
+import { ForWhom } from './people/for-whom.tsx'
+import { peopleOf } from './people/people-of.ts'
 import { useEditor } from './use-editor.ts'
 import { useGuided } from './guide/guide-flags.ts'
 
@@ -49,6 +52,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
   const { guided, guide } = useGuided()
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(draft, form, onSaved)
+  const people = peopleOf(useGroup(existSize, (state) => state.existSize))
   const { actions } = collectedSize
   const { t } = useLingui()
   const field = (each: BodyField) => (
@@ -76,6 +80,12 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
       <WithoutTape draft={draft} onUsed={() => focusFirst(form.current)} />
       <div className={styles.inside}>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
+          <ForWhom
+            draft={draft}
+            people={people}
+            error={editor.errors['person']}
+            onChange={() => editor.touch('person')}
+          />
           <NameAndUnits draft={draft} editor={editor} guideId={guideId} />
           <SizeAndFit draft={draft} guideId={guideId} onGuide={guide} />
           <fieldset>

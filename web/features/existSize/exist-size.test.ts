@@ -21,6 +21,7 @@ import { guideFlags } from './guide/guide-flags.ts'
 
 const set = (id: string): Measurement => ({
   id,
+  person: null,
   name: `Set ${id}`,
   unit: 'cm',
   body: bodyOfSize('M'),

@@ -11,6 +11,8 @@ export const loadOneMeasurements = serverCall('existSize', measurementEndpoints.
 export const updateMeasurements = serverCall('existSize', measurementEndpoints.updateMeasurements)
 export const confirmMeasurements = serverCall('existSize', measurementEndpoints.confirmMeasurements)
 export const removeMeasurements = serverCall('existSize', measurementEndpoints.removeMeasurements)
+export const renamePerson = serverCall('existSize', measurementEndpoints.renamePerson)
+export const removePerson = serverCall('existSize', measurementEndpoints.removePerson)
 
 export const existSize = group({
   name: 'existSize',
@@ -43,6 +45,12 @@ export const existSize = group({
     on(removeMeasurements, (state, { data: { removed } }) => {
       state.existSize = state.existSize.filter(({ id }) => id !== removed)
       if (state.detail?.id === removed) state.detail = null
+    })
+    on(renamePerson, (state, { data: { measurements } }) => {
+      state.existSize = measurements
+    })
+    on(removePerson, (state, { data: { measurements } }) => {
+      state.existSize = measurements
     })
     builder.addCase(addMeasurements.fulfilled, (state, { payload }) =>
       putMeasurement(state, payload.data.measurement),

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { localesOf } from '#garment/common/locales.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -19,9 +20,12 @@ import {
   loadOneMeasurements,
   loadAllMeasurements,
   loadMeasurementsOfSession,
+  removePerson,
+  renamePerson,
 } from './exist-size.ts'
 import { guideFlags } from './guide/guide-flags.ts'
 import styles from './measurements.module.css'
+import { People } from './people/people.tsx'
 import { SetCard } from './set-card.tsx'
 import { useLengthUnit } from './use-length-unit.ts'
 
@@ -60,7 +64,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
       return (
         <Editor
           onSaved={(saved) => {
-            popupMessage(t`Saved: ${{ name: saved.name }}`, 'success')
+            popupMessage(t`Saved: ${{ name: measurementName(saved) }}`, 'success')
             backToTop()
             onUse?.(saved)
           }}
@@ -122,10 +126,10 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     const set = await open(id)
     if (set) onUse?.(set)
   }
-  const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
-    const outcome = await dispatch(removeMeasurements({ id }))
+  const remove = async (set: Measurement): Promise<ApiError | undefined> => {
+    const outcome = await dispatch(removeMeasurements({ id: set.id }))
     if ('error' in outcome) return errorOf(outcome)
-    popupMessage(t`Removed: ${name}`)
+    popupMessage(t`Removed: ${{ name: measurementName(set) }}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
   }
@@ -136,37 +140,44 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
           <Trans>Add measurements</Trans>
         </Button>
       </div>
-      <ul className={styles.sets}>
-        {sets.map((set) => (
-          <li key={set.id}>
-            <SetCard set={set}>
-              {onUse && (
-                <Button
-                  variant="bare"
-                  aria-label={t`Use ${{ name: set.name }}`}
-                  onClick={() => void use(set.id)}
-                >
-                  <Trans comment="Use these measurements">Use</Trans>
-                </Button>
-              )}
+      <People
+        sets={sets}
+        onRename={async (person, name) => errorOf(await dispatch(renamePerson({ person, name })))}
+        onRemove={async (person) => {
+          const outcome = await dispatch(removePerson({ person }))
+          if ('error' in outcome) return errorOf(outcome)
+          popupMessage(t`Removed: ${{ name: person }}`)
+          return undefined
+        }}
+      >
+        {(set) => (
+          <SetCard set={set}>
+            {onUse && (
               <Button
                 variant="bare"
-                aria-label={t`Change ${{ name: set.name }}`}
-                onClick={() => void edit(set.id)}
+                aria-label={t`Use ${{ name: measurementName(set) }}`}
+                onClick={() => void use(set.id)}
               >
-                <Trans>Change</Trans>
+                <Trans comment="Use these measurements">Use</Trans>
               </Button>
-              <Button
-                variant="bare"
-                aria-label={t`Remove ${{ name: set.name }}`}
-                onClick={() => setRemoving(set)}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </SetCard>
-          </li>
-        ))}
-      </ul>
+            )}
+            <Button
+              variant="bare"
+              aria-label={t`Change ${{ name: measurementName(set) }}`}
+              onClick={() => void edit(set.id)}
+            >
+              <Trans>Change</Trans>
+            </Button>
+            <Button
+              variant="bare"
+              aria-label={t`Remove ${{ name: measurementName(set) }}`}
+              onClick={() => setRemoving(set)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </SetCard>
+        )}
+      </People>
       <Confirm
         open={removing !== null}
         onClose={() => setRemoving(null)}
@@ -175,7 +186,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
         onAct={() => remove(removing!)}
       >
         <p>
-          {t`${{ name: removing?.name ?? '' }} will be deleted. Shirts already ordered keep the measures they were ordered with.`}
+          {t`${{ name: removing ? measurementName(removing) : '' }} will be deleted. Shirts already ordered keep the measures they were ordered with.`}
         </p>
       </Confirm>
     </>

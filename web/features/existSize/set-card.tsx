@@ -3,6 +3,7 @@ import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { useShop } from '../../context/shop.ts'
 import { useSizeText } from '../../shared/size-text.tsx'
@@ -18,7 +19,7 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
   const size = useSizeText()(nearest)
   const doubt = doubtText(openQuestions(set, set.confirmed), set.unit, i18n)
   return (
-    <article className={styles.card} aria-label={set.name}>
+    <article className={styles.card} aria-label={measurementName(set)}>
       <header>
         <h3 className={styles.name}>{set.name}</h3>
         <p className={styles.fit}>

@@ -1,6 +1,7 @@
 // The size of a product for the shopper's saved measurements, or a button to add some.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { measurementName } from '#contract/measurement-name.ts'
 import type { ShirtCut } from '#garment/body/sizes.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -44,7 +45,7 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
           </button>
         )}
         <button type="button" onClick={openDialog}>
-          {set ? t`By “${{ name: set.name }}”` : t`Add your measurements`}
+          {set ? t`By “${{ name: measurementName(set) }}”` : t`Add your measurements`}
         </button>
       </p>
       {dialog}

@@ -40,6 +40,7 @@ export const collectedSize = group({
       answers: { ...draft.answers, ...answers },
     })),
     estimated: changing((draft, estimate: BodyEstimate) => withEstimate(draft, estimate)),
+    personChosen: changing((draft, person: string | null) => ({ ...draft, person })),
     named: changing((draft, name: string) => ({ ...draft, name })),
     unitChosen: changing((draft, unit: LengthUnit) => withUnit(draft, unit)),
     sizeChosen: changing((draft, size: StandardSize | null) => ({ ...draft, size })),

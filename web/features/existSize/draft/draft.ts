@@ -24,6 +24,8 @@ export interface TypedValue {
 export interface MeasurementDraft {
   /** The id of the set to change; null for a new one. */
   id: string | null
+  /** For whom it is: null for the shopper; empty while a name is being typed. */
+  person: string | null
   name: string
   unit: LengthUnit
   size: StandardSize | null
@@ -48,6 +50,7 @@ export const newDraft = (
   usedNames: readonly string[] = [],
 ): MeasurementDraft => ({
   id: null,
+  person: null,
   name: freeName(usedNames, i18n),
   unit,
   size: null,
@@ -86,7 +89,7 @@ export function measurementDraftOf(
   { body, heightMm, weightKg, ...set }: Measurement,
   locales: MeasurementDraft['locales'],
 ): MeasurementDraft {
-  const { id, name, unit, size, fit, confirmed, answers } = set
+  const { id, person, name, unit, size, fit, confirmed, answers } = set
   const values = { ...body, heightMm, weightKg }
   const estimated = Object.fromEntries(
     Object.entries(set.estimated).flatMap(([field, range]) => {
@@ -95,7 +98,7 @@ export function measurementDraftOf(
     }),
   )
   const typed = writeAll(values, { unit, locales })
-  return { id, name, unit, size, fit, typed, confirmed, answers, estimated, locales }
+  return { id, person, name, unit, size, fit, typed, confirmed, answers, estimated, locales }
 }
 
 function writeAll(
@@ -226,6 +229,7 @@ function errorOf(field: BodyField, { typed, unit, locales }: MeasurementDraft, i
 /** The errors that prevent saving, by field, in the form's order. */
 export function errorsIn(draft: MeasurementDraft, i18n: I18n): Record<string, string> {
   const errors: Record<string, string> = {}
+  if (draft.person?.trim() === '') errors['person'] = i18n._(msg`Enter the person’s name.`)
   if (draft.name.trim() === '') errors['name'] = i18n._(msg`Give it a name, so that you find it again.`)
   for (const field of bodyFields) {
     const error = errorOf(field, draft, i18n)
@@ -244,6 +248,7 @@ export function inputOf(draft: MeasurementDraft): MeasurementInput {
   const measured = measuredIn(draft)
   const { heightMm, weightKg, ...body } = measured
   const { name, unit, size, fit } = draft
+  const person = draft.person?.trim() ?? null
   const confirmed = Object.fromEntries(
     Object.entries(draft.confirmed).filter(([field, value]) => measured[field as BodyField] === value),
   )
@@ -252,6 +257,6 @@ export function inputOf(draft: MeasurementDraft): MeasurementInput {
       .filter(([field]) => isEstimated(draft, field as BodyField))
       .map(([field, { low, high }]) => [field, { low, high }]),
   )
-  const input = { name: name.trim(), unit, size, fit, confirmed, estimated, answers: draft.answers }
+  const input = { person, name: name.trim(), unit, size, fit, confirmed, estimated, answers: draft.answers }
   return { ...input, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
 }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { maxAdjustmentMm, fitProblemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
+import { measurementName } from '#contract/measurement-name.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -215,9 +216,9 @@ function NewMeasurements({ value, onChange }: NewMeasurementsProps) {
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{t`Those of the order, corrected as above`}</option>
-        {sets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {sets.map((set) => (
+          <option key={set.id} value={set.id}>
+            {measurementName(set)}
           </option>
         ))}
       </SelectField>
