@@ -1,11 +1,11 @@
 // Finds the surfaces of one collar on the neck: its stand, and its leaf folded over the stand.
 import type { CollarCut, Leaf } from '#garment/outline/collar-cuts.ts'
+import { leafDepth, leafShape } from '#garment/outline/leaf-shape.ts'
+import type { LeafShape } from '#garment/outline/leaf-shape.ts'
 import { belowStand, createFall } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
 import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
-import { leafDepth, leafShape } from './leaf-shape.ts'
-import type { LeafShape } from './leaf-shape.ts'
 import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
 import { standSurface } from './stand-surface.ts'

@@ -1,5 +1,6 @@
 // Maps points of the flat leaf to points of the fall, with smooth interpolation between the fall's columns and rows.
 import { lengthOf } from '#garment/pattern/polyline.ts'
+import type { FlatLeaf } from '#garment/outline/leaf-shape.ts'
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
@@ -10,19 +11,13 @@ import type { FlatFall } from './flatten.ts'
 /** A place on the fall: columns from the middle of the back and rows from the seam, as fractional numbers. */
 export type LeafPlace = readonly [column: number, row: number]
 
-export type LeafChart = Chart & {
-  /** The point of the flat leaf at a share of the way to the front and so many mm down the leaf. */
-  flatAt: (share: number, distance: number) => FlatPoint
-  /** The place on the fall of a point in the flat leaf's right half. */
-  placeOf: (point: FlatPoint) => LeafPlace
-  /**
-   * Texture coordinates of a point in the right half: the leaf's curve is reduced, so that the grain runs straighter.
-   */
-  grainAt: (point: FlatPoint) => FlatPoint
-  /** Distance of a row from the seam, mm. */
-  distanceAt: (row: number) => number
-  lastColumn: number
-}
+export type LeafChart = Chart &
+  FlatLeaf & {
+    /**
+     * Texture coordinates of a point in the right half: the leaf's curve is reduced, so that the grain runs straighter.
+     */
+    grainAt: (point: FlatPoint) => FlatPoint
+  }
 
 /** Catmull-Rom weights of four neighbours at `t` between the second and the third. */
 function splineWeights(t: number): [number, number, number, number] {

@@ -6,7 +6,7 @@ import { offsetLine, distanceTo } from '../surface/line.ts'
 import { addBand, addVertex, cleanSheet, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
-import type { LeafShape } from './leaf-shape.ts'
+import type { LeafShape } from '#garment/outline/leaf-shape.ts'
 
 /** Half the thickness of the edge, mm. */
 export const leafHalfThickness = 0.62

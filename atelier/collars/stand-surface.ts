@@ -1,5 +1,6 @@
 // The surface of the stand: from the seam of the neckline straight up to the height of its cut.
 import { smoothstep } from '#garment/common/math.ts'
+import { standHeight } from '#garment/outline/stand-height.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
@@ -23,26 +24,6 @@ export interface StandSurface {
 const smoothFrom = 12
 /** The outer ply follows the mean of the seam at these distances, mm. */
 const smoothingOffsets = [-9, -6, -3, 0, 3, 6, 9]
-/** Radius of a band collar's rounded end; height of peaked ends, and depth of the notch between them, mm. */
-const endRounding = 17
-export const peakHeight = 19
-const notchDepth = 25
-/** Radius of the upper corner of the end that laps over, mm. */
-const cornerRadius = 10
-
-/** How much lower the stand is `e` mm before the middle of the front, because of the shape of its ends. */
-function dropAt(ends: Stand['ends'], e: number): number {
-  if (ends === 'level') return 0
-  if (e < 0) return dropAt(ends, 0) + 6 * smoothstep(0, 1, -e / 9)
-  if (ends === 'rounded') {
-    const t = Math.max(0, Math.min(1, 1 - e / endRounding))
-    return (endRounding - 1) * (1 - Math.sqrt(1 - t * t * 0.995))
-  }
-  if (e >= peakHeight) return -3.5 * smoothstep(0, 1, 1 - (e - peakHeight) / 40)
-  const t = 1 - Math.max(0, e) / peakHeight
-  return -3.5 + notchDepth * (0.62 * t + 0.38 * Math.sin((t * Math.PI) / 2))
-}
-
 export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
   const { half } = neckline
   const frames = new Map<number, StationAxes>()
@@ -52,13 +33,7 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
     if (!frame) frames.set(key, (frame = neckline.frameAt(wrap(station))))
     return frame
   }
-  const heightAt = (u: number): number => {
-    const front = (1 - Math.cos((Math.PI * u) / half)) / 2
-    const left = Math.max(0, half + cut.lap - Math.abs(u))
-    const radius = Math.min(cornerRadius, cut.lap * 0.7)
-    const corner = left < radius ? radius - Math.sqrt(radius ** 2 - (radius - left) ** 2) : 0
-    return cut.back + (cut.front - cut.back) * front - dropAt(cut.ends, half - Math.abs(u)) - corner
-  }
+  const heightAt = (u: number): number => standHeight(cut, half, u)
   const offsetAt = (station: number): Vector =>
     subtract(neckline.seamAt(station), neckline.smoothAt(wrap(station)))
   const meanOffsetAt = (station: number): Vector => {

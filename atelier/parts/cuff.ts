@@ -2,14 +2,16 @@
 // inner one towards the back, with buttons and buttonholes. A Napoleon cuff is turned back.
 import { smoothstep } from '#garment/common/math.ts'
 import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
-import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
+import { cornerLine, cuffOverhangMm as overlapLength } from '#garment/outline/cuff-outline.ts'
+import type { CuffCut } from '#garment/outline/cuff-cuts.ts'
 import type { CuffKey } from '#garment/design/options.ts'
+import { arc } from '#garment/pattern/polyline.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
 import type { Chart } from '../surface/chart.ts'
-import { arc, offsetLine, subdivided } from '../surface/line.ts'
+import { offsetLine, subdivided } from '../surface/line.ts'
 import { addBand, addVertex, emptyMesh, roundNormals, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
@@ -28,8 +30,6 @@ const cuts: Record<CuffKey, CuffCut> = {
 /** Two plies and their interlining, mm. */
 const cuffThickness = 2
 const topstitchInset = 5
-/** How far the ends extend over the opening on both sides, mm. */
-const overlapLength = 13.5
 /** How far the cuff extends over the sleeve's seam, mm. */
 const seamOverlap = 0.1
 
@@ -73,18 +73,6 @@ function cuffBand(context: PartContext, side: Side): Band {
     grain: (x, y) => [back * x, y],
     stations: stations.map((u) => back * (u - opening)),
   }
-}
-
-/** The corner at the hand of the end that laps over, from the upper part of the end to the lower edge. */
-function cornerLine(corner: Corner, edge: number, low: number): Polyline {
-  if (corner === 'sharp') return [[edge, low]]
-  if (corner === 'mitred')
-    return [
-      [edge, low + 19],
-      [edge - 17, low],
-    ]
-  const radius = corner === 'eased' ? 5 : 25
-  return arc([edge - radius, low + radius], radius, 0, -90, corner === 'eased' ? 5 : 12)
 }
 
 function addButtons(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {

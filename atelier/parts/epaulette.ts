@@ -1,5 +1,6 @@
 // Epaulettes: sewn into the armhole seam, pointed towards the neck, fastened by a button. They are over the shoulder
 // seam, half on the yoke and half on the front.
+import { epauletteButtonMm, epauletteLength, epauletteOutline } from '#garment/outline/epaulette-cut.ts'
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
@@ -14,8 +15,6 @@ import { addStitches } from '../surface/stitch.ts'
 import { sides } from './part-context.ts'
 import type { PartContext, Side } from './part-context.ts'
 
-const strapWidth = 38
-const tipLength = 15
 const strapThickness = 1.6
 
 /** The point `along` a straight edge, `offset` to its left. */
@@ -53,17 +52,8 @@ export function epauletteMesh(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
     const { chart: shoulder, length } = shoulderChart(context, side)
-    const end = length - 27
-    const half = strapWidth / 2
-    const outline: Polyline = [
-      [0, -half],
-      [end * 0.55, -half * 0.94],
-      [end - tipLength, -half * 0.82],
-      [end, 0],
-      [end - tipLength, half * 0.82],
-      [end * 0.55, half * 0.94],
-      [0, half],
-    ]
+    const end = epauletteLength(length)
+    const outline = epauletteOutline(end)
     // It is sewn into the armhole, close to the shirt under its button, and curved a little between them.
     const chart = raised(shoulder, (x) => {
       const share = Math.max(0, Math.min(1, x / (end - 20)))
@@ -74,7 +64,7 @@ export function epauletteMesh(context: PartContext): Mesh {
     addSlab(mesh.cloth, mesh.cloth, chart, outline, { thickness: strapThickness, spacing: 6, grain })
     const seam = offsetLine(subdivided(outline, 4), 4)
     addStitches(mesh.stitch, chart, seam, { lift: strapThickness / 2 })
-    const middle = end - tipLength - 6
+    const middle = end - epauletteButtonMm
     addButtonhole(mesh.stitch, chart, middle, 0, { lift: strapThickness / 2, turn: 0, length: 13 })
     addButton(mesh, chart, middle, 0, { lift: strapThickness / 2, size: 10.5, turn: 45 })
   }

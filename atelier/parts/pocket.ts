@@ -3,8 +3,14 @@ import type { Polyline } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { PocketKey } from '#garment/design/options.ts'
+import {
+  pocketDepth,
+  pocketHalfWidth,
+  pocketHemDepth as hemDepth,
+  pocketShapes as shapes,
+} from '#garment/outline/pocket-cuts.ts'
 import { raised } from '../surface/chart.ts'
-import { arc, offsetLine } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
@@ -14,39 +20,7 @@ import type { PartContext } from './part-context.ts'
 /** The middle of the pocket's opening on the front, mm. */
 const pocketCentre = 103
 const openingHeight = -205
-const pocketHalfWidth = 55
-const pocketDepth = 132
-/** Depth of the hem at the opening, mm. */
-const hemDepth = 27
 const pocketThickness = 0.9
-
-/** The outline from the upper right corner round to the upper left, relative to the middle of the opening. */
-const shapes: Record<Exclude<PocketKey, 'none'>, Polyline> = {
-  angle: [
-    [pocketHalfWidth, 0],
-    [pocketHalfWidth, -pocketDepth + 24],
-    [24, -pocketDepth],
-    [-24, -pocketDepth],
-    [-pocketHalfWidth, -pocketDepth + 24],
-    [-pocketHalfWidth, 0],
-  ],
-  barrel: [
-    [pocketHalfWidth, 0],
-    ...arc([pocketHalfWidth - 7, -pocketDepth + 12], 7, 0, -80, 4),
-    ...Array.from({ length: 9 }, (_, index): [number, number] => {
-      const u = (pocketHalfWidth - 10) * (1 - index / 4)
-      return [u, -pocketDepth - 7 * (1 - (u / (pocketHalfWidth - 10)) ** 2) + 4.5]
-    }),
-    ...arc([-pocketHalfWidth + 7, -pocketDepth + 12], 7, 260, 180, 4),
-    [-pocketHalfWidth, 0],
-  ],
-  round: [
-    [pocketHalfWidth, 0],
-    ...arc([pocketHalfWidth - 36, -pocketDepth + 36], 36, 0, -90, 9),
-    ...arc([-pocketHalfWidth + 36, -pocketDepth + 36], 36, 270, 180, 9),
-    [-pocketHalfWidth, 0],
-  ],
-}
 
 export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh {
   const mesh = emptyMesh()

@@ -1,5 +1,6 @@
 // The end of a long sleeve: a pointed placket over its slit, and its edge between the plies of the cuff.
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
+import { sleevePlacket } from '#garment/outline/sleeve-placket-cut.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { Chart } from '../surface/chart.ts'
@@ -11,9 +12,7 @@ import { addStitches } from '../surface/stitch.ts'
 import type { PartContext, Side } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
-const placketWidth = 25
-const placketLength = 148
-const pointLength = 12
+const { widthMm: placketWidth, lengthMm: placketLength, pointMm: pointLength } = sleevePlacket
 const placketThickness = 0.9
 
 /** The placket over the slit: a strip with a pointed end, a button half way, and a stitched box. */
@@ -42,8 +41,8 @@ export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: FlatPoint): v
     ],
   ]
   for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: placketThickness })
-  addButtonhole(mesh.stitch, chart, u, v + 66, { lift: placketThickness, length: 12 })
-  addButton(mesh, chart, u, v + 66, { lift: placketThickness, size: 9, turn: 30 })
+  addButtonhole(mesh.stitch, chart, u, v + sleevePlacket.buttonMm, { lift: placketThickness, length: 12 })
+  addButton(mesh, chart, u, v + sleevePlacket.buttonMm, { lift: placketThickness, size: 9, turn: 30 })
 }
 
 /** How far the sleeve's edge extends into the cuff, mm. */

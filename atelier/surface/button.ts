@@ -1,8 +1,8 @@
 // A shirt button with four holes, a rim and a recess in the middle, sewn on with two bars of thread.
+import { arc } from '#garment/pattern/polyline.ts'
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
-import { arc } from './line.ts'
 import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
 import { add, perpendicularTo, cross, scale, subtract } from './vector.ts'

@@ -1,11 +1,6 @@
-// Operations on lines in pattern space: subdivide, offset, area, distance, arcs.
-import { distance } from '#garment/pattern/polyline.ts'
+// Operations on lines in pattern space: subdivide, offset, area, distance.
+import { distance, lerp } from '#garment/pattern/polyline.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
-
-/** The point between two others, at a share of the way. */
-export function lerp(a: FlatPoint, b: FlatPoint, share: number): FlatPoint {
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
-}
 
 /** The same line with additional points, so that no step is longer than `step`. */
 export function subdivided(line: Polyline, step: number): Polyline {
@@ -61,12 +56,4 @@ export function distanceTo([u, v]: FlatPoint, outline: Polyline): number {
     min = Math.min(min, Math.hypot(u - a[0] - share * du, v - a[1] - share * dv))
   }
   return min
-}
-
-/** An arc of a circle from one angle to another, degrees. */
-export function arc([u, v]: FlatPoint, radius: number, from: number, to: number, steps = 8): Polyline {
-  return Array.from({ length: steps + 1 }, (_, index) => {
-    const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180
-    return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)]
-  })
 }

@@ -1,5 +1,7 @@
 // A piece of the production pattern: what the cutter cuts and the maker sews. All lengths are millimetres of flat fabric,
-// u to the right and v up along the grain, seen from the fabric's right side.
+// u to the right and v up along the grain, seen from the fabric's right side. So a piece that is cut across or on the bias
+// lies turned, and its grain is parallel to v like that of any other.
+import type { Stiffness } from '../design/extras.ts'
 import type { FlatPoint, Polyline } from '../pattern/polyline.ts'
 
 export const cutMaterials = ['main', 'contrast', 'interlining'] as const
@@ -34,8 +36,11 @@ export interface Mark {
   degrees?: number
 }
 
-export const lineKinds = ['fold', 'pleat', 'dart', 'placement', 'stitching'] as const
-/** A line drawn on the piece. `placement` is where another piece or the monogram is put on it. */
+export const lineKinds = ['fold', 'pleat', 'dart', 'placement', 'stitching', 'cut'] as const
+/**
+ * A line drawn on the piece. `placement` is where another piece or the monogram is put on it; along `cut` the piece is cut
+ * open.
+ */
 export interface DrawnLine {
   kind: (typeof lineKinds)[number]
   name: string
@@ -54,6 +59,8 @@ export interface CutPiece {
   /** The same in file, marker and label: `front-left`, `sleeve-right`, `collar-leaf`. */
   name: string
   material: CutMaterial
+  /** Of an interlining. */
+  stiffness?: Stiffness
   /** How many are cut. `pair` cuts the second of each two as its mirror image. */
   count: number
   pair: boolean
@@ -61,7 +68,7 @@ export interface CutPiece {
   edges: readonly CutEdge[]
   /** The closed line that is cut, counter-clockwise, the first point not repeated. */
   cuttingLine: Polyline
-  /** From foot to head; a piece on the bias has its grain at 45°. */
+  /** From foot to head, parallel to v. */
   grain: readonly [FlatPoint, FlatPoint]
   notches: readonly Notch[]
   marks: readonly Mark[]

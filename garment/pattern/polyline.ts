@@ -7,6 +7,11 @@ export type Polyline = readonly FlatPoint[]
 export const distance = (from: FlatPoint, to: FlatPoint): number =>
   Math.hypot(to[0] - from[0], to[1] - from[1])
 
+/** The point between two others, at a share of the way. */
+export function lerp(a: FlatPoint, b: FlatPoint, share: number): FlatPoint {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+}
+
 export function lengthOf(line: Polyline): number {
   return line.reduce((sum, point, index) => (index === 0 ? 0 : sum + distance(line[index - 1]!, point)), 0)
 }
@@ -56,4 +61,12 @@ export function isInside([u, v]: FlatPoint, outline: Polyline): boolean {
       inside = !inside
   }
   return inside
+}
+
+/** An arc of a circle from one angle to another, degrees. */
+export function arc([u, v]: FlatPoint, radius: number, from: number, to: number, steps = 8): Polyline {
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180
+    return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)]
+  })
 }

@@ -1,10 +1,19 @@
 // The right half of a leaf's flat cut: the front edge from the stand to the tip, the outer edge from the middle of the
 // back to the tip, and the tip itself, which is sharp, round or cut off.
-import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
-import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
-import type { Leaf } from '#garment/outline/collar-cuts.ts'
-import { lerp } from '../surface/line.ts'
-import type { LeafChart } from './leaf-chart.ts'
+import { lengthOf, lerp, pointAt } from '../pattern/polyline.ts'
+import type { Polyline, FlatPoint } from '../pattern/polyline.ts'
+import type { Leaf } from './collar-cuts.ts'
+
+/** A flat surface below the seam of a leaf. */
+export interface FlatLeaf {
+  /** The point at a share of the way to the front and so many mm down the leaf. */
+  flatAt: (share: number, distance: number) => FlatPoint
+  /** The column and row of a point in the right half. */
+  placeOf: (point: FlatPoint) => readonly [column: number, row: number]
+  /** Distance of a row from the seam, mm. */
+  distanceAt: (row: number) => number
+  lastColumn: number
+}
 
 export interface LeafShape {
   /** Where the leaf is sewn to the stand, from the middle of the back to its front end. */
@@ -55,7 +64,7 @@ export function leafDepth(leaf: Leaf, reach: LeafShape['reach'], share: number):
   return leaf.back + (reach.depth - leaf.back) * Math.min(1, share / reach.share) ** leaf.sweep
 }
 
-export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape {
+export function leafShape(leaf: Leaf, chart: FlatLeaf, half: number): LeafShape {
   const end = 1 - leaf.gap / half
   const start = chart.flatAt(end, 0)
   const below = chart.flatAt(end, 8)
