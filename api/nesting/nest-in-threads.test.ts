@@ -32,22 +32,26 @@ const height = 25
 describe('two threads', () => {
   it('find the same for the same seed and number of rounds', async () => {
     const limit = { rounds: 2 }
-    const layout = await nestInThreads(pieces, height, { limit, seed: 3 })
-    expect(findFaults(pieces, height, layout)).toEqual([])
-    expect(await nestInThreads(pieces, height, { limit, seed: 3 })).toEqual(layout)
+    const layout = await nestInThreads(pieces, { height }, { limit, seed: 3 })
+    expect(findFaults(pieces, { height }, layout)).toEqual([])
+    expect(await nestInThreads(pieces, { height }, { limit, seed: 3 })).toEqual(layout)
   })
 
   it('report each shorter layout, and stop when told', async () => {
     const stop = new AbortController()
     const reported: Layout[] = []
-    const layout = await nestInThreads(pieces, height, {
-      limit: { seconds: 1000 },
-      signal: stop.signal,
-      onBetter: (better) => {
-        reported.push(better)
-        if (reported.length === 3) stop.abort()
+    const layout = await nestInThreads(
+      pieces,
+      { height },
+      {
+        limit: { seconds: 1000 },
+        signal: stop.signal,
+        onBetter: (better) => {
+          reported.push(better)
+          if (reported.length === 3) stop.abort()
+        },
       },
-    })
+    )
     const lengths = reported.map(({ length }) => length)
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
     expect(lengths.length).toBeGreaterThanOrEqual(3)
@@ -55,15 +59,19 @@ describe('two threads', () => {
   })
 
   it('have the first layout when they are stopped before they start', async () => {
-    const layout = await nestInThreads(pieces, height, {
-      limit: { seconds: 1000 },
-      signal: AbortSignal.abort(),
-    })
-    expect(findFaults(pieces, height, layout)).toEqual([])
+    const layout = await nestInThreads(
+      pieces,
+      { height },
+      {
+        limit: { seconds: 1000 },
+        signal: AbortSignal.abort(),
+      },
+    )
+    expect(findFaults(pieces, { height }, layout)).toEqual([])
   })
 
   it('say what is wrong with the pieces', async () => {
-    const nested = nestInThreads([{ ...pieces[0]!, demand: 0 }], height, { limit: { rounds: 1 } })
+    const nested = nestInThreads([{ ...pieces[0]!, demand: 0 }], { height }, { limit: { rounds: 1 } })
     await expect(nested).rejects.toThrow(NestingError)
   })
 })

@@ -2,7 +2,7 @@
 // shortest layout. So the result after a number of rounds is always the same for the same seed.
 import { Worker } from 'node:worker_threads'
 import type { PieceProblem } from '#garment/nesting/check-pieces.ts'
-import type { Layout, Piece } from '#garment/nesting/piece.ts'
+import type { Layout, Piece, Strip } from '#garment/nesting/piece.ts'
 import { type Found, NestingError } from '#garment/nesting/search.ts'
 
 export type ToNestWorker = { moves: number; progress: number; found: Found | undefined }
@@ -12,6 +12,8 @@ export interface NestOptions {
   /** It stops after this many seconds, or this many rounds. There is always at least the first layout. */
   limit: { seconds: number } | { rounds: number }
   seed?: number
+  /** A layout to go on from. */
+  from?: Layout | undefined
   threads?: number
   /** Gets each layout that is shorter than the one before, with the seconds since the start. */
   onBetter?: (layout: Layout, seconds: number) => void
@@ -24,13 +26,13 @@ const movesOfRound = 2000
 /** Resolves with the best layout that was found. Throws a `NestingError`. */
 export async function nestInThreads(
   pieces: readonly Piece[],
-  height: number,
-  { limit, seed = 1, threads = 2, onBetter, signal }: NestOptions,
+  strip: Strip,
+  { limit, seed = 1, from, threads = 2, onBetter, signal }: NestOptions,
 ): Promise<Layout> {
   const begun = performance.now()
   const secondsSince = () => (performance.now() - begun) / 1000
   const workers = Array.from({ length: threads }, (_, index) => {
-    const workerData = { pieces, height, seed: seed + index * 1_000_003 }
+    const workerData = { pieces, strip, seed: seed + index * 1_000_003, from }
     return new Worker(new URL('./nest-worker.ts', import.meta.url), { workerData })
   })
   /** The last layout of each thread. */

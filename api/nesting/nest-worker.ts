@@ -1,17 +1,22 @@
 // A thread that searches for the shortest layout. It is told how far to work, and reports each layout that is better.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Piece } from '#garment/nesting/piece.ts'
+import type { Layout, Piece, Strip } from '#garment/nesting/piece.ts'
 import { createSearch, type Found, NestingError } from '#garment/nesting/search.ts'
 import type { FromNestWorker, ToNestWorker } from './nest-in-threads.ts'
 
-const { pieces, height, seed } = workerData as { pieces: Piece[]; height: number; seed: number }
+const { pieces, strip, seed, from } = workerData as {
+  pieces: Piece[]
+  strip: Strip
+  seed: number
+  from: Layout | undefined
+}
 const send = (message: FromNestWorker) => parentPort!.postMessage(message)
 
 /** Moves between two looks whether the layout is better. */
 const movesBetween = 200
 
 function serve(): void {
-  const search = createSearch(pieces, height, seed)
+  const search = createSearch(pieces, strip, seed, from)
   let reported: Found | undefined
   const report = () => {
     const found = search.best()

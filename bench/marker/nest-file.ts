@@ -41,21 +41,25 @@ async function nest(args: string[]): Promise<0 | 1> {
   const { name, pieces, height } = readInstance(readFileSync(file, 'utf8'))
   const copies = pieces.reduce((sum, { demand }) => sum + demand, 0)
   console.log(`${name}: ${copies} pieces of ${pieces.length} items on a strip ${height} high`)
-  const layout = await nestInThreads(pieces, height, {
-    limit: { seconds },
-    seed,
-    threads,
-    onBetter: (better, after) =>
-      console.log(
-        `${after.toFixed(1).padStart(7)} s  ${yieldOf(pieces, height, better).toFixed(4)}  length ${better.length}`,
-      ),
-  })
+  const layout = await nestInThreads(
+    pieces,
+    { height },
+    {
+      limit: { seconds },
+      seed,
+      threads,
+      onBetter: (better, after) =>
+        console.log(
+          `${after.toFixed(1).padStart(7)} s  ${yieldOf(pieces, height, better).toFixed(4)}  length ${better.length}`,
+        ),
+    },
+  )
   if (values.picture) writeFileSync(values.picture, layoutPicture(pieces, height, layout))
   return report({ name, pieces, height }, layout)
 }
 
 function report({ pieces, height }: Instance, layout: Awaited<ReturnType<typeof nestInThreads>>): 0 | 1 {
-  const faults = findFaults(pieces, height, layout)
+  const faults = findFaults(pieces, { height }, layout)
   for (const fault of faults) console.error(faultText(fault))
   console.log(
     `${faults.length === 0 ? 'No' : faults.length} faults by the exact check, length ${layout.length}`,

@@ -6,6 +6,12 @@ export function problemText(problem: PieceProblem): string {
   switch (problem.reason) {
     case 'strip_height':
       return 'The height of the strip must be a number above 0.'
+    case 'gap':
+      return 'The gap must be a number from 0 to the height of the strip.'
+    case 'flaws':
+      return 'There are too many flaws, or one of them is not a rectangle.'
+    case 'steps':
+      return `Item ${problem.piece} has steps that are not above 0, or rotations that steps do not allow.`
     case 'no_pieces':
       return 'There are no pieces to nest.'
     case 'too_many_copies':
@@ -43,6 +49,10 @@ export function faultText(fault: LayoutFault): string {
       return `Piece ${fault.index} is partly outside of the strip.`
     case 'count':
       return `Item ${fault.piece} was placed ${fault.placed} times.`
+    case 'steps':
+      return `Piece ${fault.index} is not on one of its steps.`
+    case 'flaw':
+      return `Piece ${fault.index} is on flaw ${fault.flaw}.`
     case 'rotation':
       return `Piece ${fault.index} has a rotation that is not allowed.`
   }

@@ -3,7 +3,7 @@
 import { createLatticeFinder } from './lattice.ts'
 import { createNeighbours } from './neighbours.ts'
 import type { Problem } from './problem.ts'
-import { type Range, setRange, type State } from './state.ts'
+import { createRange, setRange, type State, within } from './state.ts'
 
 export interface Place {
   shape: number
@@ -19,26 +19,27 @@ export interface PlaceFinder {
 }
 
 export function createPlaceFinder(problem: Problem): PlaceFinder {
-  const { choices, spacing } = problem
+  const { choices, spacing, clearance } = problem
   const lattice = createLatticeFinder(problem)
   const neighbours = createNeighbours(problem)
-  const range: Range = { left: 0, right: 0, bottom: 0, top: 0 }
+  const range = createRange()
   const best: Place = { shape: 0, x: 0, y: 0, value: 0 }
   const tried: Place = { shape: 0, x: 0, y: 0, value: 0 }
   const [first, coarse, fine] = [spacing / 2, spacing / 30, spacing / 20_000]
 
   /** Moves `tried` along x, y or a diagonal while that is better, in steps from `step` down to `smallest`. */
   function descend(step: number, smallest: number, random: () => number): void {
-    const { left, right, bottom, top } = range
-    let size = step
-    while (size > smallest && tried.value > 0) {
+    const { left, right, bottom, top, stepX, stepY } = range
+    let size = Math.max(step, stepX, stepY)
+    const least = Math.max(smallest, Math.min(stepX, stepY) / 2)
+    while (size > least && tried.value > 0) {
       const direction = Math.floor(random() * 4)
       const dx = direction === 1 ? 0 : size
       const dy = direction === 0 ? 0 : direction === 3 ? -size : size
-      const x1 = Math.max(left, Math.min(right, tried.x + dx))
-      const y1 = Math.max(bottom, Math.min(top, tried.y + dy))
-      const x2 = Math.max(left, Math.min(right, tried.x - dx))
-      const y2 = Math.max(bottom, Math.min(top, tried.y - dy))
+      const x1 = within(tried.x + dx, left, right, stepX)
+      const y1 = within(tried.y + dy, bottom, top, stepY)
+      const x2 = within(tried.x - dx, left, right, stepX)
+      const y2 = within(tried.y - dy, bottom, top, stepY)
       const value1 = neighbours.valueAt(x1, y1, tried.value)
       const value2 = neighbours.valueAt(x2, y2, Math.min(value1, tried.value))
       if (value1 >= tried.value && value2 >= tried.value) {
@@ -55,10 +56,11 @@ export function createPlaceFinder(problem: Problem): PlaceFinder {
 
   function start(state: State, copy: number, shape: number, x: number, y: number): void {
     tried.shape = shape
-    tried.x = x
-    tried.y = y
-    neighbours.gather(state, copy, shape, x, y, 2 * spacing)
-    tried.value = neighbours.valueAt(x, y, Infinity)
+    tried.x = within(x, range.left, range.right, range.stepX)
+    tried.y = within(y, range.bottom, range.top, range.stepY)
+    const reach = 2 * Math.max(spacing, range.stepX, range.stepY) + clearance
+    neighbours.gather(state, copy, shape, tried.x, tried.y, reach)
+    tried.value = neighbours.valueAt(tried.x, tried.y, Infinity)
   }
 
   return {
@@ -69,7 +71,7 @@ export function createPlaceFinder(problem: Problem): PlaceFinder {
       descend(first, coarse, random)
       for (const shape of choices[copy]!) {
         setRange(problem, state.length, shape, range)
-        if (range.right < range.left) continue
+        if (range.right < range.left || range.top < range.bottom) continue
         const found = lattice.find(state, copy, shape, range, best.value * 2, random)
         for (let index = 0; index < found && best.value > 0; index++) {
           const { x, y } = lattice.nodes[index]!

@@ -1,24 +1,36 @@
 // What makes pieces impossible to nest, before any search.
 import { exponentOf, toMultiple } from './exact-number.ts'
 import { exactPolygon, isBetween, sideOf } from './exact-polygon.ts'
-import { areaOf, doubleArea, type Loop, loopsOf, type Piece, rotate } from './piece.ts'
+import {
+  areaOf,
+  doubleArea,
+  type Loop,
+  loopsOf,
+  type Piece,
+  type Rectangle,
+  rotate,
+  type Strip,
+} from './piece.ts'
 
-/** The largest number of copies of all pieces, of corners of a piece, and of rotations of a piece. */
-export const nestingLimits = { copies: 1000, corners: 2000, rotations: 36, shapes: 2000 } as const
+/** The largest number of copies of all pieces, of corners of a piece, of rotations of a piece, and of flaws. */
+export const nestingLimits = { copies: 1000, corners: 2000, rotations: 36, shapes: 2000, flaws: 100 } as const
 
 export type PieceProblem =
-  | { reason: 'strip_height' | 'no_pieces' }
+  | { reason: 'strip_height' | 'no_pieces' | 'gap' | 'flaws' }
   | { reason: 'too_many_copies' | 'too_many_shapes'; max: number }
   | {
       reason: 'not_a_number' | 'too_few_points' | 'crosses_itself' | 'zero_area' | 'too_large'
       piece: number
     }
-  | { reason: 'demand' | 'rotations' | 'hole_outside'; piece: number }
+  | { reason: 'demand' | 'rotations' | 'hole_outside' | 'steps'; piece: number }
   | { reason: 'too_many_points' | 'too_many_rotations'; piece: number; max: number }
 
 /** The first thing that is wrong, or undefined. */
-export function pieceProblem(pieces: readonly Piece[], height: number): PieceProblem | undefined {
+export function pieceProblem(pieces: readonly Piece[], strip: Strip): PieceProblem | undefined {
+  const { height, flaws = [], gap = 0 } = strip
   if (!(height > 0 && Number.isFinite(height))) return { reason: 'strip_height' }
+  if (!(gap >= 0 && gap <= height)) return { reason: 'gap' }
+  if (flaws.length > nestingLimits.flaws || !flaws.every(isRectangle)) return { reason: 'flaws' }
   if (!pieces.some(({ demand }) => demand > 0)) return { reason: 'no_pieces' }
   for (const [piece, one] of pieces.entries()) {
     const problem = problemOf(one, height)
@@ -32,17 +44,22 @@ export function pieceProblem(pieces: readonly Piece[], height: number): PiecePro
   return undefined
 }
 
+const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(value) < 1e9
+
+const isRectangle = ({ x, y, width, height }: Rectangle): boolean =>
+  [x, y, width, height].every(isNumber) && width > 0 && height > 0
+
 type WithoutPiece<Problem> = Problem extends { piece: number } ? Omit<Problem, 'piece'> : never
 
 function problemOf(piece: Piece, height: number): WithoutPiece<PieceProblem> | undefined {
   const loops = loopsOf(piece)
-  if (!loops.flat(2).every((value) => Number.isFinite(value) && Math.abs(value) < 1e9))
-    return { reason: 'not_a_number' }
+  if (!loops.flat(2).every(isNumber)) return { reason: 'not_a_number' }
   if (!Number.isSafeInteger(piece.demand) || piece.demand < 0) return { reason: 'demand' }
   if (piece.rotations.length === 0 || !piece.rotations.every((degrees) => Number.isFinite(degrees)))
     return { reason: 'rotations' }
   if (piece.rotations.length > nestingLimits.rotations)
     return { reason: 'too_many_rotations', max: nestingLimits.rotations }
+  if (!stepsArePossible(piece)) return { reason: 'steps' }
   const distinct = loops.map(withoutRepeated)
   if (distinct.some(({ length }) => length < 3)) return { reason: 'too_few_points' }
   if (distinct.flat().length > nestingLimits.corners)
@@ -54,6 +71,11 @@ function problemOf(piece: Piece, height: number): WithoutPiece<PieceProblem> | u
   const fits = piece.rotations.some((degrees) => extentOf(rotate(piece.outline, degrees), 1) <= height)
   return fits ? undefined : { reason: 'too_large' }
 }
+
+const stepsArePossible = ({ steps, rotations }: Piece): boolean =>
+  !steps ||
+  (rotations.every((degrees) => degrees === 0 || Math.abs(degrees) === 180) &&
+    [steps.x, steps.y].every((one) => !one || (one.step > 0 && isNumber(one.step) && isNumber(one.offset))))
 
 const withoutRepeated = (loop: Loop): Loop =>
   loop.filter(

@@ -2,10 +2,9 @@
 // at which they do not. A grid over the no-fit polygon lists for each cell the border edges that can be nearest there.
 import { type Border, END_INSIDE, END_STRAIGHT } from './no-fit-polygon.ts'
 
-/** Shapes closer than this many units count as overlapping, so that positions can be rounded to whole units. */
-export const clearance = 3
-
 export interface DepthField {
+  /** Shapes closer than this many units count as overlapping. */
+  clearance: number
   left: number
   bottom: number
   right: number
@@ -29,9 +28,9 @@ const cellCount = 900
 /** How many cells a block has along each side. */
 const block = 5
 
-export function depthField(border: Border): DepthField {
+export function depthField(border: Border, clearance: number): DepthField {
   const edges = directedEdges(border)
-  const { left, right, bottom, top } = boundsOf(border)
+  const { left, right, bottom, top } = boundsOf(border, clearance)
   const size = Math.max(Math.sqrt(((right - left) * (top - bottom)) / cellCount), 1)
   const columns = Math.ceil((right - left) / size) || 1
   const rows = Math.ceil((top - bottom) / size) || 1
@@ -42,17 +41,17 @@ export function depthField(border: Border): DepthField {
   for (let row = 0; row < rows; row += block)
     for (let column = 0; column < columns; column += block) {
       const middle = { x: left + (column + block / 2) * size, y: bottom + (row + block / 2) * size }
-      const candidates = nearEdges(edges, all, middle, (size * block) / Math.SQRT2, distances)
+      const candidates = nearEdges(edges, all, middle, (size * block) / Math.SQRT2, clearance, distances)
       for (let y = row; y < Math.min(rows, row + block); y++)
         for (let x = column; x < Math.min(columns, column + block); x++) {
           const cell = { x: left + (x + 0.5) * size, y: bottom + (y + 0.5) * size }
-          lists[y * columns + x] = nearEdges(edges, candidates, cell, size / Math.SQRT2, distances)
+          lists[y * columns + x] = nearEdges(edges, candidates, cell, size / Math.SQRT2, clearance, distances)
         }
     }
   const starts = new Uint32Array(lists.length + 1)
   for (const [cell, list] of lists.entries()) starts[cell + 1] = starts[cell]! + list.length
   const near = Uint16Array.from(lists.flat())
-  return { left, bottom, right, top, cellsPerUnit: 1 / size, columns, starts, near, edges }
+  return { clearance, left, bottom, right, top, cellsPerUnit: 1 / size, columns, starts, near, edges }
 }
 
 /** Which of the edges may be the nearest at a distance of up to `reach` from a point; none where nothing overlaps. */
@@ -61,6 +60,7 @@ function nearEdges(
   candidates: readonly number[],
   { x, y }: { x: number; y: number },
   reach: number,
+  clearance: number,
   distances: Float64Array,
 ): number[] {
   const depth = signedDepth(edges, candidates, x, y, distances)
@@ -85,7 +85,7 @@ function directedEdges({ edges, count, ends }: Border): Float64Array {
   return directed
 }
 
-function boundsOf({ edges, count }: Border) {
+function boundsOf({ edges, count }: Border, clearance: number) {
   const bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
   for (let index = 0; index < 4 * count; index += 2) {
     bounds.left = Math.min(bounds.left, edges[index]! - clearance - 1)
@@ -174,6 +174,6 @@ export function depthAt(field: DepthField, x: number, y: number): number {
     }
   }
   if (nearest === Infinity) return 0
-  const depth = clearance + (isInside ? Math.sqrt(nearest) : -Math.sqrt(nearest))
+  const depth = field.clearance + (isInside ? Math.sqrt(nearest) : -Math.sqrt(nearest))
   return depth > 0 ? depth : 0
 }

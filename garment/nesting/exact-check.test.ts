@@ -7,7 +7,7 @@ import { anyOutline, commonArea, pieceOf, rectangle } from './test-shapes.ts'
 /** The reasons of all faults of pieces that are moved to these places on a large strip. */
 function reasonsOf(pieces: Piece[], places: Point[], length = 1000, height = 1000) {
   const placements = places.map(([x, y], piece): Placement => ({ piece, rotation: 0, x, y }))
-  return findFaults(pieces, height, { length, placements }).map(({ reason }) => reason)
+  return findFaults(pieces, { height }, { length, placements }).map(({ reason }) => reason)
 }
 
 const square = pieceOf(rectangle(10, 10))
@@ -125,7 +125,7 @@ describe('a layout', () => {
   it('has each piece as often as it is needed, in a rotation that is allowed', () => {
     const pieces = [pieceOf(rectangle(1, 1), { demand: 2, rotations: [0, 90] })]
     const placements = [{ piece: 0, rotation: 45, x: 1, y: 1 }]
-    expect(findFaults(pieces, 10, { length: 10, placements })).toEqual([
+    expect(findFaults(pieces, { height: 10 }, { length: 10, placements })).toEqual([
       { reason: 'count', piece: 0, placed: 1 },
       { reason: 'rotation', index: 0 },
     ])

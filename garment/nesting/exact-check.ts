@@ -2,19 +2,41 @@
 // missing. Pieces may touch each other and the edges of the strip.
 import { exponentOf, toMultiple } from './exact-number.ts'
 import { exactPolygon, type ExactPolygon, isBetween, locate, sideOf } from './exact-polygon.ts'
-import { doubleArea, type Layout, type Loop, loopsOf, type Piece, type Placement, rotate } from './piece.ts'
+import {
+  cornersOf,
+  doubleArea,
+  type Layout,
+  type Loop,
+  loopsOf,
+  type Piece,
+  type Placement,
+  rotate,
+  type Steps,
+  type Strip,
+} from './piece.ts'
 
 export type LayoutFault =
   | { reason: 'overlap'; first: number; second: number }
   | { reason: 'outside'; index: number }
   | { reason: 'count'; piece: number; placed: number }
-  | { reason: 'rotation'; index: number }
+  | { reason: 'rotation' | 'steps'; index: number }
+  | { reason: 'flaw'; index: number; flaw: number }
 
 /** All faults of a layout; overlaps and pieces outside are named by their indexes among the placements. */
-export function findFaults(pieces: readonly Piece[], height: number, layout: Layout): LayoutFault[] {
+export function findFaults(
+  pieces: readonly Piece[],
+  { height, flaws = [] }: Strip,
+  layout: Layout,
+): LayoutFault[] {
   const { placements, length } = layout
   const placed = placements.map((placement) => placedLoops(pieces[placement.piece]!, placement))
-  const numbers = [height, length, ...placed.flatMap(({ loops, x, y }) => [x, y, ...loops.flat(2)])]
+  const flawCorners = flaws.map(cornersOf)
+  const numbers = [
+    height,
+    length,
+    ...flawCorners.flat(2),
+    ...placed.flatMap(({ loops, x, y }) => [x, y, ...loops.flat(2)]),
+  ]
   const exponent = numbers.reduce((least, value) => Math.min(least, exponentOf(value)), 0) - 1
   const whole = (value: number) => toMultiple(value, exponent)
   const polygons = placed.map(({ loops, x, y }) =>
@@ -27,15 +49,34 @@ export function findFaults(pieces: readonly Piece[], height: number, layout: Lay
     const count = placements.filter((placement) => placement.piece === piece).length
     if (count !== demand) faults.push({ reason: 'count', piece, placed: count })
   }
-  for (const [index, { piece, rotation }] of placements.entries())
-    if (!pieces[piece]!.rotations.includes(rotation)) faults.push({ reason: 'rotation', index })
+  for (const [index, { piece, rotation, x, y }] of placements.entries()) {
+    const { rotations, steps } = pieces[piece]!
+    if (!rotations.includes(rotation)) faults.push({ reason: 'rotation', index })
+    const sign = Math.abs(rotation) === 180 ? -1 : 1
+    if (!isOnStep(x * sign, steps?.x) || !isOnStep(y * sign, steps?.y))
+      faults.push({ reason: 'steps', index })
+  }
   const [right, top] = [whole(length), whole(height)]
   for (const [index, { x, y }] of polygons.entries())
     if (x.some((value) => value < 0n || value > right) || y.some((value) => value < 0n || value > top))
       faults.push({ reason: 'outside', index })
   for (const [first, second] of pairsNearby(polygons))
     if (overlaps(polygons[first]!, polygons[second]!)) faults.push({ reason: 'overlap', first, second })
+  for (const [flaw, corners] of flawCorners.entries()) {
+    const polygon = exactPolygon([corners.map(([x, y]) => [whole(x), whole(y)])])
+    for (const [index, piece] of polygons.entries())
+      if (boundsMeet(piece, polygon) && overlaps(piece, polygon)) faults.push({ reason: 'flaw', index, flaw })
+  }
   return faults
+}
+
+/** A place that is a multiple of a step is not an exact number; this part of a step is less than a thread. */
+const stepTolerance = 1e-6
+
+function isOnStep(value: number, steps: Steps | undefined): boolean {
+  if (!steps) return true
+  const count = (value - steps.offset) / steps.step
+  return Math.abs(count - Math.round(count)) <= stepTolerance
 }
 
 /** The rotated loops of a piece, the outline counter-clockwise and holes clockwise, without repeated points. */
@@ -49,6 +90,10 @@ function placedLoops(piece: Piece, { rotation, x, y }: Placement): { loops: Loop
     return doubleArea(distinct) > 0 === (index === 0) ? distinct : distinct.toReversed()
   })
   return { loops, x, y }
+}
+
+function boundsMeet({ bounds: a }: ExactPolygon, { bounds: b }: ExactPolygon): boolean {
+  return a.left <= b.right && b.left <= a.right && a.bottom <= b.top && b.bottom <= a.top
 }
 
 /** The pairs of polygons whose bounds may overlap, found from left to right. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clearance, depthAt } from './depth-field.ts'
+import { depthAt } from './depth-field.ts'
 import { depthImage } from './depth-image.ts'
 import { findFaults } from './exact-check.ts'
 import type { Piece, Point } from './piece.ts'
@@ -9,12 +9,12 @@ import { anyOutline, pieceOf, rectangle } from './test-shapes.ts'
 
 /** The depth of the second piece in the first, and whether they overlap exactly, with their middles apart by x, y. */
 function compare(pieces: [Piece, Piece]) {
-  const problem = createProblem(pieces, 1000)
+  const problem = createProblem(pieces, { height: 1000 })
   const { scale } = problem
   const { field } = fieldOf(problem, 0, 1)
   const depthOf = (x: number, y: number) => {
     const depth = depthAt(field, x * scale * problem.signs[1]!, y * scale * problem.signs[1]!)
-    return depth === 0 ? 0 : (depth - clearance) / scale
+    return depth === 0 ? 0 : (depth - problem.clearance) / scale
   }
   const overlapsAt = (x: number, y: number) => {
     const layout = toLayout(problem, {
@@ -23,7 +23,7 @@ function compare(pieces: [Piece, Piece]) {
       x: Float64Array.of(300 * scale, (300 + x) * scale),
       y: Float64Array.of(300 * scale, (300 + y) * scale),
     })
-    return findFaults(pieces, 1000, { ...layout, length: 1000 }).length > 0
+    return findFaults(pieces, { height: 1000 }, { ...layout, length: 1000 }).length > 0
   }
   return { depthOf, overlapsAt, problem, field }
 }

@@ -5,6 +5,12 @@ export type Point = readonly [x: number, y: number]
 /** The points of a closed line, in either direction; the first point may be repeated at the end. */
 export type Loop = readonly Point[]
 
+/** The values that differ from `offset` by a multiple of `step`. */
+export interface Steps {
+  step: number
+  offset: number
+}
+
 export interface Piece {
   outline: Loop
   holes: readonly Loop[]
@@ -12,6 +18,28 @@ export interface Piece {
   demand: number
   /** The allowed rotations about the point 0, 0, in degrees, counter-clockwise. */
   rotations: readonly number[]
+  /**
+   * Where a copy at a rotation of 0 may be along x and y, so that the pattern of the fabric is in the same place on each
+   * copy; left out: anywhere. At a rotation of 180 it may be at the negative values. Other rotations are not possible.
+   */
+  steps?: { x?: Steps; y?: Steps }
+}
+
+/** A part of the strip, from its lower left corner. */
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What pieces are cut from: from 0 to `height` along y, and as long as needed along x. */
+export interface Strip {
+  height: number
+  /** Flaws of the fabric, which no piece may overlap. */
+  flaws?: readonly Rectangle[]
+  /** The smallest distance between two pieces, and between a piece and a flaw. */
+  gap?: number
 }
 
 /** A copy of a piece on the strip: rotated about the point 0, 0, then moved by x and y. */
@@ -27,6 +55,14 @@ export interface Layout {
   length: number
   placements: readonly Placement[]
 }
+
+/** The corners of a rectangle, counter-clockwise. */
+export const cornersOf = ({ x, y, width, height }: Rectangle): Loop => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+]
 
 /** The outline and the holes of a piece. */
 export const loopsOf = ({ outline, holes }: Piece): readonly Loop[] => [outline, ...holes]

@@ -3,8 +3,8 @@
 import { depthField, type DepthField } from './depth-field.ts'
 import { depthImage, type DepthImage } from './depth-image.ts'
 import { noFitPolygon } from './no-fit-polygon.ts'
-import { type Layout, type Piece, totalArea } from './piece.ts'
-import { scaleFor, type Shape, shapesOf } from './shape.ts'
+import { type Layout, type Piece, type Rectangle, type Steps, type Strip, totalArea } from './piece.ts'
+import { scaleFor, type Shape, shapeOfFlaw, shapesOf } from './shape.ts'
 
 export interface PairField {
   field: DepthField
@@ -27,8 +27,14 @@ export interface Problem {
   /** The area of all copies, in square units. */
   area: number
   shapes: readonly Shape[]
-  /** The indexes of the shapes of each copy's piece. */
+  /** The indexes of the shapes of each copy's piece; after the copies of pieces, of each flaw. */
   choices: readonly Int32Array[]
+  /** How many copies are of pieces: those that are moved. */
+  movable: number
+  /** The middle of each flaw, in the order of `choices`. */
+  flaws: readonly { x: number; y: number }[]
+  /** Shapes closer than this many units count as overlapping: the gap, and what rounding to whole units needs. */
+  clearance: number
   /** The distance of the nodes at which a copy is tried. */
   spacing: number
   /** The fields of pairs of shapes: of shapes a and b at `a * shapes.length + b`; use `fieldOf`. */
@@ -39,10 +45,13 @@ export interface Problem {
   opposites: Int32Array
 }
 
+/** The clearance without a gap. */
+export const roundingClearance = 3
+
 /** About how many nodes the lattice over the used strip has. */
 const nodeCount = 1500
 
-export function createProblem(pieces: readonly Piece[], height: number): Problem {
+export function createProblem(pieces: readonly Piece[], { height, flaws = [], gap = 0 }: Strip): Problem {
   const scale = scaleFor(pieces, height)
   const shapes: Shape[] = []
   const choices: Int32Array[] = []
@@ -52,6 +61,9 @@ export function createProblem(pieces: readonly Piece[], height: number): Problem
     const all = Int32Array.from({ length: shapes.length - first }, (_, at) => first + at)
     for (let copy = 0; copy < piece.demand; copy++) choices.push(all)
   }
+  const movable = choices.length
+  const flawShapes = flaws.flatMap((flaw) => clipFlaw(flaw, height)).map((flaw) => shapeOfFlaw(flaw, scale))
+  for (const shape of flawShapes) choices.push(Int32Array.of(shapes.push(shape) - 1))
   const area = totalArea(pieces) * scale * scale
   return {
     scale,
@@ -59,11 +71,26 @@ export function createProblem(pieces: readonly Piece[], height: number): Problem
     area,
     shapes,
     choices,
+    movable,
+    flaws: flawShapes.map(({ left, halfWidth, bottom, halfHeight }) => ({
+      x: left + halfWidth,
+      y: bottom + halfHeight,
+    })),
+    clearance: roundingClearance + gap * scale,
     spacing: Math.sqrt(area / nodeCount),
     fields: Array.from({ length: shapes.length ** 2 }),
     signs: new Int8Array(shapes.length ** 2),
     opposites: Int32Array.from(shapes, (shape) => shapes.findIndex((other) => isOpposite(shape, other))),
   }
+}
+
+/** The part of a flaw that is on the strip. */
+function clipFlaw({ x, y, width, height: high }: Rectangle, height: number): Rectangle[] {
+  const [left, bottom] = [Math.max(0, x), Math.max(0, y)]
+  const [right, top] = [x + width, Math.min(height, y + high)]
+  return right > left && top > bottom
+    ? [{ x: left, y: bottom, width: right - left, height: top - bottom }]
+    : []
 }
 
 function isOpposite(a: Shape, b: Shape): boolean {
@@ -78,12 +105,12 @@ export function fieldOf(problem: Problem, a: number, b: number): PairField {
 }
 
 function createField(
-  { shapes, fields, signs, opposites, spacing }: Problem,
+  { shapes, fields, signs, opposites, spacing, clearance }: Problem,
   a: number,
   b: number,
 ): PairField {
   const count = shapes.length
-  const field = depthField(noFitPolygon(shapes[a]!, shapes[b]!))
+  const field = depthField(noFitPolygon(shapes[a]!, shapes[b]!), clearance)
   const pair = { field, image: depthImage(field, spacing) }
   const store = (first: number, second: number, sign: number) => {
     if (first < 0 || second < 0 || fields[first * count + second]) return
@@ -97,15 +124,45 @@ function createField(
   return pair
 }
 
-/** The layout in the pieces' own lengths: positions in whole units, exactly. */
-export function toLayout({ scale, shapes }: Problem, { shape, x, y }: Positions): Layout {
+/** The layout in the pieces' own lengths: positions in whole units or whole steps, exactly. */
+export function toLayout({ scale, shapes, movable }: Problem, { shape, x, y }: Positions): Layout {
   let right = 0
-  const placements = Array.from(shape, (index, copy) => {
-    const { piece, rotation, halfWidth, halfHeight, left, bottom, margin } = shapes[index]!
-    const cornerX = Math.round(x[copy]! - halfWidth)
-    const cornerY = Math.round(y[copy]! - halfHeight)
-    right = Math.max(right, cornerX + 2 * halfWidth + margin)
-    return { piece, rotation, x: (cornerX - left) / scale, y: (cornerY - bottom) / scale }
+  const placements = Array.from(shape.subarray(0, movable), (index, copy) => {
+    const { piece, rotation, halfWidth, halfHeight, left, bottom, margin, steps } = shapes[index]!
+    const atX = exactPlace(Math.round(x[copy]! - halfWidth) - left, scale, steps?.x)
+    const atY = exactPlace(Math.round(y[copy]! - halfHeight) - bottom, scale, steps?.y)
+    right = Math.max(right, atX * scale + left + 2 * halfWidth + margin)
+    return { piece, rotation, x: atX, y: atY }
   })
   return { length: right / scale, placements }
+}
+
+/** The positions of a layout; undefined if it has not each copy of each piece once, in a rotation that is known. */
+export function toPositions(problem: Problem, { length, placements }: Layout): Positions | undefined {
+  const { scale, shapes, choices, movable, flaws } = problem
+  const count = choices.length
+  const shape = Int32Array.from(choices, ([first]) => first!)
+  const [x, y] = [new Float64Array(count), new Float64Array(count)]
+  const left = new Set(Array.from({ length: movable }, (_, copy) => copy))
+  for (const { piece, rotation, x: atX, y: atY } of placements) {
+    const copy = [...left].find((one) => shapes[choices[one]![0]!]!.piece === piece)
+    const index =
+      copy === undefined ? undefined : choices[copy]!.find((one) => shapes[one]!.rotation === rotation)
+    if (copy === undefined || index === undefined) return undefined
+    left.delete(copy)
+    shape[copy] = index
+    x[copy] = atX * scale + shapes[index]!.left + shapes[index]!.halfWidth
+    y[copy] = atY * scale + shapes[index]!.bottom + shapes[index]!.halfHeight
+  }
+  if (left.size > 0) return undefined
+  for (const [index, flaw] of flaws.entries()) {
+    x[movable + index] = flaw.x
+    y[movable + index] = flaw.y
+  }
+  return { length: length * scale, shape, x, y }
+}
+
+function exactPlace(units: number, scale: number, steps: Steps | undefined): number {
+  const place = units / scale
+  return steps ? steps.offset + Math.round((place - steps.offset) / steps.step) * steps.step : place
 }

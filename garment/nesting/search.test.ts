@@ -8,10 +8,10 @@ import { anyOutline, pieceOf, rectangle } from './test-shapes.ts'
 
 /** The layout after some moves, which is checked. */
 function nest(pieces: readonly Piece[], height: number, { moves = 1000, seed = 1 } = {}) {
-  const search = createSearch(pieces, height, seed)
+  const search = createSearch(pieces, { height }, seed)
   for (let part = 0; part < 10; part++) search.run(moves / 10, part / 10)
   const { layout } = search.best()
-  expect(findFaults(pieces, height, layout)).toEqual([])
+  expect(findFaults(pieces, { height }, layout)).toEqual([])
   return layout
 }
 
@@ -81,9 +81,9 @@ describe('the search', () => {
       pieceOf(curved(50 + index), { rotations: [0, 180] }),
     )
     const before = process.cpuUsage().user
-    const { layout } = createSearch(pieces, 1500, 1).best()
+    const { layout } = createSearch(pieces, { height: 1500 }, 1).best()
     expect(process.cpuUsage().user - before).toBeLessThan(2_000_000)
-    expect(findFaults(pieces, 1500, layout)).toEqual([])
+    expect(findFaults(pieces, { height: 1500 }, layout)).toEqual([])
   })
 
   it('goes on from the layout of another search', () => {
@@ -97,13 +97,13 @@ describe('the search', () => {
         { demand: 12, rotations: [0, 180] },
       ),
     ]
-    const [one, other] = [createSearch(pieces, 20, 1), createSearch(pieces, 20, 2)]
+    const [one, other] = [createSearch(pieces, { height: 20 }, 1), createSearch(pieces, { height: 20 }, 2)]
     one.run(2000, 0)
     other.adopt(one.best())
     expect(other.best()).toBe(one.best())
     other.run(500, 0.9)
     expect(other.best().layout.length).toBeLessThanOrEqual(one.best().layout.length)
-    expect(findFaults(pieces, 20, other.best().layout)).toEqual([])
+    expect(findFaults(pieces, { height: 20 }, other.best().layout)).toEqual([])
   })
 
   it('reaches a good yield in little work', () => {
@@ -212,7 +212,7 @@ describe('the search', () => {
   ])('names what is wrong: %s', (reason, pieces, height) => {
     let problem: PieceProblem | undefined
     try {
-      createSearch(pieces, height, 1)
+      createSearch(pieces, { height }, 1)
     } catch (error) {
       if (error instanceof NestingError) ({ problem } = error)
     }

@@ -5,8 +5,8 @@ import { createPlaceFinder, type PlaceFinder } from './best-place.ts'
 import { pieceProblem, type PieceProblem } from './check-pieces.ts'
 import { findFaults } from './exact-check.ts'
 import { placeInColumns, placeLeftmost } from './first-layout.ts'
-import type { Layout, Piece } from './piece.ts'
-import { createProblem, type Positions, type Problem, toLayout } from './problem.ts'
+import type { Layout, Piece, Strip } from './piece.ts'
+import { createProblem, type Positions, type Problem, toLayout, toPositions } from './problem.ts'
 import { type Attempt, type Patience, separate } from './separate.ts'
 import { copyPositions, createState, restore, startWeights, type State } from './state.ts'
 
@@ -51,6 +51,7 @@ export interface Search {
 
 interface Context {
   pieces: readonly Piece[]
+  strip: Strip
   problem: Problem
   state: State
   random: () => number
@@ -61,11 +62,13 @@ interface Context {
   power: number
 }
 
-/** Starts with a simple layout. Throws a `NestingError`. */
-export function createSearch(pieces: readonly Piece[], height: number, seed: number): Search {
-  const wrong = pieceProblem(pieces, height)
+/**
+ * Starts with a simple layout, or with `from` if it has no fault. Throws a `NestingError`.
+ */
+export function createSearch(pieces: readonly Piece[], strip: Strip, seed: number, from?: Layout): Search {
+  const wrong = pieceProblem(pieces, strip)
   if (wrong) throw new NestingError(wrong)
-  const problem = createProblem(pieces, height)
+  const problem = createProblem(pieces, strip)
   // A piece exactly as high as the strip, whose corners had to be rounded.
   const piece = pieces.findIndex(
     ({ demand }, index) => demand > 0 && !problem.shapes.some((one) => one.piece === index),
@@ -73,10 +76,12 @@ export function createSearch(pieces: readonly Piece[], height: number, seed: num
   if (piece >= 0) throw new NestingError({ reason: 'too_large', piece })
   const state = createState(problem)
   placeInColumns(problem, state)
-  const best = foundIn(pieces, problem, state)
-  if (!best) throw new Error('The first layout has overlaps.')
+  const simple = foundIn({ pieces, strip, problem, state })
+  if (!simple) throw new Error('The first layout has overlaps.')
+  const best = (from && foundAs(from, { pieces, strip, problem })) ?? simple
   const context: Context = {
     pieces,
+    strip,
     problem,
     state,
     random: createRandom(seed),
@@ -99,17 +104,30 @@ export function createSearch(pieces: readonly Piece[], height: number, seed: num
 }
 
 /** The state as a layout; undefined if the exact check finds a fault. */
-function foundIn(pieces: readonly Piece[], problem: Problem, state: State): Found | undefined {
+function foundIn({
+  pieces,
+  strip,
+  problem,
+  state,
+}: Pick<Context, 'pieces' | 'strip' | 'problem' | 'state'>): Found | undefined {
   const layout = toLayout(problem, state)
-  if (findFaults(pieces, problem.height / problem.scale, layout).length > 0) return undefined
+  if (findFaults(pieces, strip, layout).length > 0) return undefined
   return { layout, positions: { ...copyPositions(state), length: layout.length * problem.scale } }
+}
+
+function foundAs(
+  layout: Layout,
+  { pieces, strip, problem }: Pick<Context, 'pieces' | 'strip' | 'problem'>,
+): Found | undefined {
+  const positions = toPositions(problem, layout)
+  return positions && findFaults(pieces, strip, layout).length === 0 ? { layout, positions } : undefined
 }
 
 /** Yields the number of moves of each pass. */
 function* searchSteps(context: Context): Generator<number, never> {
-  const { pieces, problem, state } = context
+  const { problem, state } = context
   yield* placeLeftmost(problem, state)
-  const found = foundIn(pieces, problem, state)
+  const found = foundIn(context)
   if (found && found.positions.length < context.best.positions.length) context.best = found
   for (;;) {
     yield* explore(context)
@@ -119,14 +137,14 @@ function* searchSteps(context: Context): Generator<number, never> {
 
 /** Tries to separate what overlaps; ends early when another search has a layout that is as short. */
 function* attempt(context: Context, { passes, strikes }: Patience): Generator<number, Attempt | 'overtaken'> {
-  const { pieces, problem, state, finder, random } = context
+  const { problem, state, finder, random } = context
   state.minWeight = startWeights(problem, context.power)
   state.weight.set(state.minWeight)
   const work = separate(problem, state, finder, random, { passes, strikes })
   for (;;) {
     const { done, value } = work.next()
     if (done) {
-      const found = value.separated ? foundIn(pieces, problem, state) : undefined
+      const found = value.separated ? foundIn(context) : undefined
       if (found && found.positions.length < context.best.positions.length) context.best = found
       if (found) return value
       context.power++
@@ -174,7 +192,7 @@ function squeezeBest({ problem, state, random, best }: Context, step: number): v
   const { length, shape, x, y } = best.positions
   const shift = length * step
   const from = random() * length
-  const moved = x.map((value) => (value > from ? value - shift : value))
+  const moved = x.map((value, copy) => (value > from && copy < problem.movable ? value - shift : value))
   restore(problem, state, { length: length - shift, shape, x: moved, y })
 }
 
@@ -184,7 +202,7 @@ function exchange(problem: Problem, state: State, random: () => number): void {
   const first = large[Math.floor(random() * large.length)]!
   const pieceOf = (copy: number) => problem.shapes[state.shape[copy]!]!.piece
   const others = large.filter((copy) => pieceOf(copy) !== pieceOf(first))
-  const second = others[Math.floor(random() * others.length)] ?? Math.floor(random() * state.shape.length)
+  const second = others[Math.floor(random() * others.length)] ?? Math.floor(random() * problem.movable)
   const positions = copyPositions(state)
   positions.x[first] = state.x[second]!
   positions.y[first] = state.y[second]!
@@ -194,8 +212,10 @@ function exchange(problem: Problem, state: State, random: () => number): void {
 }
 
 /** The largest copies, which have three quarters of the area. */
-function largeCopies({ shapes, area }: Problem, { shape }: State): number[] {
-  const order = [...shape.keys()].sort((a, b) => shapes[shape[b]!]!.area - shapes[shape[a]!]!.area)
+function largeCopies({ shapes, area, movable }: Problem, { shape }: State): number[] {
+  const order = [...shape.subarray(0, movable).keys()].sort(
+    (a, b) => shapes[shape[b]!]!.area - shapes[shape[a]!]!.area,
+  )
   let sum = 0
   return order.filter((copy) => {
     const isLarge = sum < area * 0.75

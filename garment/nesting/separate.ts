@@ -36,7 +36,7 @@ export function* separate(
   random: () => number,
   patience: Patience,
 ): Generator<number, Attempt> {
-  const order = new Int32Array(state.shape.length)
+  const order = new Int32Array(problem.movable)
   let least = totalDepth(state)
   let closest = copyPositions(state)
   let passes = 0

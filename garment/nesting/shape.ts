@@ -1,6 +1,16 @@
 // Pieces as the search sees them: each piece at each rotation is a shape with whole coordinates around the middle of
 // its bounds, so that half a turn only changes signs.
-import { doubleArea, type Loop, loopsOf, type Piece, type Point, rotate } from './piece.ts'
+import {
+  cornersOf,
+  doubleArea,
+  type Loop,
+  loopsOf,
+  type Piece,
+  type Point,
+  type Rectangle,
+  rotate,
+  type Steps,
+} from './piece.ts'
 
 /** A piece at one rotation. Corners run counter-clockwise; a hole is joined to the outline by a slit. */
 export interface Shape {
@@ -17,7 +27,20 @@ export interface Shape {
   /** How far it stays away from the strip's edges: 1 when its corners were rounded. */
   margin: 0 | 1
   area: number
+  /** Where it may be, in the pieces' lengths; left out: anywhere. */
+  steps?: { x?: Steps; y?: Steps } | undefined
+  /** Where the middle of its bounds may be: at `startX` and whole steps from it; a step of 0: anywhere. */
+  stepX: number
+  stepY: number
+  startX: number
+  startY: number
 }
+
+/** The first value from `least` up, and the last one up to `most`, that is whole steps from `start`. */
+export const firstAllowed = (least: number, step: number, start: number): number =>
+  step === 0 ? least : start + Math.ceil((least - start) / step) * step
+export const lastAllowed = (most: number, step: number, start: number): number =>
+  step === 0 ? most : start + Math.floor((most - start) / step) * step
 
 /** The number of units in 1 of the pieces' lengths: a power of two, so that scaling does not round. */
 export function scaleFor(pieces: readonly Piece[], height: number): number {
@@ -29,15 +52,45 @@ export function scaleFor(pieces: readonly Piece[], height: number): number {
 export function shapesOf(piece: Piece, index: number, scale: number, height: number): Shape[] {
   const shapes: Shape[] = []
   for (const rotation of piece.rotations) {
-    const shape = shapeAt(piece, index, rotation, scale, shapes)
-    if (
-      shape &&
-      2 * (shape.halfHeight + shape.margin) <= height * scale &&
-      !shapes.some((other) => isSame(other, shape))
-    )
+    const outline = shapeAt(piece, index, rotation, scale, shapes)
+    const shape = outline && withSteps(outline, piece, scale)
+    if (shape && fits(shape, height * scale) && !shapes.some((other) => isSame(other, shape)))
       shapes.push(shape)
   }
   return shapes
+}
+
+function fits({ halfHeight, margin, stepY, startY }: Shape, height: number): boolean {
+  const [bottom, top] = [halfHeight + margin, height - halfHeight - margin]
+  return firstAllowed(bottom, stepY, startY) <= lastAllowed(top, stepY, startY)
+}
+
+function withSteps(shape: Shape, { steps }: Piece, scale: number): Shape {
+  if (!steps) return shape
+  const turned = (values: Steps): Steps =>
+    Math.abs(shape.rotation) === 180 ? { ...values, offset: -values.offset } : values
+  const [x, y] = [steps.x && turned(steps.x), steps.y && turned(steps.y)]
+  return {
+    ...shape,
+    margin: 1,
+    steps: { ...(x && { x }), ...(y && { y }) },
+    stepX: (x?.step ?? 0) * scale,
+    stepY: (y?.step ?? 0) * scale,
+    startX: (x?.offset ?? 0) * scale + shape.left + shape.halfWidth,
+    startY: (y?.offset ?? 0) * scale + shape.bottom + shape.halfHeight,
+  }
+}
+
+/** A flaw as a shape that is not a piece: as large as its rounded bounds. */
+export function shapeOfFlaw(flaw: Rectangle, scale: number): Shape {
+  const points = cornersOf(flaw)
+  const [left, bottom] = points[0]!.map((value) => Math.floor(value * scale)) as [number, number]
+  const [right, top] = points[2]!.map((value) => Math.ceil(value * scale)) as [number, number]
+  return shapeOfCorners(cornersOf({ x: left, y: bottom, width: right - left, height: top - bottom }), {
+    piece: -1,
+    rotation: 0,
+    margin: 0,
+  })
 }
 
 function shapeAt(
@@ -68,20 +121,25 @@ function shapeAt(
   })
   const [outline, ...holes] = loops
   const corners = holes.filter(({ length }) => length > 2).reduce(joinHole, outline!)
-  if (corners.length < 3) return null
+  return corners.length < 3 ? null : shapeOfCorners(corners, { piece: index, rotation, margin })
+}
+
+function shapeOfCorners(corners: Loop, of: Pick<Shape, 'piece' | 'rotation' | 'margin'>): Shape {
   const [left, right] = rangeOf(corners, 0)
   const [bottom, top] = rangeOf(corners, 1)
   return {
-    piece: index,
-    rotation,
+    ...of,
     x: Float64Array.from(corners, ([x]) => x - (left + right) / 2),
     y: Float64Array.from(corners, ([, y]) => y - (bottom + top) / 2),
     halfWidth: (right - left) / 2,
     halfHeight: (top - bottom) / 2,
     left,
     bottom,
-    margin,
     area: Math.abs(doubleArea(corners)) / 2,
+    stepX: 0,
+    stepY: 0,
+    startX: 0,
+    startY: 0,
   }
 }
 
@@ -122,8 +180,9 @@ function joinHole(outline: Loop, hole: Loop): Loop {
   return [...outline.slice(0, from + 1), ...hole.slice(to), ...hole.slice(0, to + 1), ...outline.slice(from)]
 }
 
-/** Whether two shapes have the same corners, in any order. */
+/** Whether two shapes have the same corners, in any order, and may be anywhere. */
 function isSame(a: Shape, b: Shape): boolean {
+  if (a.steps || b.steps) return false
   if (a.x.length !== b.x.length || a.halfWidth !== b.halfWidth) return false
   const corners = new Set(Array.from(a.x, (x, index) => `${x} ${a.y[index]}`))
   return b.x.every((x, index) => corners.has(`${x} ${b.y[index]}`))

@@ -1,6 +1,7 @@
 // The copies on the strip during the search: where they are, how deep each pair overlaps, and how much each pair counts.
 import { depthAt } from './depth-field.ts'
 import { fieldOf, type Positions, type Problem } from './problem.ts'
+import { firstAllowed, lastAllowed } from './shape.ts'
 
 export interface State extends Positions {
   /** The depth of each pair, at `i * count + j` and `j * count + i`. */
@@ -18,14 +19,19 @@ export interface State extends Positions {
 const areaPowers = [0.75, 0]
 
 export function createState(problem: Problem): State {
-  const { choices } = problem
+  const { choices, movable, flaws } = problem
   const count = choices.length
+  const [x, y] = [new Float64Array(count), new Float64Array(count)]
+  for (const [index, flaw] of flaws.entries()) {
+    x[movable + index] = flaw.x
+    y[movable + index] = flaw.y
+  }
   const minWeight = startWeights(problem, 0)
   return {
     length: 0,
     shape: Int32Array.from(choices, (all) => all[0]!),
-    x: new Float64Array(count),
-    y: new Float64Array(count),
+    x,
+    y,
     depth: new Float32Array(count * count),
     weight: minWeight.slice(),
     minWeight,
@@ -33,10 +39,13 @@ export function createState(problem: Problem): State {
 }
 
 /** The weights of all pairs for one of the area powers, whose number may be any. */
-export function startWeights({ choices, shapes, area }: Problem, power: number): Float32Array {
+export function startWeights({ choices, shapes, area, movable }: Problem, power: number): Float32Array {
   const count = choices.length
   const exponent = areaPowers[power % areaPowers.length]! / 2
-  const sizes = choices.map(([shape]) => ((shapes[shape!]!.area * count) / area) ** exponent)
+  // A flaw counts as much as a piece of mean size.
+  const sizes = choices.map(([shape], copy) =>
+    copy < movable ? ((shapes[shape!]!.area * movable) / area) ** exponent : 1,
+  )
   return Float32Array.from(
     { length: count * count },
     (_, index) => sizes[Math.floor(index / count)]! * sizes[index % count]!,
@@ -57,11 +66,11 @@ export function restore(problem: Problem, state: State, { length, shape, x, y }:
   state.x.set(x)
   state.y.set(y)
   state.weight.set(state.minWeight)
-  const range: Range = { left: 0, right: 0, bottom: 0, top: 0 }
-  for (let copy = 0; copy < shape.length; copy++) {
+  const range = createRange()
+  for (let copy = 0; copy < problem.movable; copy++) {
     setRange(problem, length, shape[copy]!, range)
-    state.x[copy] = Math.max(range.left, Math.min(range.right, x[copy]!))
-    state.y[copy] = Math.max(range.bottom, Math.min(range.top, y[copy]!))
+    state.x[copy] = within(x[copy]!, range.left, range.right, range.stepX)
+    state.y[copy] = within(y[copy]!, range.bottom, range.top, range.stepY)
   }
   computeDepths(problem, state)
 }
@@ -72,14 +81,27 @@ export interface Range {
   right: number
   bottom: number
   top: number
+  /** It may only be whole steps from `left` and `bottom`; 0: anywhere. */
+  stepX: number
+  stepY: number
 }
 
+export const createRange = (): Range => ({ left: 0, right: 0, bottom: 0, top: 0, stepX: 0, stepY: 0 })
+
 export function setRange({ shapes, height }: Problem, length: number, shape: number, range: Range): void {
-  const { halfWidth, halfHeight, margin } = shapes[shape]!
-  range.left = halfWidth + margin
-  range.right = length - halfWidth - margin
-  range.bottom = halfHeight + margin
-  range.top = height - halfHeight - margin
+  const { halfWidth, halfHeight, margin, stepX, stepY, startX, startY } = shapes[shape]!
+  range.left = firstAllowed(halfWidth + margin, stepX, startX)
+  range.right = lastAllowed(length - halfWidth - margin, stepX, startX)
+  range.bottom = firstAllowed(halfHeight + margin, stepY, startY)
+  range.top = lastAllowed(height - halfHeight - margin, stepY, startY)
+  range.stepX = stepX
+  range.stepY = stepY
+}
+
+/** The allowed value between two others that is nearest to `value`; `least` when there is none. */
+export function within(value: number, least: number, most: number, step: number): number {
+  const nearest = Math.max(least, Math.min(most, value))
+  return step === 0 ? nearest : least + Math.round((nearest - least) / step) * step
 }
 
 export function computeDepths(problem: Problem, state: State): void {
@@ -89,7 +111,7 @@ export function computeDepths(problem: Problem, state: State): void {
 /** Computes the depths of all pairs with a copy. */
 export function updateDepths(problem: Problem, state: State, copy: number): void {
   const { shape, x, y, depth } = state
-  const { shapes, signs } = problem
+  const { shapes, signs, movable, clearance } = problem
   const count = shape.length
   const own = shape[copy]!
   const { halfWidth, halfHeight } = shapes[own]!
@@ -100,8 +122,9 @@ export function updateDepths(problem: Problem, state: State, copy: number): void
     let value = 0
     if (
       other !== copy &&
-      Math.abs(dx) < halfWidth + shapes[index]!.halfWidth + 4 &&
-      Math.abs(dy) < halfHeight + shapes[index]!.halfHeight + 4
+      (other < movable || copy < movable) &&
+      Math.abs(dx) < halfWidth + shapes[index]!.halfWidth + clearance + 1 &&
+      Math.abs(dy) < halfHeight + shapes[index]!.halfHeight + clearance + 1
     ) {
       const { field } = fieldOf(problem, index, own)
       const sign = signs[index * shapes.length + own]!

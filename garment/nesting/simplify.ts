@@ -1,0 +1,100 @@
+// Outlines with fewer corners, which contain the outline that they are made of: no-fit polygons are computed from each pair
+// of edges, so curves with many corners take long.
+import { doubleArea, type Loop, type Point } from './piece.ts'
+import { withoutStraightCorners } from './shape.ts'
+
+interface Change {
+  /** The corners from `at` on, how many, and what replaces them. */
+  at: number
+  count: 1 | 2
+  by: Point | null
+  /** How far the new outline is from the old one. */
+  deviation: number
+}
+
+/**
+ * The outline counter-clockwise and a little larger: a corner that turns right is left out, and two neighbouring ones that
+ * turn left become the one where their outer edges meet. No such change is further away than `tolerance`.
+ */
+export function simplifyOutwards(outline: Loop, tolerance: number): Loop {
+  let loop = withoutStraightCorners(doubleArea(outline) > 0 ? outline : outline.toReversed())
+  while (loop.length > 3) {
+    const changes = loop
+      .flatMap((_, at) => changesAt(loop, at))
+      .filter(({ deviation }) => deviation <= tolerance)
+    const best = changes.sort((a, b) => a.deviation - b.deviation).find((change) => isFree(loop, change))
+    if (!best) break
+    loop = changed(loop, best)
+  }
+  return loop
+}
+
+const at = (loop: Loop, index: number): Point => loop[(index + loop.length) % loop.length]!
+
+const cross = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
+  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+/** The distance of a point from the line through two others. */
+const distanceOf = (point: Point, from: Point, to: Point): number =>
+  Math.abs(cross(from, to, point)) / Math.hypot(to[0] - from[0], to[1] - from[1])
+
+function changesAt(loop: Loop, index: number): Change[] {
+  const [before, corner, next, after] = [-1, 0, 1, 2].map((offset) => at(loop, index + offset)) as [
+    Point,
+    Point,
+    Point,
+    Point,
+  ]
+  const turn = cross(before, corner, next)
+  if (turn <= 0) {
+    const deviation = distanceOf(corner, before, next)
+    return [{ at: index, count: 1, by: null, deviation }]
+  }
+  if (cross(corner, next, after) <= 0) return []
+  const meeting = meetingOf(before, corner, after, next)
+  if (!meeting) return []
+  return [{ at: index, count: 2, by: meeting, deviation: distanceOf(meeting, corner, next) }]
+}
+
+/** Where the line from a through b meets the one from c through d, beyond b and d. */
+function meetingOf(a: Point, b: Point, c: Point, d: Point): Point | null {
+  const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
+  const [vx, vy] = [d[0] - c[0], d[1] - c[1]]
+  const determinant = ux * vy - uy * vx
+  if (determinant === 0) return null
+  const alongU = ((d[0] - b[0]) * vy - (d[1] - b[1]) * vx) / determinant
+  const alongV = ((d[0] - b[0]) * uy - (d[1] - b[1]) * ux) / determinant
+  return alongU > 0 && alongV > 0 ? [b[0] + ux * alongU, b[1] + uy * alongU] : null
+}
+
+function changed(loop: Loop, { at: first, count, by }: Change): Loop {
+  const removed = new Set(Array.from({ length: count }, (_, offset) => (first + offset) % loop.length))
+  return loop.flatMap((point, index) => {
+    if (!removed.has(index)) return [point]
+    return index === first && by ? [by] : []
+  })
+}
+
+/** Whether nothing else of the outline is in the area that a change adds. */
+function isFree(loop: Loop, { at: first, count, by }: Change): boolean {
+  const start = at(loop, first - 1)
+  const end = at(loop, first + count)
+  const path = by ? [start, by, end] : [start, end]
+  const own = new Set(
+    [-1, 0, ...(count === 2 ? [1] : [])].map((offset) => (first + offset + loop.length) % loop.length),
+  )
+  return loop.every((from, index) => {
+    if (own.has(index)) return true
+    const to = at(loop, index + 1)
+    return path.every((point, place) => place === 0 || !meet(path[place - 1]!, point, from, to))
+  })
+}
+
+/** Whether two lines cross or touch, other than at an end that they share. */
+function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+  const isSame = (p: Point, q: Point) => p[0] === q[0] && p[1] === q[1]
+  const shared = [a, b].some((p) => isSame(p, c) || isSame(p, d))
+  const sides = [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)]
+  if (shared) return false
+  return sides[0]! * sides[1]! <= 0 && sides[2]! * sides[3]! <= 0
+}
