@@ -1,5 +1,6 @@
 // Saved body measurements: named sets, also of guests.
 import * as z from 'zod/mini'
+import { each } from './each.ts'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { singleLine } from './text-fields.ts'
@@ -79,12 +80,6 @@ const weight = z
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
-
-/** The same schema for each of these names. */
-export const each = <const Names extends readonly string[], Schema extends z.ZodMiniType>(
-  names: Names,
-  schema: Schema,
-) => Object.fromEntries(names.map((name) => [name, schema])) as Record<Names[number], Schema>
 
 /** All measures of a shirt, in millimetres. */
 export const upperBodyLengths = z.strictObject(each(upperBody, length))
