@@ -4,6 +4,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { customFieldRoutes } from './custom-fields/custom-fields.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { designRoutes } from './designs/designs.routes.ts'
 import { takeOverRoutes } from './agents/take-over.routes.ts'
@@ -30,6 +31,7 @@ export function features(deps: Deps): Route[] {
     ...cartRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
+    ...customFieldRoutes(deps),
     ...newsletterRoutes(deps),
     ...privacyRoutes(deps, personalData),
     ...designRoutes(deps),

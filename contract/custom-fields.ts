@@ -15,6 +15,7 @@ export type CustomFieldKind = (typeof customFieldKinds)[number]
  * it in the account or at the checkout.
  */
 export const customFieldAudiences = ['staff', 'shown', 'asked'] as const
+export type CustomFieldAudience = (typeof customFieldAudiences)[number]
 
 /** The largest number of fields of customers and of orders, with archived ones. */
 export const maxCustomFields = 30
@@ -71,6 +72,8 @@ const customFieldShape = z.strictObject({
   required: z.boolean(),
   /** Whether the value is printed on the order's papers for the workshop and the packing table. */
   printed: z.boolean(),
+  /** Whether the value is printed on invoices and credit notes, as it is when they are issued; left out: it is not. */
+  invoiced: z.optional(z.literal(true)),
   /** Not shown or asked any more; the values are kept. */
   archived: z.boolean(),
 })
@@ -78,7 +81,12 @@ export type CustomField = z.output<typeof customFieldShape>
 
 const hasChoices = ({ kind, choices }: CustomField) => (kind === 'choice') === choices.length > 0
 
-export const customField = customFieldShape.check(z.refine(hasChoices, invalid('field-custom-choices')))
+const isShortOnInvoices = ({ kind, invoiced }: CustomField) => !invoiced || kind !== 'long text'
+
+export const customField = customFieldShape.check(
+  z.refine(hasChoices, invalid('field-custom-choices')),
+  z.refine(isShortOnInvoices, invalid('field-custom-invoiced')),
+)
 
 const ofOne = (owner: CustomFieldOwner) => (fields: CustomField[]) =>
   fields.filter((field) => field.of === owner).length <= maxCustomFields

@@ -1,6 +1,7 @@
 // Every endpoint of the API, by name, for the server and the OpenAPI document.
 import * as account from './account.ts'
 import * as agents from './agents.ts'
+import * as askedFields from './asked-fields.ts'
 import * as returns from './order-actions.ts'
 import { type CallArea, type Endpoint, endpointsOf } from './endpoint.ts'
 import * as cart from './cart.ts'
@@ -30,6 +31,7 @@ export const shopAreas: Record<string, CallArea> = {
   cart: { about: 'The cart', calls: cart },
   measurement: { about: 'Measurements of a shopper, and the sizes they make', calls: measurement },
   customer: { about: 'Profile, addresses and wishlist', calls: customer },
+  askedFields: { about: 'The shop’s own fields in the account', calls: askedFields },
   orders: { about: 'Checkout, payment and orders', calls: orders },
   returns: {
     about: 'After the order: cancelling, sending back, withdrawing, ordering again, invoices',

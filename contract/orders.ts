@@ -2,6 +2,7 @@
 import { paymentMethods } from './payment-methods.ts'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
+import { askedField, fieldAnswers, fieldText } from './asked-fields.ts'
 import { cartLine } from './cart.ts'
 import { addressInput, postalAddress } from './customer.ts'
 import { designCode, fitChoice } from './design.ts'
@@ -132,6 +133,8 @@ export const checkout = endpoint({
     coupon: z.optional(z.nullable(singleLine(40))),
     /** The code of a gift card, which pays up to its balance; null removes it. */
     giftCard: z.optional(z.nullable(singleLine(40))),
+    /** Answers to `fields` of the reply; those left out stay as they are. */
+    fields: z.optional(fieldAnswers),
   }),
   reply: z.object({
     data: z.object({
@@ -163,9 +166,12 @@ export const checkout = endpoint({
       ),
       /**
        * What is missing for the order: `email`, `address`, `delivery`, `lines`, `fit` when a designed line has neither
-       * size nor measurements, and `measurements` when a line has unlikely values that are not confirmed.
+       * size nor measurements, `measurements` when a line has unlikely values that are not confirmed, and `fields`
+       * when a required one has no value.
        */
-      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements'])),
+      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements', 'fields'])),
+      /** What the merchant asks about an order, in the order in which it is asked. */
+      fields: z.array(askedField),
       /** The order that was placed from this checkout. */
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),
@@ -322,6 +328,8 @@ export const orderView = z.object({
   invoices: z.array(orderInvoice),
   /** The original order, when this one is an exchange or a remake. */
   exchangeFor: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** The merchant's own fields that the customer sees; left out: none. */
+  fields: z.optional(z.array(fieldText)),
 })
 export type OrderedLine = OrderView['lines'][number]
 export type OrderView = z.output<typeof orderView>

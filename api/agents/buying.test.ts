@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOver } from '#contract/agents.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout as checkoutCall } from '#contract/orders.ts'
+import type { CustomField } from '#contract/custom-fields.ts'
 import { openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import { setStock } from '../cart/test-products.ts'
 import { agentRoutes } from './agents.routes.ts'
@@ -135,6 +136,35 @@ describe('a checkout', () => {
     const second = await put(checkoutSchema, `/checkout-sessions/${id}`, { buyer, fulfillment: delivered() })
     expect(second.status).toBe('requires_escalation')
     expect(codesOf(second)).toEqual(['buyer_approval_required'])
+  })
+
+  it('names the required fields of the merchant, which a person fills in', async () => {
+    const field = (key: string, name: string, required: boolean): CustomField => ({
+      of: 'order',
+      kind: 'text',
+      key,
+      names: { en: name },
+      choices: [],
+      audience: 'asked',
+      required,
+      printed: false,
+      archived: false,
+    })
+    shop.deps.settings.shop.customFields = [
+      field('day', 'Day of the wedding', true),
+      field('note', 'Gift note', false),
+    ]
+    const body = await readyCheckout()
+    expect(body.status).toBe('requires_escalation')
+    expect(body.messages.slice(0, -1)).toEqual([
+      {
+        type: 'error',
+        code: 'field_required',
+        content: 'The buyer fills in “Day of the wedding” in the shop',
+        severity: 'requires_buyer_input',
+      },
+    ])
+    delete shop.deps.settings.shop.customFields
   })
 
   it('costs what it costs a person', async () => {

@@ -264,7 +264,10 @@ const buyerView = ({ firstName, lastName, phone }: Buyer, email: string | null) 
   },
 })
 
-function missingMessages({ i18n }: ReturnType<typeof storefrontIn>, { missing }: CheckoutView): Message[] {
+function missingMessages(
+  { i18n }: ReturnType<typeof storefrontIn>,
+  { missing, fields }: CheckoutView,
+): Message[] {
   const needed = (code: string, path: string, content: string): Message => ({
     type: 'error',
     code,
@@ -272,8 +275,17 @@ function missingMessages({ i18n }: ReturnType<typeof storefrontIn>, { missing }:
     content,
     severity: 'recoverable',
   })
-  return missing.map((what): Message => {
+  return missing.flatMap((what): Message | Message[] => {
     switch (what) {
+      case 'fields':
+        return fields
+          .filter(({ required, value }) => required && (value ?? null) === null)
+          .map(({ name }) => ({
+            type: 'error',
+            code: 'field_required',
+            content: i18n._(msg`The buyer fills in “${{ name }}” in the shop`),
+            severity: 'requires_buyer_input',
+          }))
       case 'email':
         return needed('missing', '$.buyer.email', i18n._(msg`The email address of the buyer is missing`))
       case 'address':

@@ -5,6 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { StoredAnswers } from '../custom-fields/asked-fields.ts'
 import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
 import {
@@ -56,6 +57,8 @@ export interface CheckoutRow {
   delivery: string | null
   couponCode: string | null
   giftCardId: string | null
+  /** The answers to the merchant's own fields. */
+  customFields: StoredAnswers
   placed: boolean
   /** The currency in which it was last shown; null when unknown. */
   currency: string | null
@@ -99,6 +102,8 @@ export interface CheckoutChange {
   delivery: string | undefined
   coupon: string | null | undefined
   giftCard: string | null | undefined
+  /** The fields that are left out stay as they are. */
+  customFields: StoredAnswers | undefined
   buynow: BuyNow | undefined
 }
 
@@ -109,7 +114,7 @@ export type BuyNow = { quantity: number } & (
 )
 
 const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing_address, c.save_address,
-  c.delivery, c.coupon_code, c.gift_card_id, c.placed_at is not null as placed, c.currency,
+  c.delivery, c.coupon_code, c.gift_card_id, c.custom_fields, c.placed_at is not null as placed, c.currency,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,
@@ -144,17 +149,17 @@ export async function openCheckout(
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OfCaller<OpenCheckout>> {
-  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard } = change
+  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard, customFields } = change
   const buynow = buynowColumns(change)
   const rows = await on.query<OpenRow>(
     withQuote(
       key,
       sql`
-      insert into checkout as c (shopper_id, kind, currency, email, address, billing_address, save_address, delivery, coupon_code, gift_card_id, buynow_quantity,
+      insert into checkout as c (shopper_id, kind, currency, email, address, billing_address, save_address, delivery, coupon_code, gift_card_id, custom_fields, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_fit, buynow_swatches)
       select me.id, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb,
         ${json(billingAddress ?? undefined)}::jsonb, ${saveAddress ?? false}::boolean,
-        ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}::uuid, ${join(buynow)} from me
+        ${delivery ?? null}, ${coupon ?? null}, ${giftCard ?? null}::uuid, ${json(customFields ?? {})}::jsonb, ${join(buynow)} from me
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change, currency)}
       returning c.*`,
       currency,
@@ -215,11 +220,11 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 function changes(change: CheckoutChange, currency: string): Sql {
-  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard } = change
+  const { email, address, billingAddress, saveAddress, delivery, coupon, giftCard, customFields } = change
   return sql`currency = ${currency}, email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
     billing_address = case when ${billingAddress === undefined} then c.billing_address else ${json(billingAddress ?? undefined)}::jsonb end,
     save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
-    delivery = coalesce(${delivery ?? null}, c.delivery),
+    delivery = coalesce(${delivery ?? null}, c.delivery), custom_fields = c.custom_fields || ${json(customFields ?? {})}::jsonb,
     gift_card_id = case when ${giftCard === undefined} then c.gift_card_id else ${giftCard ?? null}::uuid end,
     coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
       change.buynow === undefined

@@ -70,6 +70,12 @@ import {
 } from '../orders/orders.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { stockProblemsOf } from '../stock/stock.ts'
+import {
+  askedFields,
+  readAnswers,
+  type StoredAnswers,
+  unansweredField,
+} from '../custom-fields/asked-fields.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { sellerCountryOf } from '../tax/exempt-supply.ts'
@@ -201,6 +207,7 @@ export async function changeOf(
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
     giftCard: giftCard && giftCard.id,
+    customFields: body.fields && readAnswers(shop, 'order', body.fields),
     buynow: body.buynow && (await buyNowOf(deps, shop, { id: (await caller.shopper()).id, ip }, body.buynow)),
   }
 }
@@ -455,7 +462,14 @@ export function quoteView(
     },
     totals,
     vat: row.supply && vatView(row.supply),
-    missing: missingOf({ email, address: row.address, method, lines: row.lines }),
+    missing: missingOf(shop, {
+      email,
+      address: row.address,
+      method,
+      lines: row.lines,
+      answers: row.customFields,
+    }),
+    fields: askedFields(shop, 'order', row.customFields, readerOf(locale)),
     order: null,
   }
 }
@@ -479,12 +493,16 @@ function couponView(
   return { code, text: statedReason(why, reader, { ...englishReader(), locale }) }
 }
 
-export function missingOf(have: {
-  email: string | null
-  address: PostalAddress | null
-  method: DeliveryMethod | null
-  lines: CheckoutLineRow[]
-}): CheckoutView['missing'] {
+export function missingOf(
+  shop: Pick<ShopSettings, 'customFields'>,
+  have: {
+    email: string | null
+    address: PostalAddress | null
+    method: DeliveryMethod | null
+    lines: CheckoutLineRow[]
+    answers: StoredAnswers
+  },
+): CheckoutView['missing'] {
   return [
     ...(have.email === null ? (['email'] as const) : []),
     ...(have.address === null ? (['address'] as const) : []),
@@ -492,6 +510,7 @@ export function missingOf(have: {
     ...(have.lines.length === 0 ? (['lines'] as const) : []),
     ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
     ...(have.lines.some(({ question }) => question) ? (['measurements'] as const) : []),
+    ...(unansweredField(shop, 'order', have.answers) ? (['fields'] as const) : []),
   ]
 }
 
@@ -541,6 +560,7 @@ function placedView(
         ? vatView({ isExempt: true, isChecking: false, check: order.vatCheck })
         : null,
     missing: [],
+    fields: [],
     order: { id: order.id, number: order.number },
   }
 }

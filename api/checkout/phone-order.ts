@@ -69,7 +69,10 @@ async function fill(
   body: Preview & { email?: string },
   ip: string,
 ): Promise<Filled | null> {
-  const { shop, locale } = storefrontFor(deps.settings, body.locale ?? null)
+  const storefront = storefrontFor(deps.settings, body.locale ?? null)
+  const { locale } = storefront
+  // Staff are not asked; they enter the values on the screen of the order.
+  const shop = { ...storefront.shop, customFields: [] }
   const shopper = guestOf(id)
   if (!(await insertPhoneGuest(tx, id, locale))) return null
   const list = await readShirtPrices(tx, deps.settings.shop, shop.currency)

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState, Totals } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
+import type { CustomValues } from '#contract/custom-fields.ts'
 import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
@@ -47,6 +48,8 @@ export interface NewOrder {
   }
   address: PostalAddress
   billingAddress: PostalAddress | null
+  /** What the shopper has answered; left out: nothing was asked. */
+  customFields?: CustomValues
   lines: NewOrderLine[]
   /** Minutes for which its stock is held for the payment; null when it waits for none. */
   holdMinutes: number | null
@@ -99,13 +102,13 @@ function newOrder(o: NewOrder): Sql {
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, tax_exemption, vat_check, total_minor, coupon_code,
         automatic_name, automatic_minor, delivery, deliver_by, address, billing_address, locale, network, hold_until,
-        kinds, search_text)
+        kinds, custom_fields, search_text)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
         ${t.taxIncluded}, ${o.taxPercent}, ${o.taxExemption ?? null}, ${o.vatCheck ? JSON.stringify(o.vatCheck) : null}::jsonb, ${t.totalMinor}, ${o.couponCode},
         ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb, ${o.delivery.latest}::date,
         ${JSON.stringify(o.address)}::jsonb, ${o.billingAddress && JSON.stringify(o.billingAddress)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}),
-        ${kindsOf(o.lines)}::text[], ${searchTextOf(o)})
+        ${kindsOf(o.lines)}::text[], ${JSON.stringify(o.customFields ?? {})}::jsonb, ${searchTextOf(o)})
       returning *
     ), webhooks as (
       ${insertOrderDeliveriesOf('order.placed', orderEventData, sql`placed o`)}

@@ -21,6 +21,7 @@ import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from 
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
 import { madeOf, textFor } from '../delivery/delivery.ts'
+import { answeredValues, required, unansweredField } from '../custom-fields/asked-fields.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -206,7 +207,10 @@ async function place(
   // Asks VIES about a number that it was not asked about, for example of an order by phone.
   const supply = await readSupply(tx, { shop, sellerCountry, ...checkout }, async () => true)
   const priced = quote(shop, { ...checkout, lines, coupon, giftCard, discount: request.discount, supply })
-  refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
+  const { address, customFields: answers } = checkout
+  refuseIncomplete(missingOf(shop, { email, address, method: priced.method, lines, answers }))
+  const unanswered = unansweredField(shop, 'order', answers)
+  if (unanswered) throw required(unanswered)
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
   if (isPaidLater(method, lines))
@@ -295,7 +299,7 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
     delivery: because('order-lacks-delivery'),
     fit: because('order-lacks-fit'),
   }
-  const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
+  const first = missing.find((what) => Object.hasOwn(messages, what)) as keyof typeof messages | undefined
   if (first) throw new ApiError('Invalid Input', messages[first], first)
 }
 
@@ -415,6 +419,7 @@ function newOrder({
     },
     address: checkout.address!,
     billingAddress: checkout.billingAddress,
+    customFields: answeredValues(shop, 'order', checkout.customFields),
     lines: lines.map((line, i) => ({
       ...line,
       ...priced.lineTotals[i]!,

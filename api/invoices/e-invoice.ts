@@ -18,7 +18,7 @@ import { netWithin, taxOn } from '../tax/tax-amounts.ts'
 import { exactNet } from './document-amounts.ts'
 import type { InvoiceContent, InvoiceLine } from './invoice-content.ts'
 import { closingText } from './invoice-pdf.ts'
-import { legalNotes } from './legal-notes.ts'
+import { documentNotes } from './legal-notes.ts'
 import { sellerPlaceOf } from '../settings/seller-place.ts'
 import { taxNote } from './tax-note.ts'
 
@@ -140,7 +140,7 @@ export function eInvoiceOf(content: InvoiceContent, buyerReference: string | nul
     number,
     issued: dayOf(document.issuedAt),
     currency: order.currency,
-    notes: [...(isInvoice ? paidByCard(content) : []), ...legalNotes(content)],
+    notes: [...(isInvoice ? paidByCard(content) : []), ...documentNotes(content)],
     buyerReference,
     orderNumber: order.number,
     seller: sellerOf(content),

@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/orders.ts'
 import { exactNet } from './document-amounts.ts'
 import { drawTransferPart } from '../transfers/transfer-part.ts'
 import type { InvoiceContent } from './invoice-content.ts'
-import { editionWithNotes, legalNotes } from './legal-notes.ts'
+import { documentNotes, editionWithNotes } from './legal-notes.ts'
 import { isWithoutTax, taxNote } from './tax-note.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
@@ -240,7 +240,7 @@ function taxRows(
 
 /** The height of the sums with the text below them. */
 const sumsHeight = (content: InvoiceContent, money: FormatMoney) =>
-  18 + sumsOf(content, money).length * 20 + 110 + legalNotes(content).length * 30
+  18 + sumsOf(content, money).length * 20 + 110 + documentNotes(content).length * 30
 
 function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number): number {
   const rows = sumsOf(content, money)
@@ -280,7 +280,7 @@ function closing(sheet: Sheet, content: InvoiceContent, top: number): number {
   const { i18n } = storefront
   const note = taxNote(seller, order, i18n)
   let y = top
-  for (const each of [...(note === null ? [] : [note]), ...legalNotes(content)]) {
+  for (const each of [...(note === null ? [] : [note]), ...documentNotes(content)]) {
     write(sheet, 'text', 9, pdfColours.soft).text(each, pdfMargin, y + 14, { width: 300 })
     y = sheet.y - 10
   }

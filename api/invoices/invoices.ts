@@ -150,6 +150,7 @@ export async function paymentRequest(deps: InvoiceDeps, orderId: string): Promis
     issuedAt: order.placedAt.toISOString(),
     edition: editionWithXml,
     issuedFor: null,
+    printedFields: [],
   }
   const content = {
     ...(await contentOf(deps, { ...order, invoices: [document] }, document)),

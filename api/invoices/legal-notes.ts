@@ -1,14 +1,26 @@
 // What documents say besides lines and sums, because the law of the seller's country requires it, and why a credit note is
 // issued. No I/O.
 import { msg } from '@lingui/core/runtime-macro'
+import { customValueText } from '#contract/custom-field-text.ts'
+import { nameIn } from '#contract/custom-fields.ts'
 import type { CreditReason, OrderRow } from '../orders/orders.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 
 /** From this edition on, documents have these notes, the delivery address and the date of the credited invoice. */
 export const editionWithNotes = 3
 
+/** What a document says besides lines and sums: the merchant's own fields, and what the law requires. */
+export const documentNotes = (content: InvoiceContent): string[] => [
+  ...content.document.printedFields.map((field) => {
+    const { i18n, locale } = content.storefront
+    const name = nameIn(field.names, locale)
+    return i18n._(msg`${{ name }}: ${{ text: customValueText(field, field.value, { i18n, locale }) }}`)
+  }),
+  ...legalNotes(content),
+]
+
 /** Empty on documents of an earlier edition, which never change. */
-export function legalNotes(content: InvoiceContent): string[] {
+function legalNotes(content: InvoiceContent): string[] {
   const { document, seller, order, storefront } = content
   const { i18n } = storefront
   if (document.edition < editionWithNotes) return []

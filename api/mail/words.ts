@@ -1,7 +1,7 @@
 // The merchant's texts of an email: subject, opening and closing. The required content of the email is between them and
 // cannot be removed.
 import type { Writing } from '#contract/markdown/html.ts'
-import { parseMarkdown } from '#contract/markdown/parse.ts'
+import { parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
 import { languageOf } from '#locales/languages.ts'
 import { shopFacts } from '../content/facts.ts'
 import type { Db } from '../kernel/db.ts'
@@ -58,6 +58,6 @@ export function withWords(email: Email, words: MailWords, from: Storefront): Ema
 
 /** A subject may have values, but no Markdown. */
 export const subjectOf = (text: string, { values }: Writing): string =>
-  text.replaceAll(/\{([A-Za-z]{1,40})\}/g, (all, name: string) =>
+  text.replaceAll(valuesIn, (all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '–') : all,
   )

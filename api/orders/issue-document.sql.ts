@@ -18,6 +18,17 @@ export interface NewDocument {
   returnId?: string
 }
 
+/**
+ * The values of the merchant's own fields that are printed on documents, with the definitions of today: a document never
+ * changes, whatever becomes of them.
+ */
+const printedFields = (orderId: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('names', f.field -> 'names', 'kind', f.field -> 'kind',
+    'choices', f.field -> 'choices', 'value', o.custom_fields -> (f.field ->> 'key')) order by f.at), '[]')
+  from orders o, shop_settings s, jsonb_array_elements(s.document -> 'customFields') with ordinality f(field, at)
+  where o.id = ${orderId} and f.field ->> 'of' = 'order' and f.field ->> 'invoiced' = 'true'
+    and f.field ->> 'archived' = 'false' and o.custom_fields ? (f.field ->> 'key'))`
+
 /** Issues a document with the next number of its series. */
 export async function issueDocument(
   tx: Queryable,
@@ -75,8 +86,8 @@ const issueDue = (due: Sql): Sql => sql`due_document as (${due}), document_serie
     where prefix is not null
     on conflict (prefix) do update set last = c.last + 1 returning c.last
   ), document as (
-    insert into invoice (order_id, kind, serial, number, prefix, amount_minor, reason, return_id, edition)
+    insert into invoice (order_id, kind, serial, number, prefix, amount_minor, reason, return_id, edition, printed_fields)
     select d.order_id, d.kind, n.last, d.prefix || lpad(c.last::text, greatest(d.digits, length(c.last::text)), '0'),
-      d.prefix, d.amount, d.reason, d.return_id, ${presentEdition}
+      d.prefix, d.amount, d.reason, d.return_id, ${presentEdition}, ${printedFields(sql`d.order_id`)}
     from document_series d left join numbered n on true left join counted c on true
   )`

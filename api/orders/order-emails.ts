@@ -4,6 +4,7 @@ import { isPaidByTransfer, isPaidOnDelivery } from '#contract/payment-methods.ts
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { fieldFacts } from '../custom-fields/asked-fields.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -123,7 +124,15 @@ export function orderEmail(
   const hasOwnWords = kind !== 'placed' || balanceDueOf(order) === 0
   return {
     ...(hasOwnWords && {
-      occasion: { id: `order-${kind}`, facts: { number: order.number, total: money(order.totalMinor) } },
+      occasion: {
+        id: `order-${kind}`,
+        facts: {
+          number: order.number,
+          total: money(order.totalMinor),
+          // A shopper has typed them, so they are left out for an address that is not verified.
+          ...fieldFacts(storefront.shop, proven ? order.customFields : {}, storefront),
+        },
+      },
     }),
     subject: content.subject,
     preheader: content.text.split('\n')[0]!,

@@ -11,6 +11,7 @@ import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
+import type { CustomField, CustomValue, CustomValues } from '#contract/custom-fields.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { callerAs, type CallerJson, type CallerKey } from '../http/caller.ts'
 import type { StoredReason } from '../kernel/reason.ts'
@@ -120,7 +121,12 @@ export interface InvoiceRow {
   edition: number
   /** The order for which it was issued, when the order was changed since; null: the current order. */
   issuedFor: IssuedFor | null
+  /** The merchant's own fields that are printed on it, as they were when it was issued. */
+  printedFields: PrintedField[]
 }
+
+/** A field as it was defined, with its value. */
+export type PrintedField = Pick<CustomField, 'names' | 'kind' | 'choices'> & { value: CustomValue }
 
 /** The order for which a document is issued; lines have no body measurements. */
 export type IssuedFor = {
@@ -239,6 +245,8 @@ export interface OrderRow {
   exchangeFor: { id: string; number: string } | null
   /** How it is paid by bank transfer; null when that method was never chosen. */
   transfer: TransferRow | null
+  /** The values of the merchant's own fields. */
+  customFields: CustomValues
 }
 
 /** JSON of an `OrderLineRow`, from `order_line l`. */
@@ -285,12 +293,13 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
       order by e.id), '[]') from fit_claim_event e where e.claim_id = c.id)) order by c.created_at, c.id), '[]')
     from fit_claim c where c.order_id = o.id) as fit_claims,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'number', i.number, 'reason', i.reason, 'amountMinor', i.amount_minor,
-    'returnId', i.return_id, 'issuedAt', i.issued_at, 'edition', i.edition, 'issuedFor', i.issued_for) order by i.issued_at, i.kind, i.serial, i.number), '[]')
+    'returnId', i.return_id, 'issuedAt', i.issued_at, 'edition', i.edition, 'issuedFor', i.issued_for,
+    'printedFields', i.printed_fields) order by i.issued_at, i.kind, i.serial, i.number), '[]')
     from invoice i where i.order_id = o.id) as invoices,
   exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as is_begun,
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
-    where l.order_id = o.id limit 1) as exchange_for, ${transferOfOrder} as transfer`
+    where l.order_id = o.id limit 1) as exchange_for, ${transferOfOrder} as transfer, o.custom_fields`
 
 /** Inserts lines of the order that the query `of` selects, with positions from `first` on. */
 export const insertLinesOf = (of: Sql, lines: OrderLineRow[], first: Sql = sql`0`): Sql => sql`

@@ -8,6 +8,7 @@ import { defaultDigits, defaultPrefixes } from '#contract/invoice-numbers.ts'
 import { vatRates } from '#contract/vat-rates.ts'
 import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
+import { shownTexts } from '../custom-fields/asked-fields.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { readReason } from '../kernel/reason.ts'
 import { giftView } from '../gift-cards/gift-cards.ts'
@@ -115,6 +116,7 @@ export const automaticView = ({
   name === null || takenMinor === 0 ? null : { name, takenMinor }
 
 export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): OrderView {
+  const fields = shownTexts(shop, 'order', o.customFields, reader)
   const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
   const canGoBack = (line: OrderLineRow) => (can.return || can.withdraw ? piecesLeft(o, line) : 0)
   return {
@@ -167,6 +169,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       electronic: hasElectronic(o, shop),
     })),
     exchangeFor: o.exchangeFor,
+    ...(fields.length > 0 && { fields }),
   }
 }
 

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { addressLines } from '#contract/address-lines.ts'
 import { defaultLabelSheet } from '#contract/label-sheet.ts'
 import { scaleOf, sizeText } from '#garment/body/size-text.ts'
+import { printedTexts } from '../custom-fields/asked-fields.ts'
 import { shirtName, swatchesText } from '../designs/lines.ts'
 import { formatDayOf } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -107,6 +108,25 @@ function drawItems(sheet: Sheet, order: Parcel, storefront: Storefront, top: num
     y = sheet.y + 10
   }
   rule(sheet, y)
+  drawFields(sheet, order, storefront, y + 12, end)
+}
+
+/** Draws the merchant's own fields that are printed, each whole on one page. */
+function drawFields(sheet: Sheet, order: Parcel, storefront: Storefront, top: number, bottom: number): void {
+  const width = sheet.page.width - 2 * pdfMargin
+  let y = top
+  let end = bottom
+  for (const { name, text } of printedTexts(storefront.shop, order.customFields, storefront)) {
+    write(sheet, 'text', 10.5)
+    if (y + sheet.heightOfString(text, { width }) + 26 > end) {
+      sheet.addPage()
+      y = pdfMargin
+      end = sheet.page.height - pdfMargin
+    }
+    write(sheet, 'text', 9, pdfColours.soft).text(name, pdfMargin, y, { width })
+    write(sheet, 'text', 10.5).text(text, pdfMargin, sheet.y + 2, { width })
+    y = sheet.y + 10
+  }
 }
 
 function detailsOf(line: OrderLineRow, { i18n, shop }: Storefront): string {

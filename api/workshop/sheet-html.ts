@@ -10,6 +10,7 @@ import {
   changesOf,
   cm,
   dateText,
+  fieldNotes,
   fitText,
   front,
   measureColumns,
@@ -123,11 +124,14 @@ function measureTable(finished: WorkshopSheet['finished'], storefront: Storefron
   return `<table><thead><tr><th scope="col">${text(msg`Measure, cm`)}</th>${titles.join('')}<th scope="col" class="number sewn">${text(sewn)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-const changes = ({ claim }: SheetLine, storefront: Storefront): string => {
-  if (!claim) return ''
-  const { title, lines } = changesOf(claim, storefront)
-  return `<section class="changes"><h2>${escapeHtml(title)}</h2><ul>${lines.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></section>`
-}
+const listed = ({ title, lines }: { title: string; lines: string[] }): string =>
+  `<section class="changes"><h2>${escapeHtml(title)}</h2><ul>${lines.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></section>`
+
+const changes = ({ claim, fields }: SheetLine, storefront: Storefront): string =>
+  [
+    ...(claim ? [listed(changesOf(claim, storefront))] : []),
+    ...(fields ? [listed(fieldNotes(fields, storefront))] : []),
+  ].join('')
 
 /** The QR codes that open the shirts of the line on the shop floor. */
 function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {

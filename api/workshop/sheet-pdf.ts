@@ -13,6 +13,7 @@ import {
   cm,
   cutText,
   dateText,
+  fieldNotes,
   front,
   measureColumns,
   metresText,
@@ -387,6 +388,10 @@ function middle(
   y += 10
   if (shirt.claim) {
     const { title, lines } = changesOf(shirt.claim, storefront)
+    y = notes(doc, title, lines, y)
+  }
+  if (shirt.fields) {
+    const { title, lines } = fieldNotes(shirt.fields, storefront)
     y = notes(doc, title, lines, y)
   }
   return notes(doc, storefront.i18n._(msg`Please note`), sheet.notes, y)

@@ -4,6 +4,7 @@ import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
+import type { CustomValues } from '#contract/custom-fields.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface DesignedLineRow {
@@ -20,6 +21,8 @@ export interface DesignedLineRow {
   shirts: { number: string; place: number; of: number; passport: string }[]
   /** The locale of the order. */
   locale: string | null
+  /** The values of the merchant's own fields of the order. */
+  customFields: CustomValues
 }
 
 export interface SwatchLineRow {
@@ -57,7 +60,7 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
  */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
-    select o.placed_at, o.locale, o.deliver_by::text as due_on, l.quantity, l.design,
+    select o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, l.quantity, l.design,
       l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
@@ -76,7 +79,7 @@ export function selectShirtLines(
   return on.query(sql`
     select o.number as "order",
       jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
-        'passport', s.passport_code)) as shirts, o.placed_at, o.locale, o.deliver_by::text as due_on, 1 as quantity, l.design,
+        'passport', s.passport_code)) as shirts, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, l.design,
       l.choice_texts, l.fit, l.fabrics,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
@@ -95,7 +98,7 @@ export async function selectClaimedLine(
   claimNumber: string,
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
-    select o.number, o.placed_at, o.locale, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
+    select o.number, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
       coalesce(c.fit, f.fit) as fit, f.fabrics, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)

@@ -10,6 +10,7 @@ import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Shrinkage } from '#garment/body/shrinkage.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
+import type { FieldText } from '#contract/asked-fields.ts'
 import { sourceLanguage } from '#locales/languages.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
@@ -31,6 +32,8 @@ export interface SheetLine {
   /** The standard size; null for a made-to-measure shirt. */
   size: string | null
   fabrics: { code: string; mm: number }[]
+  /** The merchant's own fields of the order that are printed. */
+  fields?: FieldText[]
   /** Only of a shirt that is altered or made again. */
   claim?: SheetClaim | undefined
   /** The shirts of the line; left out for an alteration, whose order is closed. */
@@ -104,6 +107,12 @@ export const changesOf = (
     ...(comment ? [`${i18n._(msg`The customer writes:`)} ${comment}`] : []),
     ...(decision ? [decision] : []),
   ],
+})
+
+/** The title of the merchant's own fields, and a line for each. */
+export const fieldNotes = (fields: readonly FieldText[], { i18n }: Pick<Storefront, 'i18n'>) => ({
+  title: i18n._(msg`Order details`),
+  lines: fields.map(({ name, text }) => i18n._(msg`${{ name }}: ${{ text }}`)),
 })
 
 /** The size and the fit: `Made to measure, regular`. */

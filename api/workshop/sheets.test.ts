@@ -149,6 +149,16 @@ describe('a sheet', () => {
     )
     expect(images(pdf!)).toBeGreaterThan(images(plain!))
   })
+
+  it('has the merchant’s own fields that are printed, as texts', async () => {
+    const line = { ...lineOf(everything), fields: [{ name: 'Gift <b>', text: 'For "Anna"' }] }
+    const pictures = await drawSheetPictures(everything, ['XC041'])
+    expect(sheetHtml(line, pictures, testStorefront)).toContain(
+      '<li>Gift &lt;b&gt;: For &quot;Anna&quot;</li>',
+    )
+    expect(pagesOf(await sheetPdf(line, pictures, testStorefront))).toBe(1)
+  })
+
   it('shows both sides, every option with its code, fabric, body and monogram', async () => {
     const line = lineOf(everything)
     const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), {

@@ -7,6 +7,7 @@ import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
+import { printedTexts } from '../custom-fields/asked-fields.ts'
 import { ApiError, notFound } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
@@ -122,11 +123,13 @@ function lineOf(
     fit,
     fabrics,
     claim,
+    customFields,
   }: Omit<DesignedLineRow, 'shirts' | 'locale'>,
   place: number,
   of: number,
   storefront: Storefront,
 ): SheetLine {
+  const fields = printedTexts(storefront.shop, customFields, storefront)
   return {
     number,
     placedOn: dayIn(storefront.shop.timeZone, placedAt),
@@ -140,6 +143,7 @@ function lineOf(
     fit: fit.fit,
     size: fit.kind === 'standard' ? fit.size : null,
     fabrics,
+    ...(fields.length > 0 && { fields }),
     ...(claim && { claim: claimOf(claim, fit.body, storefront) }),
   }
 }

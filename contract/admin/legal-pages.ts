@@ -3,6 +3,7 @@
 // finds what was forgotten and proves nothing.
 import { msg } from '@lingui/core/runtime-macro'
 import { isEuropean } from '../consumer-law.ts'
+import { valuesIn } from '../markdown/parse.ts'
 import type { LegalKind } from '../pages.ts'
 import type { Translator } from '../reasons/sentence.ts'
 
@@ -434,7 +435,7 @@ export function checkLegalText(
   text: string,
   values: Readonly<Record<string, string | null>>,
 ): LegalReport {
-  const filled = text.replaceAll(/\{([A-Za-z]{1,40})\}/g, (whole, name: string) => values[name] ?? whole)
+  const filled = text.replaceAll(valuesIn, (whole, name: string) => values[name] ?? whole)
   const written = withoutEmptyChapters(filled.replaceAll(blank, ''))
   return {
     findings: legalNeeds(kind, countries).map((need) => ({

@@ -1,6 +1,6 @@
 // A text of the shop as safe HTML: all text is escaped, links are restricted, and only the tags of this file are
 // written.
-import type { Block, Inline } from './parse.ts'
+import { type Block, type Inline, valuesIn } from './parse.ts'
 
 export interface Writing {
   /** The values by name; null when the shop does not have one. */
@@ -28,7 +28,7 @@ const mailAddress = /^mailto:[^\s@?&"<>]{1,100}@[^\s@?&"<>]{1,200}$/i
  * `mailto`.
  */
 export function linkAddress(written: string, writing: Pick<Writing, 'values' | 'base'>): string | null {
-  const address = written.replaceAll(/\{([A-Za-z]{1,40})\}/g, (_, name: string) => valueOf(name, writing))
+  const address = written.replaceAll(valuesIn, (_, name: string) => valueOf(name, writing))
   if (ownAddress.test(address)) return address.startsWith('/') ? writing.base + address : address
   if (mailAddress.test(address)) return address
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null

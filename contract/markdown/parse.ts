@@ -113,7 +113,9 @@ interface Frame {
   children: Inline[]
 }
 
-const value = /\{([A-Za-z]{1,40})\}/y
+/** `{returnDays}` is a fact of the shop, `{field.gift_note}` a custom field of an order. */
+export const valuesIn = /\{(field\.[a-z][a-z0-9_]{0,29}|[A-Za-z]{1,40})\}/g
+const value = new RegExp(valuesIn.source, 'y')
 const address = /\(([^()\s]{1,1000}|[^()\s]{0,1000}\([^()\s]{0,1000}\)[^()\s]{0,1000})\)/y
 const escapable = /[\\`*_{}[\]()#+\-.!>]/
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
@@ -240,14 +242,12 @@ const inlinesIn = (blocks: readonly Block[]): Inline[] =>
 const withChildren = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((one) => ('children' in one ? [one, ...withChildren(one.children)] : [one]))
 
-const valueInAddress = /\{([A-Za-z]{1,40})\}/g
-
 /** The names of the values in a text, including those in URLs of links. */
 export const valueNamesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
     withChildren(inlinesIn(blocks)).flatMap((one) => {
       if (one.kind === 'value') return [one.name]
-      return one.kind === 'link' ? [...one.address.matchAll(valueInAddress)].map(([, name]) => name!) : []
+      return one.kind === 'link' ? [...one.address.matchAll(valuesIn)].map(([, name]) => name!) : []
     }),
   ),
 ]

@@ -369,6 +369,7 @@ const view: CheckoutView = {
   giftCard: null,
   totals: { ...sampleAdminOrder().totals, taxMinor: 63, totalMinor: 9_563 },
   missing: [],
+  fields: [],
   vat: null,
   order: null,
 }

@@ -1,11 +1,13 @@
 // A sample of each email with invented data, in which staff see the texts that they have written.
 import { msg } from '@lingui/core/runtime-macro'
+import { type CustomField, type CustomValue, nameIn } from '#contract/custom-fields.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
 import { cartReminderEmail } from '../../cart-reminders/cart-reminder-email.ts'
 import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
+import { fieldsOf } from '../../custom-fields/custom-fields.ts'
 import { alertEmail } from '../../customers/wishlist-alerts.ts'
 import { giftCardEmail } from '../../gift-cards/gift-card-email.ts'
 import { type FitClaimMailAbout, fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
@@ -20,7 +22,7 @@ import { type ReturnMailAbout, returnEmail } from '../../returns/return-emails.t
 const code = 'sample'
 
 /** A paid order of one ready-made shirt. */
-function sampleOrder({ shop }: Storefront): OrderRow {
+function sampleOrder({ shop, locale }: Storefront): OrderRow {
   const placedAt = new Date()
   const dayAfter = (days: number) => addDays(dayIn(shop.timeZone, placedAt), days)
   const country = shop.countries[0]!
@@ -102,7 +104,26 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     invoices: [],
     isBegun: false,
     exchangeFor: null,
+    customFields: Object.fromEntries(
+      fieldsOf(shop, 'order').map((field) => [field.key, sampleValue(field, locale)]),
+    ),
   } as unknown as OrderRow
+}
+
+/** A value of the merchant's own field: a text has its name. */
+function sampleValue({ kind, names, choices }: CustomField, locale: string): CustomValue {
+  switch (kind) {
+    case 'number':
+      return 1
+    case 'date':
+      return '2026-12-24'
+    case 'choice':
+      return choices[0]!.key
+    case 'yes or no':
+      return true
+    default:
+      return nameIn(names, locale)
+  }
 }
 
 type Sample = (from: Storefront) => Email

@@ -16,7 +16,9 @@ import { exportOrders, getOrder, listOrders, setOrderFields } from '#contract/ad
 import { getSettings, updateShop } from '#contract/admin/settings.ts'
 import { createView } from '#contract/admin/views.ts'
 import type { CustomField, CustomFieldOwner, CustomValue } from '#contract/custom-fields.ts'
+import { checkout as changeCheckout } from '#contract/orders.ts'
 import { getMyData } from '#contract/privacy.ts'
+import { pdfText } from '#e2e/pdf-text.ts'
 import { accountSteps } from '../../accounts/test-accounts.ts'
 import { buy } from '../../reviews/test-reviewer.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
@@ -287,4 +289,45 @@ it('an owner of fields is a customer or an order, and their keys do not collide'
   const both = (['customer', 'order'] satisfies CustomFieldOwner[]).map((of) => field('shared', { of }))
   expect((await define([...fields, ...both])).status).toBe(200)
   expect((await define(fields)).status).toBe(200)
+})
+
+it('papers have the values that are printed, and an invoice keeps those of the moment it was issued', async () => {
+  const asked = { of: 'order', audience: 'asked' } as const
+  const purchase = field('purchase', { ...asked, names: { en: 'Purchase order' }, invoiced: true })
+  const gift = field('gift', { ...asked, kind: 'long text', names: { en: 'Gift card text' }, printed: true })
+  expect((await define([...fields, { ...gift, invoiced: true }])).body.error?.reason?.code).toBe(
+    'field-custom-invoiced',
+  )
+  expect((await define([...fields, purchase, gift])).status).toBe(200)
+  shop.deps.settings.shop = admin.deps.settings.shop
+  const { token, checkout } = await shop.ready()
+  const answers = { purchase: 'PO <77>', gift: 'For Anna\nand "Bo"' }
+  await shop.call(changeCheckout, { checkout, fields: answers }, { token })
+  const { order, redirectUrl } = await shop.pay(token, checkout)
+  await shop.decide(redirectUrl!, 'pay')
+  await shop.deliver()
+  const { number } = order
+  const printed = async (what: string) => {
+    const { headers } = admin.owner
+    const reply = await admin.app.inject({
+      url: '/admin/orders/print',
+      query: { what, numbers: number },
+      headers,
+    })
+    expect(reply.statusCode, what).toBe(200)
+    return pdfText(reply.rawPayload)
+  }
+  for (const what of ['packing slips', 'slips with labels']) {
+    const slip = await printed(what)
+    expect(slip).toContain('Gift card text')
+    expect(slip).toContain('and "Bo"')
+    expect(slip).not.toContain('PO <77>')
+  }
+  const changed = { purchase: { from: 'PO <77>', to: 'PO 78' } }
+  expect((await admin.call(setOrderFields, { number, changes: changed })).status).toBe(200)
+  const renamed = { ...purchase, names: { en: 'Reference' } }
+  expect((await define([...fields, renamed, gift])).status).toBe(200)
+  const bill = await printed('invoices')
+  expect(bill).toContain('Purchase order: PO <77>')
+  expect(bill).not.toContain('Gift card text')
 })

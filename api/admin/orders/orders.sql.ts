@@ -193,10 +193,7 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
   },
 }
 
-type OrderDetails = Pick<
-  AdminOrder,
-  'isLate' | 'payments' | 'refunds' | 'notes' | 'tags' | 'customFields' | 'parcels'
-> & {
+type OrderDetails = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes' | 'tags' | 'parcels'> & {
   /** The members of staff in its history. */
   members: { id: string; fullName: string }[]
 }
@@ -207,7 +204,7 @@ const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'te
 /** Details of an order: notes, payments, refunds, and the staff in its history. */
 export async function selectDetails(on: Queryable, orderId: string, timeZone: string): Promise<OrderDetails> {
   const rows = await on.query<OrderDetails>(sql`
-    select coalesce(${isLate(timeZone)}, false) as is_late, to_jsonb(o.tags) as tags, o.custom_fields,
+    select coalesce(${isLate(timeZone)}, false) as is_late, to_jsonb(o.tags) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
         'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
         from payment p where p.order_id = o.id) as payments,

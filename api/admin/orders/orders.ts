@@ -130,7 +130,7 @@ export async function orderDetails(
     refunds: beside.refunds.map((one) => ({ ...one, at: isoOf(one.at) })),
     notes: beside.notes.map(noteView),
     tags: beside.tags,
-    customFields: beside.customFields,
+    customFields: order.customFields,
     mails: mails.map(mailView),
   }
 }

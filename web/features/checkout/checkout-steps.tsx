@@ -1,7 +1,7 @@
 // The steps of the checkout with their summaries. The forms for address and fit are passed in.
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
@@ -18,6 +18,8 @@ import { dueMinorOf } from './due.ts'
 import { ContactStep } from './contact-step.tsx'
 import { subscribeNewsletter } from '../newsletter/newsletter.ts'
 import { daysOf } from '../../ui/dates.ts'
+import { listOf } from '../../ui/lists.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { checkoutDraftOf } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { CheckoutStep } from './step.tsx'
@@ -68,6 +70,11 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
       {steps.includes('measurements') && (
         <CheckoutStep {...frame('measurements', <FitSummary view={view} />)}>{fitForm}</CheckoutStep>
       )}
+      {steps.includes('fields') && (
+        <CheckoutStep {...frame('fields', <FieldsSummary view={view} />)}>
+          <Fields view={view} />
+        </CheckoutStep>
+      )}
       <CheckoutStep {...frame('payment', method && methodName)}>
         <Payment view={view} />
       </CheckoutStep>
@@ -109,6 +116,17 @@ function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) 
 function Delivery({ view }: { view: CheckoutView }) {
   const { send } = useSubmitStep(view)
   return <DeliveryStep view={view} onSend={(delivery) => send({ delivery })} />
+}
+
+const FieldsStep = lazy(() => import('./fields-step.tsx'))
+
+function Fields({ view }: { view: CheckoutView }) {
+  const { send } = useSubmitStep(view)
+  return (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <FieldsStep fields={view.fields} onSend={(fields) => send({ fields })} />
+    </Suspense>
+  )
 }
 
 function Payment({ view }: { view: CheckoutView }) {
@@ -157,6 +175,15 @@ function AddressSummary({ view: { address, billingAddress } }: { view: CheckoutV
       )}
     </>
   )
+}
+
+/** The names of the fields that are filled in: their values are on the screen of the order. */
+function FieldsSummary({ view: { fields } }: { view: CheckoutView }) {
+  const { t } = useLingui()
+  const { config } = useShop()
+  const filled = fields.filter(({ value }) => (value ?? null) !== null).map(({ name }) => name)
+  if (filled.length === 0) return <p>{t`Nothing filled in`}</p>
+  return <p>{listOf(filled, config.locale)}</p>
 }
 
 function FitSummary({ view }: { view: CheckoutView }) {

@@ -14,6 +14,7 @@ const titles: Record<StepName, MessageDescriptor> = {
   address: msg`Address`,
   delivery: msg`Delivery`,
   measurements: msg`Measurements`,
+  fields: msg({ message: 'Details', context: 'step of the checkout' }),
   payment: msg`Payment`,
   review: msg({ message: 'Review', context: 'step of the checkout' }),
 }
@@ -23,6 +24,7 @@ const titlesInSentence: Record<StepName, MessageDescriptor> = {
   address: msg({ message: 'address', context: 'Change …' }),
   delivery: msg({ message: 'delivery', context: 'Change …' }),
   measurements: msg({ message: 'measurements', context: 'Change …' }),
+  fields: msg({ message: 'details', context: 'Change …' }),
   payment: msg({ message: 'payment', context: 'Change …' }),
   review: msg({ message: 'review', context: 'Change …' }),
 }

@@ -4,10 +4,12 @@ import { buyNowIn, firstOpen, stepQuery, stepsOf, stepToShow } from './steps.ts'
 import type { StepName } from './steps.ts'
 
 type Missing = Parameters<typeof firstOpen>[0]['missing']
-const without = (...missing: Missing) => ({ missing, data: 'No data found' as const })
+const without = (...missing: Missing) => ({ missing, data: 'No data found' as const, fields: [] })
+const note = { key: 'note', kind: 'text' as const, name: 'Note', choices: [], required: false }
 /** The same with a designed shirt among the lines. */
 const designed = (...missing: Missing) => ({
   missing,
+  fields: [],
   data: [{ design: { code: '1_XC001', words: [], fit: null } } as unknown as CheckoutLine],
 })
 
@@ -37,6 +39,16 @@ describe('the step that is shown', () => {
     expect(stepToShow('review', designed('measurements'), true)).toBe('measurements')
     expect(stepToShow('measurements', designed(), true)).toBe('measurements')
     expect(stepToShow('measurements', without(), true)).toBe('payment')
+  })
+
+  test('includes the fields of the merchant when there are any, and shows them once', () => {
+    const asked = { ...without(), fields: [note] }
+    expect(stepsOf(without())).not.toContain('fields')
+    expect(stepToShow('review', asked, true)).toBe('fields')
+    const seen = { ...without(), fields: [{ ...note, value: null }] }
+    expect(stepToShow('review', seen, true)).toBe('review')
+    expect(stepToShow('fields', seen, true)).toBe('fields')
+    expect(stepToShow('review', { ...seen, missing: ['fields'] }, true)).toBe('fields')
   })
 
   test('may be an earlier one, to change it', () => {

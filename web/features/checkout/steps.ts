@@ -4,25 +4,31 @@ import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import type { BuyNowInput } from './checkout.ts'
 
-const allSteps = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
+const allSteps = ['contact', 'address', 'delivery', 'measurements', 'fields', 'payment', 'review'] as const
 export type StepName = (typeof allSteps)[number]
 
-type CheckoutProgress = Pick<CheckoutView, 'missing' | 'data'>
+type CheckoutProgress = Pick<CheckoutView, 'missing' | 'data' | 'fields'>
 
 /** The designed lines of a checkout, whose fit is chosen in a step of its own. */
 export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[] =>
   typeof data === 'string' ? [] : data.filter(({ design }) => design !== null)
 
 /** The steps this checkout has. */
-export const stepsOf = (view: Pick<CheckoutView, 'data'>): StepName[] =>
-  allSteps.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
+export const stepsOf = (view: Pick<CheckoutView, 'data' | 'fields'>): StepName[] =>
+  allSteps.filter(
+    (step) =>
+      (step !== 'measurements' || designedIn(view).length > 0) &&
+      (step !== 'fields' || view.fields.length > 0),
+  )
 
 /** The first step that is not done. The payment method is stored in the browser and not in the quote. */
-export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepName {
+export function firstOpen({ missing, fields }: Pick<CheckoutProgress, 'missing' | 'fields'>): StepName {
   if (missing.includes('email')) return 'contact'
   if (missing.includes('address')) return 'address'
   if (missing.includes('delivery')) return 'delivery'
   if (missing.includes('fit') || missing.includes('measurements')) return 'measurements'
+  // Fields that need no answer are shown once.
+  if (missing.includes('fields') || fields.some(({ value }) => value === undefined)) return 'fields'
   return 'payment'
 }
 

@@ -72,6 +72,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })
     if (error.code === 'Measurements Unconfirmed')
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
+    if (now?.missing.includes('fields')) return navigate(`/checkout${stepQuery(view.checkout, 'fields')}`)
     setError(
       error.status === 0
         ? t`The shop did not answer. Press again: however often you do, it is one order.`

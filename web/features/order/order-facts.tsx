@@ -8,6 +8,7 @@ import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
+import { FieldTexts } from '../asked-fields/field-texts.tsx'
 import styles from './order-facts.module.css'
 import { isInProgress } from './status/order-status.ts'
 
@@ -58,6 +59,11 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
           </p>
         )}
       </Fact>
+      {!openly && order.fields && (
+        <Fact title={t`Details`}>
+          <FieldTexts fields={order.fields} />
+        </Fact>
+      )}
       {!openly && (
         <Fact title={t`Payment`}>
           <p>{t(paymentMethodLabel(payment.method))}</p>

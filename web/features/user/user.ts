@@ -2,6 +2,8 @@
 import * as accountEndpoints from '#contract/account.ts'
 import type { Session } from '#contract/account.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import * as fieldEndpoints from '#contract/asked-fields.ts'
+import type { FieldAnswers } from '#contract/asked-fields.ts'
 import * as customerEndpoints from '#contract/customer.ts'
 import type { User } from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
@@ -12,6 +14,7 @@ import { safeSessionStorage } from '../../state/storage.ts'
 import type { ShopStore, StoreExtra } from '../../state/store.ts'
 import { storeUserName } from './user-name.ts'
 
+const answerFieldsCall = serverCall('user', fieldEndpoints.updateAccountFields)
 const updateUserCall = serverCall('user', customerEndpoints.updateUser)
 const signInCall = serverCall('user', accountEndpoints.signIn)
 const signUpCall = serverCall('user', accountEndpoints.signUp)
@@ -27,6 +30,7 @@ const endOtherSessionsCall = serverCall('user', accountEndpoints.endOtherSession
 
 export const loadSessions = serverCall('user', accountEndpoints.getSessions)
 export const loadUser = serverCall('user', customerEndpoints.getUser)
+export const loadFields = serverCall('user', fieldEndpoints.getAccountFields)
 
 export const user = group({
   name: 'user',
@@ -35,6 +39,8 @@ export const user = group({
     userList: null as User | null,
     /** The sessions of the account; null until they are loaded. */
     sessions: null as Session[] | null,
+    /** The merchant's own fields in the account; null until they are loaded. */
+    fields: null as ReplyOf<typeof fieldEndpoints.getAccountFields>['data'] | null,
   },
   reducers: {
     userLoaded(state, { payload }: { payload: User }) {
@@ -47,6 +53,12 @@ export const user = group({
     })
     on(updateUserCall, (state, { data }) => {
       state.userList = data.user
+    })
+    on(loadFields, (state, { data }) => {
+      state.fields = data
+    })
+    on(answerFieldsCall, (state, { data }) => {
+      state.fields = data
     })
     on(verifyMailCall, (state, { data }) => {
       if (state.userList?.email === data.email) state.userList.emailVerified = true
@@ -150,6 +162,10 @@ export const endOtherSessions = () => async (dispatch: Dispatch) =>
   errorOf(await dispatch(endOtherSessionsCall({})))
 
 /** Changes name, phone or newsletter. */
+/** Returns the error, or nothing when it is done. */
+export const answerFields = (fields: FieldAnswers) => async (dispatch: Dispatch) =>
+  errorOf(await dispatch(answerFieldsCall({ fields })))
+
 export const updateUser =
   (input: BodyOf<typeof customerEndpoints.updateUser>) => async (dispatch: Dispatch) => {
     const outcome = await dispatch(updateUserCall(input))

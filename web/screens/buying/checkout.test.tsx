@@ -37,6 +37,7 @@ function shopHas(...data: CheckoutLine[]): void {
       giftCard: null,
       totals,
       missing: [],
+      fields: [],
       vat: null,
       order: null,
     },

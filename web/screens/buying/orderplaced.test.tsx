@@ -45,6 +45,7 @@ async function openOutcome(order: OrderView) {
       giftCard: null,
       totals: order.totals,
       missing: [],
+      fields: [],
       vat: null,
       order: null,
     },

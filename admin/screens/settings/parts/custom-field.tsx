@@ -1,9 +1,11 @@
 // One custom field, as it is typed.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { customFieldKindLabels } from '#contract/custom-field-labels.ts'
+import { customFieldAudienceLabels, customFieldKindLabels } from '#contract/custom-field-labels.ts'
 import {
   type CustomChoice,
   type CustomField,
+  type CustomFieldAudience,
+  customFieldAudiences,
   type CustomFieldKind,
   customFieldKinds,
   maxCustomChoices,
@@ -11,7 +13,7 @@ import {
 } from '#contract/custom-fields.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { fieldName } from '../../../shared/custom-fields/custom-fields.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
@@ -57,7 +59,7 @@ export function CustomFieldFields({
 }: CustomFieldProps) {
   const { t, i18n } = useLingui()
   const { locales } = useSession().shop
-  const { key, kind, names, choices, archived } = field
+  const { key, of, kind, names, choices, audience, archived } = field
   const name = fieldName(field).trim() || t`New field`
   return (
     <li className={styles.method}>
@@ -118,19 +120,65 @@ export function CustomFieldFields({
                 </option>
               ))}
             </SelectField>
+            <SelectField
+              label={t({ message: 'Visible to', comment: 'Of a field: who sees it' })}
+              value={audience}
+              onChange={({ target }) => onChange({ audience: target.value as CustomFieldAudience })}
+            >
+              {customFieldAudiences.map((one) => (
+                <option key={one} value={one}>
+                  {i18n._(customFieldAudienceLabels[of][one])}
+                </option>
+              ))}
+            </SelectField>
           </div>
           {kind === 'choice' && (
             <Choices choices={choices} saved={saved} onChange={(changed) => onChange({ choices: changed })} />
           )}
+          <Uses field={field} onChange={onChange} />
         </>
       )}
     </li>
   )
 }
 
+/** Who fills the field in, and where its value is printed. */
+function Uses({ field, onChange }: Pick<CustomFieldProps, 'field' | 'onChange'>) {
+  const { t } = useLingui()
+  const { of, kind, audience, required, printed, invoiced } = field
+  return (
+    <>
+      {audience === 'asked' && (
+        <CheckboxField
+          label={t`Customers must fill it in`}
+          checked={required}
+          onChange={({ target }) => onChange({ required: target.checked })}
+        />
+      )}
+      {of === 'order' && (
+        <CheckboxField
+          label={t`Print on tickets and packing slips`}
+          checked={printed}
+          onChange={({ target }) => onChange({ printed: target.checked })}
+        />
+      )}
+      {of === 'order' && kind !== 'long text' && (
+        <CheckboxField
+          label={t`Print on invoices`}
+          hint={t`The value of the moment at which the invoice is issued. Later changes are not on it.`}
+          checked={invoiced === true}
+          onChange={({ target }) => onChange({ invoiced: target.checked ? true : undefined })}
+        />
+      )}
+    </>
+  )
+}
+
 /** A choice needs a first value; other kinds have none. */
-const ofKind = (kind: CustomFieldKind, { choices }: CustomField): Partial<CustomField> => ({
+const ofKind = (kind: CustomFieldKind, { choices, invoiced }: CustomField): Partial<CustomField> => ({
   kind,
+  // A text of several lines is not printed on invoices.
+  invoiced: kind === 'long text' ? undefined : invoiced,
   choices: kind === 'choice' ? (choices.length > 0 ? choices : [emptyChoice()]) : [],
 })
 

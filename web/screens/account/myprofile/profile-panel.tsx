@@ -1,20 +1,23 @@
 // The account's tab Profile.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ProfileForm } from '../../../features/user/profile-form.tsx'
-import { loadProfile, user } from '../../../features/user/user.ts'
+import { loadFields, loadProfile, user } from '../../../features/user/user.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EmailPart } from './email-part.tsx'
 import { Panel, PanelPart } from './panel.tsx'
 
+const AccountFields = lazy(() => import('../../../features/user/account-fields.tsx'))
+
 export default function ProfilePanel() {
   const { t } = useLingui()
-  const { userList, response } = useGroup(user)
+  const { userList, fields, response } = useGroup(user)
   const dispatch = useShopDispatch()
   useEffect(() => {
     void dispatch(loadProfile())
+    void dispatch(loadFields({}))
   }, [dispatch])
   if (!userList) {
     return (
@@ -39,6 +42,13 @@ export default function ProfilePanel() {
       <PanelPart title={t`Personal details`} lead={t`How we address you, and how the courier finds you.`}>
         <ProfileForm user={userList} />
       </PanelPart>
+      {fields && fields.asked.length + fields.shown.length > 0 && (
+        <PanelPart title={t`More about you`} lead={t`What helps us to make and deliver your shirts.`}>
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <AccountFields {...fields} />
+          </Suspense>
+        </PanelPart>
+      )}
       <PanelPart title={t`Email`} lead={t`You sign in with it, and emails about your orders go there.`}>
         <EmailPart user={userList} />
       </PanelPart>
