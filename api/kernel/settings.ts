@@ -10,6 +10,7 @@ import type { FeedGender } from '#contract/feeds.ts'
 import type { Numbering } from '#contract/invoice-numbers.ts'
 import type { LabelSheet } from '#contract/label-sheet.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
+import type { MailLook } from '#contract/theme/mail-look.ts'
 import type { ExemptionCheck } from '#contract/vat-exemption.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 
@@ -233,6 +234,8 @@ export interface Settings {
   viesUrl?: string
   /** The merchant's published texts of emails; kept up to date by `mail/words.ts`. */
   mailWords?: PublishedWords
+  /** How emails look in the published theme; kept up to date by `mail/words.ts`; left out: as those of a new shop. */
+  mailLook?: MailLook
   /** What the environment sets; `publicUrl`, `payments` and `mail` are in use, see `services/service-settings.ts`. */
   environment?: Environment
   /** The operator's keys for secrets; left out: this process has none. */

@@ -1,5 +1,6 @@
 // The shop for one reader: a shopper, or the recipient of an email or a document.
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MailLook } from '#contract/theme/mail-look.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, languages, sourceLanguage } from '#locales/languages.ts'
 import type { PublishedWords, Settings, ShopSettings } from './settings.ts'
@@ -19,6 +20,8 @@ export interface Storefront {
   url: string
   /** The merchant's texts of emails. */
   mailWords?: PublishedWords
+  /** How emails look; left out: as those of a new shop. */
+  mailLook?: MailLook
 }
 
 interface Place {
@@ -54,24 +57,25 @@ function placesOf({ shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>): Pl
   return places
 }
 
-const storefrontAt = (place: Place): Storefront => ({
+const storefrontAt = (place: Place, { mailLook }: Pick<Settings, 'mailLook'>): Storefront => ({
   ...place,
   i18n: translatorOf(place.locale),
   url: place.origin + place.path,
+  ...(mailLook && { mailLook }),
 })
 
 /** The shop in each of its markets and languages, its own first. */
-export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl'>): Storefront[] =>
-  placesOf(settings).map(storefrontAt)
+export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailLook'>): Storefront[] =>
+  placesOf(settings).map((place) => storefrontAt(place, settings))
 
 /** @param locale of a storefront; any other, and null, means the shop's own */
 export function storefrontFor(
-  settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
+  settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords' | 'mailLook'>,
   locale: string | null,
 ): Storefront {
   const places = placesOf(settings)
   const { mailWords } = settings
-  const storefront = storefrontAt(places.find((one) => one.locale === locale) ?? places[0]!)
+  const storefront = storefrontAt(places.find((one) => one.locale === locale) ?? places[0]!, settings)
   return mailWords ? { ...storefront, mailWords } : storefront
 }
 

@@ -9,53 +9,55 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { emailLogoSize, logoPath, logoSizeIn } from '#contract/logo.ts'
 import { blocksHtml } from '#contract/markdown/html.ts'
+import { defaultMailLook, type MailColours, type MailFont, type MailLook } from '#contract/theme/mail-look.ts'
 import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { type Email, type EmailBlock, type EmailFact, letterhead, type EmailLine } from './email.ts'
 
-const colour = {
-  primary: '#be9667',
-  primaryInk: '#7b5a33',
-  ink: '#1c1712',
-  soft: '#5f564b',
-  paper: '#f4eee4',
-  raised: '#fffdfa',
-  line: '#e4dbcd',
-} as const
-const display = `Georgia,'Times New Roman',serif`
-const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
-
 interface Writing {
   i18n: I18n
+  look: MailLook
+  colour: MailColours
+  /** The fonts of headings and of text that every computer has. */
+  display: string
+  plain: string
   /** The sides on which a line begins and ends, because mail programs do not support logical properties. */
   start: 'left' | 'right'
   end: 'left' | 'right'
 }
 
 /** The shop's name, or its logo; the logo has a light background also in dark mode. */
-function headingOf({ shop, origin }: Storefront): string {
+function headingOf({ shop, origin }: Storefront, { look }: Writing): string {
   const name = escapeHtml(shop.name)
   if (!shop.logo) return name
   const { width, height } = logoSizeIn(shop.logo, emailLogoSize)
-  return `<img src="${escapeHtml(origin + logoPath(shop.logo))}" alt="${name}" width="${width}" height="${height}" style="display:inline-block;width:${width}px;height:${height}px;padding:8px 12px;border:0;border-radius:2px;background:${colour.paper}">`
+  return `<img src="${escapeHtml(origin + logoPath(shop.logo))}" alt="${name}" width="${width}" height="${height}" style="display:inline-block;width:${width}px;height:${height}px;padding:8px 12px;border:0;border-radius:${look.radius}px;background:${look.logoGround}">`
 }
 
 /** The email as an HTML document, at most 600 pixels wide. Every text in it is escaped. */
 export function emailHtml(email: Email, from: Storefront): string {
-  const { i18n, url } = from
+  const { i18n, url, mailLook: look = defaultMailLook } = from
   const direction = directionOf(i18n.locale)
-  const writing: Writing =
-    direction === 'ltr' ? { i18n, start: 'left', end: 'right' } : { i18n, start: 'right', end: 'left' }
+  const writing: Writing = {
+    i18n,
+    look,
+    colour: look.colours,
+    display: look.heading.fallback,
+    plain: look.text.fallback,
+    ...(direction === 'ltr' ? { start: 'left', end: 'right' } : { start: 'right', end: 'left' }),
+  }
+  const { colour, display } = writing
+  const schemes = look.scheme === 'dark' ? 'dark' : 'light dark'
   const title = email.title ?? email.subject
   const rows = [
     row(
-      `<h1 class="ink" style="margin:0;font:400 30px/1.2 ${display};letter-spacing:-0.3px;color:${colour.ink}">${escapeHtml(
+      `<h1 class="ink display" style="margin:0;font:400 30px/1.2 ${display};letter-spacing:-0.3px;color:${colour.ink}">${escapeHtml(
         title,
       )}</h1>`,
       '44px 44px 0',
     ),
-    ...(email.greeting ? [textRow(email.greeting)] : []),
+    ...(email.greeting ? [textRow(email.greeting, writing)] : []),
     ...email.blocks.map((block) => blockRow(block, writing)),
   ]
   return `<!doctype html>
@@ -65,10 +67,10 @@ export function emailHtml(email: Email, from: Storefront): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+<meta name="color-scheme" content="${schemes}">
+<meta name="supported-color-schemes" content="${schemes}">
 <title>${escapeHtml(email.subject)}</title>
-<style>${styles}</style>
+<style>${stylesOf(look, schemes)}</style>
 ${outlookSettings}
 </head>
 <body class="paper" dir="${direction}" style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
@@ -79,18 +81,18 @@ ${outlookSettings}
 ${forOutlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" style="padding:0 0 26px">
-<a href="${escapeHtml(url)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
+<a href="${escapeHtml(url)}" class="ink display" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
     colour.ink
-  };text-decoration:none">${headingOf(from)}</a></td></tr>
+  };text-decoration:none">${headingOf(from, writing)}</a></td></tr>
 <tr><td class="sheet" bgcolor="${colour.raised}" style="background:${colour.raised};border-top:3px solid ${
     colour.primary
-  }">
+  };border-radius:${look.radius}px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${rows.join('\n')}
 <tr><td style="height:44px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
 </td></tr>
-${footer(from)}
+${footer(from, writing)}
 </table>
 ${forOutlook('</td></tr></table>')}
 </td></tr></table>
@@ -109,32 +111,37 @@ const outlookSettings = forOutlook(
 // Keeps mail programs from adding the first words of the email to the preview.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-/** The colours of dark mode, by the classes of this document. */
-const dark = {
-  background: { paper: '#15110d', sheet: '#211b15' },
-  text: { ink: '#f4ecdf', soft: '#c9bda9', link: '#d9b98e' },
-}
 const rulesFor = (colours: Record<string, string>, property: string, within = '') =>
   Object.entries(colours).map(([name, value]) => `${within}.${name}{${property}:${value}!important}`)
 
-const styles = [
-  `:root{color-scheme:light dark;supported-color-schemes:light dark}`,
-  `table,td{mso-table-lspace:0;mso-table-rspace:0}`,
-  `a{color:${colour.primaryInk}}`,
-  `@media (max-width:520px){.edge{padding:22px 0 32px!important}h1{font-size:26px!important}`,
-  `.cell{padding-left:24px!important;padding-right:24px!important}`,
-  `.photo{width:80px!important}.photo img{width:64px!important;height:80px!important}`,
-  `.wide{width:100%!important}.wide a{display:block!important}}`,
-  `@media (prefers-color-scheme:dark){`,
-  ...rulesFor(dark.background, 'background'),
-  ...rulesFor(dark.text, 'color'),
-  `.rule{border-color:#3d342a!important}}`,
-  // Outlook's apps mark elements that they darken with their own attributes.
-  ...rulesFor(dark.background, 'background', '[data-ogsb] '),
-  ...rulesFor(dark.text, 'color', '[data-ogsc] '),
-].join('')
+/** The font itself, in a rule that Outlook does not read: it shows unknown fonts as Times. */
+const fontRule = (selector: string, { name, fallback }: MailFont): string =>
+  name === null ? '' : `@media screen{${selector}{font-family:'${name}',${fallback}!important}}`
 
-function footer({ shop, url }: Storefront): string {
+function stylesOf({ colours, dark, heading, text }: MailLook, schemes: string): string {
+  const grounds = { paper: dark.paper, sheet: dark.raised, button: dark.primary }
+  const inks = { ink: dark.ink, soft: dark.soft, link: dark.primaryInk, press: dark.onPrimary }
+  return [
+    `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}`,
+    `table,td{mso-table-lspace:0;mso-table-rspace:0}`,
+    `a{color:${colours.primaryInk}}`,
+    fontRule('td,p,a', text),
+    fontRule('.display', heading),
+    `@media (max-width:520px){.edge{padding:22px 0 32px!important}h1{font-size:26px!important}`,
+    `.cell{padding-left:24px!important;padding-right:24px!important}`,
+    `.photo{width:80px!important}.photo img{width:64px!important;height:80px!important}`,
+    `.wide{width:100%!important}.wide a{display:block!important}}`,
+    `@media (prefers-color-scheme:dark){`,
+    ...rulesFor(grounds, 'background'),
+    ...rulesFor(inks, 'color'),
+    `.rule{border-color:${dark.line}!important}}`,
+    // Outlook's apps mark elements that they darken with their own attributes.
+    ...rulesFor(grounds, 'background', '[data-ogsb] '),
+    ...rulesFor(inks, 'color', '[data-ogsc] '),
+  ].join('')
+}
+
+function footer({ shop, url }: Storefront, { colour, plain }: Writing): string {
   const host = url.replace(/^https?:\/\//, '')
   const [name, ...address] = letterhead(shop).map(escapeHtml)
   return `<tr><td class="soft cell" align="center" style="padding:26px 44px 0;font:400 13px/1.7 ${plain};color:${
@@ -148,7 +155,7 @@ function footer({ shop, url }: Storefront): string {
 const row = (content: string, padding: string) =>
   `<tr><td class="cell" style="padding:${padding}">${content}</td></tr>`
 
-function textRow(text: string): string {
+function textRow(text: string, { colour, plain }: Writing): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) =>
@@ -161,9 +168,10 @@ function textRow(text: string): string {
 }
 
 function blockRow(block: EmailBlock, writing: Writing): string {
+  const { colour, display, plain } = writing
   switch (block.kind) {
     case 'text':
-      return textRow(block.text)
+      return textRow(block.text, writing)
     case 'button':
       return buttonRow(block.label, block.url, writing)
     case 'lines':
@@ -174,7 +182,7 @@ function blockRow(block: EmailBlock, writing: Writing): string {
       return factsRow(block.rows, writing)
     case 'address':
       return row(
-        `${label(block.title)}<p class="ink" style="margin:0;font:400 15px/1.6 ${plain};color:${colour.ink}">${block.lines
+        `${label(block.title, writing)}<p class="ink" style="margin:0;font:400 15px/1.6 ${plain};color:${colour.ink}">${block.lines
           .map(escapeHtml)
           .join('<br>')}</p>`,
         '28px 44px 0',
@@ -191,7 +199,7 @@ function blockRow(block: EmailBlock, writing: Writing): string {
       )
     case 'quote':
       return row(
-        `<p class="ink rule" style="margin:0;${padding(['2px', '0', '2px', '18px'], writing)};border-${writing.start}:3px solid ${colour.primary};font:400 16px/1.62 ${
+        `<p class="ink rule display" style="margin:0;${padding(['2px', '0', '2px', '18px'], writing)};border-${writing.start}:3px solid ${colour.primary};font:400 16px/1.62 ${
           display
         };color:${colour.ink}">${withBreaks(block.text)}</p>`,
         '24px 44px 0',
@@ -200,7 +208,7 @@ function blockRow(block: EmailBlock, writing: Writing): string {
       return row(
         `<p class="soft rule" style="margin:0;padding:18px 0 0;border-top:1px solid ${colour.line};font:400 13px/1.6 ${
           plain
-        };color:${colour.soft}">${withBreaks(block.text)}${block.link ? ` ${smallLink(block.link)}` : ''}</p>`,
+        };color:${colour.soft}">${withBreaks(block.text)}${block.link ? ` ${smallLink(block.link, writing)}` : ''}</p>`,
         '30px 44px 0',
       )
   }
@@ -213,19 +221,20 @@ const padding = ([top, end, bottom, start]: [string, string, string, string], wr
 const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`
 
-const label = (text: string) =>
+const label = (text: string, { colour, plain }: Writing) =>
   `<p class="soft" style="margin:0 0 5px;font:400 13px/1.4 ${plain};color:${colour.soft}">${escapeHtml(text)}</p>`
 
 // The URL is also shown as text, because some mail programs remove links from emails that they do not trust.
-function buttonRow(name: string, url: string, { i18n }: Writing): string {
+function buttonRow(name: string, url: string, writing: Writing): string {
+  const { i18n, colour, plain, look } = writing
   const address = escapeHtml(url)
   const link = `<a class="link" href="${address}" style="color:${colour.primaryInk}">${address}</a>`
   const spelledOut = escapeHtml(i18n._(msg`Or open this address: ${{ address: url }}`))
   return row(
-    `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${
+    `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" class="button" bgcolor="${
       colour.primary
-    }" style="background:${colour.primary};border-radius:2px;mso-padding-alt:15px 34px"><a href="${address}" style="display:inline-block;padding:15px 34px;mso-padding-alt:0;font:600 16px/1.2 ${plain};color:${
-      colour.ink
+    }" style="background:${colour.primary};border-radius:${look.radius}px;mso-padding-alt:15px 34px"><a href="${address}" class="press" style="display:inline-block;padding:15px 34px;mso-padding-alt:0;font:600 16px/1.2 ${plain};color:${
+      colour.onPrimary
     };text-decoration:none">${escapeHtml(name)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font:400 12px/1.5 ${plain};color:${
       colour.soft
@@ -236,6 +245,7 @@ function buttonRow(name: string, url: string, { i18n }: Writing): string {
 
 function lineRow(line: EmailLine, writing: Writing): string {
   const { quantity } = line
+  const { colour, display, plain } = writing
   const edge = `border-bottom:1px solid ${colour.line}`
   const picture = line.pictureUrl
     ? `<td class="photo rule" width="96" valign="top" style="padding:16px 0;${edge}"><img src="${escapeHtml(
@@ -245,20 +255,20 @@ function lineRow(line: EmailLine, writing: Writing): string {
       };font:400 11px/1.3 ${plain};color:${colour.soft};object-fit:cover"></td>`
     : ''
   return `<tr>${picture}<td class="rule" valign="top" style="padding:16px 0;${edge}">
-<p class="ink" style="margin:0;font:400 18px/1.3 ${display};color:${colour.ink}">${escapeHtml(line.name)}</p>
+<p class="ink display" style="margin:0;font:400 18px/1.3 ${display};color:${colour.ink}">${escapeHtml(line.name)}</p>
 <p class="soft" style="margin:5px 0 0;font:400 14px/1.5 ${plain};color:${colour.soft}">${escapeHtml(line.detail)}<br>${escapeHtml(
     writing.i18n._(msg`Quantity ${{ quantity }}`),
-  )}</p>${(line.notes ?? []).map(noteOf).join('')}</td><td class="ink rule" align="${writing.end}" valign="top" style="${padding(['18px', '0', '16px', '12px'], writing)};${edge};font:400 16px/1.3 ${
+  )}</p>${(line.notes ?? []).map((note) => noteOf(note, writing)).join('')}</td><td class="ink rule" align="${writing.end}" valign="top" style="${padding(['18px', '0', '16px', '12px'], writing)};${edge};font:400 16px/1.3 ${
     plain
   };color:${colour.ink};white-space:nowrap">${escapeHtml(line.amount)}</td></tr>`
 }
 
-const noteOf = (note: string) =>
+const noteOf = (note: string, { colour, plain }: Writing) =>
   `<p class="soft" style="margin:5px 0 0;font:400 13px/1.5 ${plain};color:${colour.soft}">${escapeHtml(note)}</p>`
 
 function totalRow(
   { name, amount, strong = false }: { name: string; amount: string; strong?: boolean },
-  { end }: Writing,
+  { end, colour, plain }: Writing,
 ): string {
   const font = strong ? `600 19px/1.3 ${plain}` : `400 15px/1.3 ${plain}`
   const tint = strong ? colour.ink : colour.soft
@@ -275,19 +285,20 @@ function totalRow(
 }
 
 function factsRow(facts: EmailFact[], writing: Writing): string {
+  const { colour, plain } = writing
   const pairs = facts.flatMap((_, at) => (at % 2 === 0 ? [facts.slice(at, at + 2)] : []))
   const valueOf = ({ value, url }: EmailFact) =>
     url
       ? `<a href="${escapeHtml(url)}" class="ink" style="color:${colour.ink};text-decoration:underline">${escapeHtml(value)}</a>`
       : escapeHtml(value)
   const cell = (fact: EmailFact) =>
-    `<td width="50%" valign="top" style="${padding(['0', '12px', '16px', '0'], writing)}">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
+    `<td width="50%" valign="top" style="${padding(['0', '12px', '16px', '0'], writing)}">${label(fact.name, writing)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
       plain
     };color:${colour.ink}">${valueOf(fact)}</p></td>`
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')
 }
 
-const smallLink = ({ label: text, url }: { label: string; url: string }) =>
+const smallLink = ({ label: text, url }: { label: string; url: string }, { colour }: Writing) =>
   `<a href="${escapeHtml(url)}" class="soft" style="color:${colour.soft};text-decoration:underline">${escapeHtml(text)}</a>`
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

@@ -7,6 +7,7 @@ import { shopFacts } from '../content/facts.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
+import { readMailLook } from '../theme/theme.ts'
 import type { Email } from './email.ts'
 import { selectMailWords } from './mail.sql.ts'
 
@@ -17,11 +18,17 @@ export interface MailWords {
   closing: string
 }
 
-/** Reads the published texts into `settings.mailWords`, now and again whenever any process changes them. */
+/**
+ * Reads the published texts into `settings.mailWords` and the look of the published theme into `settings.mailLook`, now
+ * and again whenever any process changes them.
+ */
 export async function keepMailWords(db: Db, settings: Settings): Promise<void> {
   const read = async () => {
     const rows = await selectMailWords(db)
     settings.mailWords = new Map(rows.map(({ id, language, texts }) => [`${id} ${language}`, texts]))
+    const mailLook = await readMailLook(db)
+    if (mailLook) settings.mailLook = mailLook
+    else delete settings.mailLook
   }
   await db.onChange('mail_words', () => void read().catch(() => {}))
   await read()

@@ -1,5 +1,6 @@
 // The theme that shoppers see: its style sheet, kept in memory until the catalogue or a published text changes.
 import { type Font, shopFonts } from '#contract/theme/fonts.ts'
+import { type MailLook, mailLookOf } from '#contract/theme/mail-look.ts'
 import { groundsOf, styleSheetOf, styleSheetPath } from '#contract/theme/style-sheet.ts'
 import { defaultTheme, readTheme, type Theme } from '#contract/theme/theme.ts'
 import { createCache, watchCatalogue, watchOnce } from '../kernel/cache.ts'
@@ -36,17 +37,33 @@ export function themeWith(stored: Record<string, string>, ownFonts: readonly Fon
   return { ...theme, headingFont: fontOf('headingFont'), textFont: fontOf('textFont') }
 }
 
-/** @param theme with fonts that exist */
-export function cssOf(theme: Theme, ownFonts: readonly Font[]): string {
+const fontsOf = ({ headingFont, textFont }: Theme, ownFonts: readonly Font[]) => {
   const fontOf = (id: string) => [...shopFonts, ...ownFonts].find((font) => font.id === id)!
-  return styleSheetOf(theme, { heading: fontOf(theme.headingFont), text: fontOf(theme.textFont) })
+  return { heading: fontOf(headingFont), text: fontOf(textFont) }
 }
 
-async function readShownTheme(db: Queryable): Promise<ShownTheme | null> {
+/** @param theme with fonts that exist */
+export const cssOf = (theme: Theme, ownFonts: readonly Font[]): string =>
+  styleSheetOf(theme, fontsOf(theme, ownFonts))
+
+/** The published theme; null: the look of a new shop. */
+async function readPublished(db: Queryable) {
   const row = await selectTheme(db, null)
   if (!row) return null
   const ownFonts = await readOwnFonts(db)
-  const theme = themeWith(row.texts, ownFonts)
+  return { version: row.version, theme: themeWith(row.texts, ownFonts), ownFonts }
+}
+
+/** How emails look in the published theme; undefined: as those of a new shop. */
+export async function readMailLook(db: Queryable): Promise<MailLook | undefined> {
+  const published = await readPublished(db)
+  return published ? mailLookOf(published.theme, fontsOf(published.theme, published.ownFonts)) : undefined
+}
+
+async function readShownTheme(db: Queryable): Promise<ShownTheme | null> {
+  const published = await readPublished(db)
+  if (!published) return null
+  const { version, theme, ownFonts } = published
   const css = cssOf(theme, ownFonts)
-  return css ? { href: styleSheetPath(row.version, hashOf(Buffer.from(css))), ...groundsOf(theme) } : null
+  return css ? { href: styleSheetPath(version, hashOf(Buffer.from(css))), ...groundsOf(theme) } : null
 }

@@ -13,7 +13,7 @@ import {
 } from './theme.ts'
 import { mendedColours, tokensOf } from './tokens.ts'
 
-const radii: Record<Corners, { small: string; large: string }> = {
+export const radii: Record<Corners, { small: string; large: string }> = {
   square: { small: '0px', large: '0px' },
   slight: { small: '2px', large: '999px' },
   round: { small: '10px', large: '999px' },

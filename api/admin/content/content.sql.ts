@@ -120,7 +120,7 @@ export async function selectTexts(
   return row?.texts ?? null
 }
 
-/** Tells every process that the published texts of emails have changed. */
-export async function notifyMailTexts(tx: Queryable): Promise<void> {
+/** Tells every process that the published texts of emails, or their look, have changed. */
+export async function notifyMails(tx: Queryable): Promise<void> {
   await tx.query(sql`select record_change('mail_words')`)
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute, type LogChange, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { notifyMailTexts } from './content.sql.ts'
+import { notifyMails } from './content.sql.ts'
 import {
   checkMail,
   getMail,
@@ -35,7 +35,7 @@ export function mailRoutes(deps: Deps): AdminRoute[] {
   const withNotification =
     (work: (tx: Queryable, log: LogChange) => Promise<void>) => async (tx: Queryable, log: LogChange) => {
       await work(tx, log)
-      await notifyMailTexts(tx)
+      await notifyMails(tx)
     }
   return [
     adminRoute(endpoints.listMails, async () => ({

@@ -41,6 +41,8 @@ function sampleOrder({ shop, locale }: Storefront): OrderRow {
     taxMinor: 0,
     taxIncluded: shop.taxIncluded,
     taxPercent: null,
+    taxExemption: null,
+    vatCheck: null,
     totalMinor: 9000,
     paidMinor: 9000,
     couponCode: null,

@@ -8,6 +8,7 @@ import { readOwnFonts, removeFont, storeFont } from '../../theme/own-fonts.ts'
 import { themeWith } from '../../theme/theme.ts'
 import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { notifyMails } from './content.sql.ts'
 import { selectProductToShow } from './theme.sql.ts'
 import { checkedChanges, getTheme, refuseUsed, type RenderScreen, themeRef } from './theme.ts'
 import { listVersions, publishText, restoreText, saveText, unpublishText, versionTexts } from './versions.ts'
@@ -41,11 +42,21 @@ export function themeRoutes({ db, files }: Deps, renderScreen: RenderScreen): Ad
       return reply()
     }),
     adminRoute(endpoints.publishTheme, async ({ body, change, staff }) => {
-      await orUnchanged(change((tx, log) => publishText(tx, log, changeBy(staff), body.version)))
+      await orUnchanged(
+        change(async (tx, log) => {
+          await publishText(tx, log, changeBy(staff), body.version)
+          await notifyMails(tx)
+        }),
+      )
       return reply()
     }),
     adminRoute(endpoints.unpublishTheme, async ({ change, staff }) => {
-      await orUnchanged(change((tx, log) => unpublishText(tx, log, changeBy(staff))))
+      await orUnchanged(
+        change(async (tx, log) => {
+          await unpublishText(tx, log, changeBy(staff))
+          await notifyMails(tx)
+        }),
+      )
       return reply()
     }),
     adminRoute(endpoints.listThemeVersions, async ({ query }) => ({

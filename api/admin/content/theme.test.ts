@@ -5,6 +5,10 @@ import * as endpoints from '#contract/admin/theme.ts'
 import { colourOf, contrast } from '#contract/theme/colour.ts'
 import { fontFilePath, shopFonts } from '#contract/theme/fonts.ts'
 import { colourFields, defaultTheme } from '#contract/theme/theme.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
+import { emailHtml } from '../../mail/email-html.ts'
+import { testEmail } from '../../mail/test-mail.ts'
+import { keepMailWords } from '../../mail/words.ts'
 import { themeRoutes } from '../../theme/theme.routes.ts'
 import { shownThemeReader, type ReadShownTheme } from '../../theme/theme.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -74,6 +78,22 @@ it('is shown to shoppers from its publication on, under an address that never ch
 
   await admin.call(endpoints.unpublishTheme)
   await expect.poll(shown).toBeNull()
+})
+
+it('is that of emails from its publication on', async () => {
+  const { settings, db } = admin.deps
+  await keepMailWords(db, settings)
+  const html = () => emailHtml(testEmail, storefrontFor(settings, null))
+  const before = html()
+  expect(before).toContain('content="light dark"')
+  await save({ scheme: 'dark', darkAccent: '#b5179e', headingFont: 'lora', corners: 'round' })
+  await publish((await read()).version)
+  await expect.poll(html).toContain('background:#b5179e')
+  expect(html()).toContain('content="dark"')
+  expect(html()).toContain(`font-family:'Lora',Georgia`)
+  expect(html()).toContain('border-radius:10px')
+  await admin.call(endpoints.unpublishTheme)
+  await expect.poll(html).toBe(before)
 })
 
 it('goes back to an older version as a new one', async () => {
