@@ -61,15 +61,22 @@ function raised(steps: readonly Step[], { from, to, height }: Step): Step[] {
   )
 }
 
-/** Puts pieces side by side, the longest first. The sheet is as wide as the widest piece at least. */
-export function arrange(pieces: readonly CutPiece[], sheetWidthMm: number): Arrangement {
-  const sized = pieces
-    .map((piece) => {
-      const { left, bottom, right, top } = boundsOf(piece.cuttingLine)
-      return { piece, left, bottom, width: right - left, height: top - bottom }
-    })
-    .toSorted((one, other) => other.height - one.height || other.width - one.width)
-  const widthMm = Math.max(sheetWidthMm, ...sized.map(({ width }) => width))
+interface SizedPiece {
+  piece: CutPiece
+  left: number
+  bottom: number
+  width: number
+  height: number
+}
+
+/** In which order pieces are placed; the order with which the sheet becomes shortest is taken. */
+const orders: readonly ((one: SizedPiece, other: SizedPiece) => number)[] = [
+  (one, other) => other.height - one.height || other.width - one.width,
+  (one, other) => other.width - one.width || other.height - one.height,
+  (one, other) => other.width * other.height - one.width * one.height,
+]
+
+function placedInOrder(sized: readonly SizedPiece[], widthMm: number): Arrangement {
   let steps: Step[] = [{ from: 0, to: widthMm + gapMm, height: 0 }]
   let heightMm = 0
   const placed = sized.map(({ piece, left, bottom, width, height }): PlacedPiece => {
@@ -79,4 +86,15 @@ export function arrange(pieces: readonly CutPiece[], sheetWidthMm: number): Arra
     return { piece, move: [x - left, y - bottom] }
   })
   return { placed, widthMm, heightMm }
+}
+
+/** Puts pieces side by side. The sheet is as wide as the widest piece at least. */
+export function arrange(pieces: readonly CutPiece[], sheetWidthMm: number): Arrangement {
+  const sized = pieces.map((piece): SizedPiece => {
+    const { left, bottom, right, top } = boundsOf(piece.cuttingLine)
+    return { piece, left, bottom, width: right - left, height: top - bottom }
+  })
+  const widthMm = Math.max(sheetWidthMm, ...sized.map(({ width }) => width))
+  const sheets = orders.map((order) => placedInOrder(sized.toSorted(order), widthMm))
+  return sheets.reduce((best, each) => (each.heightMm < best.heightMm ? each : best))
 }

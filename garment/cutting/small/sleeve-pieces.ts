@@ -1,4 +1,4 @@
-// The two plackets of a long sleeve's slit.
+// The two plackets of a long sleeve's slit, and the tab that holds a rolled-up sleeve.
 import { sleevePlacket } from '../../outline/sleeve-placket-cut.ts'
 import type { FlatPoint } from '../../pattern/polyline.ts'
 import type { CutPiece } from '../cut-piece.ts'
@@ -90,8 +90,38 @@ function underPlacket({
   })
 }
 
+const tab = { widthMm: 20, pointMm: 9, lengthMm: 150 }
+
+/** Two plies; its end is sewn inside of the sleeve, its point is buttoned outside. */
+function rollUpTab({ settings }: SmallPieceInput): CutPiece {
+  const { turned, plain } = settings.allowances
+  const half = tab.widthMm / 2
+  const shoulder = tab.lengthMm - tab.pointMm
+  return makePiece({
+    name: 'sleeve-tab',
+    count: 4,
+    edges: [
+      edge('sleeve', plain, [-half, 0], [half, 0]),
+      edge('edge', turned, [half, 0], [half, shoulder], [0, tab.lengthMm], [-half, shoulder], [-half, 0]),
+    ],
+    grain: { u: 0, bottom: 15, top: tab.lengthMm - 45 },
+    marks: [
+      {
+        kind: 'buttonhole',
+        at: [0, shoulder - 4 - buttonholeMm / 2],
+        lengthMm: buttonholeMm - 2,
+        degrees: 90,
+      },
+    ],
+  })
+}
+
 export function sleevePieces(input: SmallPieceInput): CutPiece[] {
   const { sleeveEnd } = input
   if (sleeveEnd === null) return []
-  return [upperPlacket({ ...input, sleeveEnd }), underPlacket({ ...input, sleeveEnd })]
+  return [
+    upperPlacket({ ...input, sleeveEnd }),
+    underPlacket({ ...input, sleeveEnd }),
+    ...(input.design.sleeves === 'roll-up' ? [rollUpTab(input)] : []),
+  ]
 }
