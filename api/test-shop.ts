@@ -59,6 +59,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/cart/updateMeasurements': { id: unknownId, ...testMeasurements },
   '/user/cart/confirmMeasurements': { id: unknownId, values: { sleeveMm: 850 } },
   '/user/cart/removeMeasurements': { id: unknownId },
+  '/user/cart/renamePerson': { person: 'Jonas', name: 'Jo' },
+  '/user/cart/removePerson': { person: 'Jonas' },
   '/user/design/saveDesign': { name: 'Friday shirt', code: '1_XC001' },
   '/user/design/removeDesign': { id: unknownId },
   '/user/design/open': { code: '1_XC001_collar.club' },

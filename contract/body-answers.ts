@@ -9,7 +9,43 @@ export const looks = {
 } as const
 export type Look = keyof typeof looks
 
+/** What is measured on a shirt that fits, laid flat on a table. */
+export const flatMeasures = [
+  'collar',
+  'chest',
+  'waist',
+  'hem',
+  'shoulder',
+  'sleeve',
+  'bicep',
+  'cuff',
+  'length',
+] as const
+export type FlatMeasure = (typeof flatMeasures)[number]
+
+/** How that shirt is there; of lengths, too short and too long. */
+export const shirtFeels = ['tight', 'right', 'roomy'] as const
+export type ShirtFeel = (typeof shirtFeels)[number]
+
+/** Where the measure of a sleeve begins: at the shoulder seam, or in the middle of the back. */
+export const sleeveStarts = ['shoulder', 'back'] as const
+
 const between = (min: number, max: number) => z.optional(z.number().check(z.gte(min), z.lte(max)))
+
+const flatLengths = z.partialRecord(z.enum(flatMeasures), z.number().check(z.gte(1), z.lte(3000)))
+
+const flatShirt = z.strictObject({
+  /** As laid flat: of girths the half, except of the collar, which is opened. Millimetres. */
+  measures: flatLengths,
+  /** Left out: just right. */
+  feels: z.partialRecord(z.enum(flatMeasures), z.enum(shirtFeels)),
+  sleeveFrom: z.enum(sleeveStarts),
+  /** Whether it was not washed yet, so that it will shrink. */
+  isNew: z.boolean(),
+  /** Unlikely values that the shopper has confirmed. */
+  confirmed: flatLengths,
+})
+export type FlatShirt = z.output<typeof flatShirt>
 
 /** Lengths in millimetres. Each answer may be missing. */
 export const bodyAnswers = z.strictObject({
@@ -23,5 +59,7 @@ export const bodyAnswers = z.strictObject({
   belly: z.optional(z.enum(looks.belly)),
   shoulders: z.optional(z.enum(looks.shoulders)),
   arms: z.optional(z.enum(looks.arms)),
+  /** A shirt that fits. */
+  shirt: z.optional(flatShirt),
 })
 export type BodyAnswers = z.output<typeof bodyAnswers>

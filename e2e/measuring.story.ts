@@ -182,7 +182,7 @@ test('a guest without a tape answers questions, measures the chest alone, and sa
   await page.goto(await firstShirt(page))
   await page.getByRole('button', { name: 'Add your measurements' }).click()
   await page.getByRole('radio', { name: 'Centimetres' }).check()
-  await page.getByText('No tape at hand? Answer a few questions').click()
+  await page.getByText('Rather not measure yourself?').click()
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await page.getByLabel('How much do you weigh? (kg)').fill('82')
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@
 import { type Look, looks } from '#contract/body-answers.ts'
 import { type Answers, lookDirections, wrongShare } from '#garment/body/estimate/answers.ts'
 import type { BodyModel } from '#garment/body/estimate/body-model.ts'
+import { measuredFlat } from '#garment/body/shirt/flat-shirt.ts'
 import { surveyedFields } from '#garment/body/surveyed-fields.ts'
 import { valueOf } from './fit.ts'
 import type { Person } from './people.ts'
@@ -24,6 +25,7 @@ export function simulateAnswers(
   { limits }: BodyModel,
   random: () => number,
 ): SimulatedAnswers {
+  const { errorMm } = measuredFlat.sleeve
   // Box and Muller, 1958.
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const to = (step: number, value: number) => Math.round(value / step) * step
@@ -45,7 +47,13 @@ export function simulateAnswers(
     } as Answers,
     taped: {
       taped: { chestMm: person.chestMm + 12 * normal() },
-      fromShirt: { sleeveMm: person.sleeveMm + (surveyedFields.sleeveMm.shift ?? 0) + 8 * normal() },
+      fromGarments: [
+        {
+          field: 'sleeveMm',
+          mm: person.sleeveMm + (surveyedFields.sleeveMm.shift ?? 0) + errorMm * normal(),
+          errorMm,
+        },
+      ],
     },
   }
 }

@@ -139,21 +139,21 @@ function tapeCandidates(field: BodyField, value: number, known: PartialMeasures,
   return found.filter(({ values }) => values[field]! > 0)
 }
 
-/** Neighbouring digits typed the wrong way round. */
-function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
-  if (field === 'weightKg') return []
-  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthNumber(value, unit, 'en')) ?? []
+/** Lengths with two neighbouring digits typed the other way round. */
+export function swappedDigits(mm: number, unit: LengthUnit): number[] {
+  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthNumber(mm, unit, 'en')) ?? []
   if (whole === undefined) return []
   return [...whole].slice(1).flatMap((digit, i) => {
     const before = whole[i]!
     if (digit === before) return []
     const swapped = `${whole.slice(0, i)}${digit}${before}${whole.slice(i + 2)}${rest ?? ''}`
-    return {
-      cause: 'digits' as const,
-      values: { [field]: toTenth(Number(swapped) * (unit === 'cm' ? 10 : 25.4)) },
-      rare: 4,
-    }
+    return toTenth(Number(swapped) * (unit === 'cm' ? 10 : 25.4))
   })
+}
+
+function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
+  if (field === 'weightKg') return []
+  return swappedDigits(value, unit).map((mm) => ({ cause: 'digits', values: { [field]: mm }, rare: 4 }))
 }
 
 /** Two values typed into each other's fields. */
@@ -171,7 +171,7 @@ function exchangeCandidates(field: BodyField, value: number, others: PartialMeas
 }
 
 /** A corrected value must be within this many standard deviations of the expected value. */
-const maxDeviation = 3
+export const maxDeviation = 3
 
 interface DoubtfulValue {
   field: BodyField

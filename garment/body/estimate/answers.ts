@@ -2,6 +2,7 @@
 import { type BodyAnswers, type Look, looks } from '#contract/body-answers.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { UpperField } from '../fields.ts'
+import type { BodyHint } from '../shirt/body-hint.ts'
 import { surveyedFields } from '../surveyed-fields.ts'
 import { type Belief, type Choice, type Dimension, type Direction, observe, observeChoice } from './belief.ts'
 import type { BodyModel } from './body-model.ts'
@@ -14,12 +15,12 @@ export interface Answers extends BodyAnswers {
   labelChestMm?: number | undefined
   /** Measured with a tape. */
   taped?: Partial<Record<UpperField, number>>
-  /** Of the body, computed from a shirt that fits. */
-  fromShirt?: Partial<Record<UpperField, number>>
+  /** What garments that fit say about the body. */
+  fromGarments?: readonly BodyHint[]
 }
 
 /** The questions that have one answer each. */
-export const questions = [
+export const bodyQuestions = [
   'heightMm',
   'weightKg',
   'ageYears',
@@ -31,9 +32,9 @@ export const questions = [
   'shoulders',
   'arms',
 ] as const
-export type Question = (typeof questions)[number]
+export type BodyQuestion = (typeof bodyQuestions)[number]
 
-interface Observed {
+interface Stated {
   dimension: Dimension
   /** Standard deviation of what is labelled or typed, from what a trained person measures. */
   error: number
@@ -44,7 +45,7 @@ interface Observed {
  * own, so only the rounding is an error here. The errors of labels are assumptions: a shirt's collar is bought to within
  * a size (8 mm), trousers to within an inch (25 mm), shoes to within half a size (4 mm).
  */
-export const observed: Record<Exclude<Question, Look>, Observed> = {
+export const stated: Record<Exclude<BodyQuestion, Look>, Stated> = {
   heightMm: { dimension: 'reportedHeightMm', error: 3 },
   weightKg: { dimension: 'reportedWeightKg', error: 0.3 },
   ageYears: { dimension: 'ageYears', error: 0.3 },
@@ -76,7 +77,7 @@ export function choiceOf({ limits }: BodyModel, look: Look, drawing: number): Ch
   return { direction: lookDirections[look], limits: limits[look], probabilities }
 }
 
-/** The error of one stroke of the tape by an untrained person, and of a shirt that was laid flat, in millimetres. */
+/** The error of one stroke of the tape by an untrained person, in millimetres. */
 export const tapeErrors: Record<UpperField, number> = {
   neckMm: 8,
   chestMm: 12,
@@ -88,44 +89,55 @@ export const tapeErrors: Record<UpperField, number> = {
   wristMm: 4,
   backLengthMm: 12,
 }
-const shirtErrors: Record<UpperField, number> = {
-  neckMm: 6,
-  chestMm: 20,
-  waistMm: 25,
-  hipsMm: 25,
-  shoulderMm: 10,
-  sleeveMm: 8,
-  bicepMm: 12,
-  wristMm: 8,
-  backLengthMm: 20,
+
+/** A number that is known of a dimension. */
+export interface Observation extends Stated {
+  value: number
+}
+
+/** The answers with a number. */
+const statedIn = (answers: Answers): Observation[] =>
+  bodyQuestions.flatMap((question) => {
+    const value = isLook(question) ? undefined : answers[question]
+    return value === undefined || isLook(question) ? [] : [{ ...stated[question], value }]
+  })
+
+/** What was measured, on the body or on a garment. */
+const measuredIn = ({ taped = {}, fromGarments = [] }: Answers): Observation[] =>
+  [
+    ...upperBody.flatMap((field) => {
+      const mm = taped[field]
+      return mm === undefined ? [] : [{ field, mm, errorMm: tapeErrors[field] }]
+    }),
+    ...fromGarments,
+  ].map(({ field, mm, errorMm }) => {
+    const { of, shift = 0 } = surveyedFields[field]
+    return { dimension: of, value: mm - shift, error: errorMm }
+  })
+
+/** All numbers that are known, in the order in which they are learned. */
+export const observationsIn = (answers: Answers): Observation[] => [
+  ...statedIn(answers),
+  ...measuredIn(answers),
+]
+
+/** The belief after a number. One that no length or weight has changes nothing. */
+export function learn(belief: Belief, { dimension, value, error }: Observation): Belief {
+  // The error of a logarithm is the relative error.
+  return value > 0 ? observe(belief, { [dimension]: 1 }, Math.log(value), error / value) : belief
 }
 
 /** What is known of a body after the answers. */
 export function believe(model: BodyModel, answers: Answers): Belief {
-  let belief: Belief = model.people
-  const see = (dimension: Dimension, value: number, error: number) => {
-    if (value <= 0) return
-    // The error of a logarithm is the relative error.
-    belief = observe(belief, { [dimension]: 1 }, Math.log(value), error / value)
+  let belief = statedIn(answers).reduce(learn, model.people as Belief)
+  for (const question of bodyQuestions) {
+    const drawing = isLook(question) ? answers[question] : undefined
+    if (drawing && isLook(question))
+      belief = observeChoice(belief, choiceOf(model, question, drawingOf(question, drawing)))
   }
-  for (const question of questions) {
-    if (isLook(question)) {
-      const drawing = answers[question]
-      if (drawing) belief = observeChoice(belief, choiceOf(model, question, drawingOf(question, drawing)))
-    } else {
-      const value = answers[question]
-      if (value !== undefined) see(observed[question].dimension, value, observed[question].error)
-    }
-  }
-  for (const field of upperBody) {
-    const [taped, shirt] = [answers.taped?.[field], answers.fromShirt?.[field]]
-    const { of, shift = 0 } = surveyedFields[field]
-    if (taped !== undefined) see(of, taped - shift, tapeErrors[field])
-    if (shirt !== undefined) see(of, shirt - shift, shirtErrors[field])
-  }
-  return belief
+  return measuredIn(answers).reduce(learn, belief)
 }
 
-export const isLook = (question: Question): question is Look => question in looks
+export const isLook = (question: BodyQuestion): question is Look => question in looks
 
 const drawingOf = (look: Look, drawing: string) => (looks[look] as readonly string[]).indexOf(drawing)

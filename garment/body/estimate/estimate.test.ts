@@ -3,16 +3,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looks } from '#contract/body-answers.ts'
 import { upperBody } from '#contract/measurement.ts'
-import { type Answers, questions } from './answers.ts'
+import { type Answers, believe, bodyQuestions } from './answers.ts'
 import { beyondSurvey } from './beyond-survey.ts'
 import { normalShare } from './belief.ts'
 import { bodies } from './bodies.ts'
 import { estimateBody, estimatedFields } from './estimate.ts'
 import { nextQuestion } from './next-question.ts'
 
+const estimateFrom = (answers: Answers) => estimateBody(bodies, believe(bodies, answers))
+const nextFrom = (answers: Answers, skipped?: Parameters<typeof nextQuestion>[3]) =>
+  nextQuestion(bodies, believe(bodies, answers), answers, skipped)
+
 const man: Answers = { heightMm: 1800, weightKg: 82, ageYears: 40 }
 const widthOf = (answers: Answers, field: (typeof upperBody)[number]) => {
-  const { low, high } = estimateBody(bodies, answers)[field]
+  const { low, high } = estimateFrom(answers)[field]
   return high - low
 }
 
@@ -39,7 +43,7 @@ describe('an estimate', () => {
   it('is a number within its range for every field, whatever was answered', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const estimate = estimateBody(bodies, answers)
+        const estimate = estimateFrom(answers)
         for (const field of estimatedFields) {
           const { value, low, high } = estimate[field]
           expect(Number.isFinite(value)).toBe(true)
@@ -59,7 +63,7 @@ describe('an estimate', () => {
   })
   it('follows the answers: a larger collar, a rounder belly, longer arms', () => {
     const valueOf = (answers: Answers, field: (typeof upperBody)[number]) =>
-      estimateBody(bodies, { ...man, ...answers })[field].value
+      estimateFrom({ ...man, ...answers })[field].value
     expect(valueOf({ collarMm: 440 }, 'neckMm')).toBeGreaterThan(valueOf({ collarMm: 380 }, 'neckMm') + 30)
     expect(valueOf({ belly: 'round' }, 'waistMm')).toBeGreaterThan(valueOf({ belly: 'flat' }, 'waistMm') + 20)
     expect(valueOf({ arms: 'long' }, 'sleeveMm')).toBeGreaterThan(valueOf({ arms: 'short' }, 'sleeveMm') + 20)
@@ -69,35 +73,35 @@ describe('an estimate', () => {
   })
   it('is close to what a tape says, and closer than the answers alone', () => {
     const taped = { ...man, taped: { chestMm: 1100 } }
-    expect(Math.abs(estimateBody(bodies, taped).chestMm.value - 1100)).toBeLessThan(12)
+    expect(Math.abs(estimateFrom(taped).chestMm.value - 1100)).toBeLessThan(12)
     expect(widthOf(taped, 'chestMm')).toBeLessThan(50)
   })
   it('does not depend on the order of the keys', () => {
     const turned = Object.fromEntries(Object.entries(man).toReversed())
-    expect(estimateBody(bodies, turned)).toEqual(estimateBody(bodies, man))
+    expect(estimateFrom(turned)).toEqual(estimateFrom(man))
   })
 })
 
 describe('the next question', () => {
   it('is one that is open and not skipped, until none is left', () => {
-    const skipped = new Set<(typeof questions)[number]>()
-    for (const _ of questions) {
-      const { question } = nextQuestion(bodies, {}, skipped)
+    const skipped = new Set<(typeof bodyQuestions)[number]>()
+    for (const _ of bodyQuestions) {
+      const { question } = nextFrom({}, skipped)
       expect(skipped.has(question!)).toBe(false)
       skipped.add(question!)
     }
-    expect(nextQuestion(bodies, {}, skipped).question).toBeNull()
+    expect(nextFrom({}, skipped).question).toBeNull()
   })
   it('begins with the weight, and asks for the collar before the shoes', () => {
-    expect(nextQuestion(bodies, {}).question).toBe('weightKg')
-    expect(nextQuestion(bodies, man).question).toBe('collarMm')
+    expect(nextFrom({}).question).toBe('weightKg')
+    expect(nextFrom(man).question).toBe('collarMm')
   })
   it('advises a tape around the chest when trousers and collar are known', () => {
-    expect(nextQuestion(bodies, { ...man, collarMm: 400, trousersMm: 864 }).tape).toBe('chestMm')
+    expect(nextFrom({ ...man, collarMm: 400, trousersMm: 864 }).tape).toBe('chestMm')
   })
   it('does not advise to measure what was measured', () => {
     const taped = Object.fromEntries(upperBody.map((field) => [field, 500]))
-    expect(nextQuestion(bodies, { ...man, taped }).tape).toBeNull()
+    expect(nextFrom({ ...man, taped }).tape).toBeNull()
   })
 })
 

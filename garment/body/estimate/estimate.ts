@@ -3,7 +3,6 @@
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { BodyField } from '../fields.ts'
 import { surveyedFields } from '../surveyed-fields.ts'
-import { type Answers, believe } from './answers.ts'
 import { type Belief, type Dimension, momentsOf, quantile } from './belief.ts'
 import type { BodyModel } from './body-model.ts'
 
@@ -42,8 +41,7 @@ export type EstimatedField = (typeof estimatedFields)[number]
 export type BodyEstimate = Record<EstimatedField, EstimatedMeasure>
 
 /** The estimate of every field, as our guides measure it, in millimetres. */
-export function estimateBody(model: BodyModel, answers: Answers): BodyEstimate {
-  const belief = believe(model, answers)
+export function estimateBody(model: BodyModel, belief: Belief): BodyEstimate {
   const fields = estimatedFields.map((field: BodyField) => {
     const { of, shift = 0 } = surveyedFields[field]
     const { value, low, high } = estimateDimension(model, belief, of)

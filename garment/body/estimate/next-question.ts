@@ -4,12 +4,11 @@ import type { UpperField } from '../fields.ts'
 import { surveyedFields } from '../surveyed-fields.ts'
 import {
   type Answers,
-  believe,
+  bodyQuestions,
+  type BodyQuestion,
   isLook,
   lookDirections,
-  observed,
-  type Question,
-  questions,
+  stated,
   tapeErrors,
 } from './answers.ts'
 import { along, type Belief, type Direction, momentsOf, sumAlong } from './belief.ts'
@@ -30,7 +29,7 @@ const toleratedMm: Record<UpperField, number> = {
 
 export interface NextQuestion {
   /** Null when every question is answered. */
-  question: Question | null
+  question: BodyQuestion | null
   /** The measure to take with a tape; null when no stroke of the tape says more than the question. */
   tape: UpperField | null
 }
@@ -45,39 +44,50 @@ const points = [
 /** A choice among three drawings says as much as a value with this error, in deviations among all people. */
 const errorOfLook = 1.1
 
-/** @param skipped questions that the person does not want to answer. */
+/**
+ * @param belief what is known after the answers.
+ * @param skipped questions that the person does not want to answer.
+ */
 export function nextQuestion(
   model: BodyModel,
+  belief: Belief,
   answers: Answers,
-  skipped: ReadonlySet<Question> = new Set(),
+  skipped: ReadonlySet<BodyQuestion> = new Set(),
 ): NextQuestion {
-  const belief = believe(model, answers)
-  const open = questions.filter((question) => answers[question] === undefined && !skipped.has(question))
+  const open = bodyQuestions.filter((question) => answers[question] === undefined && !skipped.has(question))
   const ofQuestions = open.map((question) => ({
     of: question,
     left: leftAfter(belief, ...askedFor(model, belief, question)),
   }))
   const question = smallest(ofQuestions)
   const untaped = upperBody.filter((field) => answers.taped?.[field] === undefined)
-  const tape = smallest(
-    untaped.map((field) => {
-      const direction = { [surveyedFields[field].of]: 1 }
-      const mm = Math.exp(momentsOf(belief, direction).mean)
-      return { of: field, left: leftAfter(belief, direction, tapeErrors[field] / mm) }
-    }),
-  )
+  const tape = bestStroke(belief, untaped)
   return {
     question: question?.of ?? null,
     tape: tape && (!question || tape.left < question.left) ? tape.of : null,
   }
 }
 
-function askedFor(model: BodyModel, belief: Belief, question: Question): [Direction, error: number] {
+/** The measure that, taken with a tape, would leave the least open; null when there is none. */
+export function bestStroke(
+  belief: Belief,
+  fields: readonly UpperField[],
+): { of: UpperField; left: number } | null {
+  return smallest(
+    fields.map((field) => {
+      const direction = { [surveyedFields[field].of]: 1 }
+      const mm = Math.exp(momentsOf(belief, direction).mean)
+      return { of: field, left: leftAfter(belief, direction, tapeErrors[field] / mm) }
+    }),
+  )
+}
+
+function askedFor(model: BodyModel, belief: Belief, question: BodyQuestion): [Direction, error: number] {
   if (isLook(question)) {
     const direction = lookDirections[question]
     return [direction, errorOfLook * Math.sqrt(momentsOf(model.people, direction).variance)]
   }
-  const { dimension, error } = observed[question]
+  const { dimension, error } = stated[question]
   const direction = { [dimension]: 1 }
   return [direction, error / Math.exp(momentsOf(belief, direction).mean)]
 }

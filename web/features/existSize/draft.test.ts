@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
+import { believe } from '#garment/body/estimate/answers.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { estimateBody } from '#garment/body/estimate/estimate.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
-  answersIn,
   bodyFields,
   isEstimated,
   withEstimate,
@@ -24,6 +24,7 @@ import {
 import { english } from '../../testing/english.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
+import { knownIn } from './without-tape/answers-in.ts'
 import { guideTexts } from './guide/guide-text.ts'
 
 const saved: Measurement = {
@@ -83,7 +84,7 @@ describe('a draft', () => {
     expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })
   })
   describe('with an estimate', () => {
-    const estimate = estimateBody(bodies, { heightMm: 1800, weightKg: 82 })
+    const estimate = estimateBody(bodies, believe(bodies, { heightMm: 1800, weightKg: 82 }))
     const typed = withText(newDraft('cm', english), 'chestMm', '104')
     const filled = withEstimate(typed, estimate)
     it('is filled where it is empty, and what was typed counts as taped', () => {
@@ -92,10 +93,10 @@ describe('a draft', () => {
       expect(measuredIn(filled).neckMm! % 5).toBe(0)
       expect(isEstimated(filled, 'neckMm')).toBe(true)
       expect(isEstimated(filled, 'chestMm')).toBe(false)
-      expect(answersIn(filled).taped).toEqual({ chestMm: 1040 })
+      expect(knownIn(filled).answers.taped).toEqual({ chestMm: 1040 })
     })
     it('is filled again after another answer, but not where a value was typed since', () => {
-      const more = estimateBody(bodies, { heightMm: 1900, weightKg: 100 })
+      const more = estimateBody(bodies, believe(bodies, { heightMm: 1900, weightKg: 100 }))
       const again = withEstimate(withText(filled, 'sleeveMm', '88'), more)
       expect(Math.abs(measuredIn(again).neckMm! - more.neckMm.value)).toBeLessThanOrEqual(2.5)
       expect(measuredIn(again).sleeveMm).toBe(880)

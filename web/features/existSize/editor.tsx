@@ -31,7 +31,9 @@ import { useEditor } from './use-editor.ts'
 import { useGuided } from './guide/guide-flags.ts'
 
 const unitNames: Record<LengthUnit, MessageDescriptor> = { cm: msg`Centimetres`, in: msg`Inches` }
-const Questions = lazy(async () => ({ default: (await import('./questions/questions.tsx')).Questions }))
+const WithoutTape = lazy(async () => ({
+  default: (await import('./without-tape/without-tape.tsx')).WithoutTape,
+}))
 
 const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']
 
@@ -77,7 +79,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
   )
   return (
     <div className={styles.editor}>
-      <WithoutTape draft={draft} onUsed={() => focusFirst(form.current)} />
+      <NoTape draft={draft} onUsed={() => focusFirst(form.current)} />
       <div className={styles.inside}>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
           <ForWhom
@@ -136,8 +138,8 @@ function focusFirst(form: HTMLFormElement | null): void {
   if (first instanceof HTMLElement) first.focus()
 }
 
-/** Questions in place of a tape. Loaded when they are first opened. */
-function WithoutTape({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () => void }) {
+/** Other ways than a tape. Loaded when they are first opened. */
+function NoTape({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () => void }) {
   const [opened, setOpened] = useState(false)
   return (
     <details
@@ -145,11 +147,11 @@ function WithoutTape({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () =>
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary>
-        <Trans>No tape at hand? Answer a few questions</Trans>
+        <Trans>Rather not measure yourself? There are other ways</Trans>
       </summary>
       {opened && (
         <Suspense fallback={<Spinner />}>
-          <Questions draft={draft} onUsed={onUsed} />
+          <WithoutTape draft={draft} onUsed={onUsed} />
         </Suspense>
       )}
     </details>

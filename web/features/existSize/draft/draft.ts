@@ -3,7 +3,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BodyAnswers } from '#contract/body-answers.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import type { Answers } from '#garment/body/estimate/answers.ts'
 import type { BodyEstimate, EstimatedField, EstimatedMeasure } from '#garment/body/estimate/estimate.ts'
 import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
@@ -167,24 +166,6 @@ export function withEstimate(draft: MeasurementDraft, estimate: BodyEstimate): M
   )
   const values = Object.fromEntries(Object.entries(rounded).map(([field, { value }]) => [field, value]))
   return { ...withValues(draft, values), estimated: { ...draft.estimated, ...rounded } }
-}
-
-/** What is known of the body: the answers, and what was measured with a tape. */
-export function answersIn(draft: MeasurementDraft): Answers {
-  const measured = measuredIn(draft)
-  const taped = Object.fromEntries(
-    upperBody.flatMap((field) => {
-      const value = measured[field]
-      return value === undefined || isEstimated(draft, field) ? [] : [[field, value]]
-    }),
-  )
-  return {
-    ...draft.answers,
-    heightMm: measured.heightMm,
-    weightKg: measured.weightKg,
-    labelChestMm: draft.size ? bodyOfSize(draft.size).chestMm : undefined,
-    taped,
-  }
 }
 
 /** The values typed so far. */

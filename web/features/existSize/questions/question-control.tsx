@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
 import { type StandardSize, standardSizes } from '#contract/measurement.ts'
-import { isLook, type Question } from '#garment/body/estimate/answers.ts'
+import { type BodyQuestion, isLook } from '#garment/body/estimate/answers.ts'
 import { formatLength, formatWeight, parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useSizeText } from '../../../shared/size-text.tsx'
@@ -26,7 +26,7 @@ import {
 import styles from './questions.module.css'
 
 interface QuestionControlProps {
-  question: Question
+  question: BodyQuestion
   draft: MeasurementDraft
   onAnswered: () => void
   onSkip: () => void
@@ -73,7 +73,7 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
 }
 
 interface ControlProps {
-  question: Question
+  question: BodyQuestion
   draft: MeasurementDraft
   text: string
   error: string
@@ -145,14 +145,14 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   )
 }
 
-function choicesOf(question: Question, locale: string, i18n: I18n): SizeChoice[] | null {
+function choicesOf(question: BodyQuestion, locale: string, i18n: I18n): SizeChoice[] | null {
   if (question === 'collarMm') return collarChoices(locale)
   if (question === 'trousersMm') return trousersChoices(locale)
   return question === 'footMm' ? shoeChoices(i18n) : null
 }
 
 /** The answer that was given, as a person reads it. */
-export function useAnswerText(draft: MeasurementDraft): (question: Question) => string {
+export function useAnswerText(draft: MeasurementDraft): (question: BodyQuestion) => string {
   const { t, i18n } = useLingui()
   const { locale } = useShop().config
   const sizeText = useSizeText()
@@ -171,7 +171,7 @@ export function useAnswerText(draft: MeasurementDraft): (question: Question) => 
 }
 
 /** The answer that was given before, as the control shows it. */
-function writtenAnswer(question: Question, { typed, size, answers }: MeasurementDraft): string {
+function writtenAnswer(question: BodyQuestion, { typed, size, answers }: MeasurementDraft): string {
   if (question === 'heightMm' || question === 'weightKg') return typed[question]?.text ?? ''
   if (question === 'labelChestMm') return size ?? ''
   return String(answers[question] ?? '')
@@ -179,7 +179,7 @@ function writtenAnswer(question: Question, { typed, size, answers }: Measurement
 
 const maxAge = 120
 
-function answerOf(question: Question, text: string, { unit }: MeasurementDraft): Answer {
+function answerOf(question: BodyQuestion, text: string, { unit }: MeasurementDraft): Answer {
   const { actions } = collectedSize
   if (text.trim() === '') return null
   if (question === 'heightMm' || question === 'weightKg') {

@@ -5,9 +5,9 @@ import type { Look, looks } from '#contract/body-answers.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { localesOf } from '#garment/common/locales.ts'
-import type { Question } from '#garment/body/estimate/answers.ts'
+import type { BodyQuestion } from '#garment/body/estimate/answers.ts'
 
-export const questionTexts: Record<Question, { title: MessageDescriptor; hint: MessageDescriptor }> = {
+export const questionTexts: Record<BodyQuestion, { title: MessageDescriptor; hint: MessageDescriptor }> = {
   heightMm: { title: msg`How tall are you?`, hint: msg`Without shoes.` },
   weightKg: {
     title: msg`How much do you weigh?`,

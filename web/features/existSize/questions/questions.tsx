@@ -1,37 +1,34 @@
-// Measured by questions: what a shopper without a tape answers, and what follows for each measure.
+// Questions to a shopper without a tape, one after the other, and what was answered.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type Question, questions as allQuestions } from '#garment/body/estimate/answers.ts'
-import { beyondSurvey, youngestSurveyed } from '#garment/body/estimate/beyond-survey.ts'
+import { type Answers, type BodyQuestion, bodyQuestions } from '#garment/body/estimate/answers.ts'
+import type { Belief } from '#garment/body/estimate/belief.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
-import { estimateBody } from '#garment/body/estimate/estimate.ts'
 import { nextQuestion } from '#garment/body/estimate/next-question.ts'
 import { fieldNames } from '#garment/body/fields.ts'
-import { useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
-import { collectedSize } from '../draft/collected-size.ts'
-import { answersIn, type MeasurementDraft } from '../draft/draft.ts'
-import { Estimate } from './estimate.tsx'
+import type { MeasurementDraft } from '../draft/draft.ts'
 import { QuestionControl, useAnswerText } from './question-control.tsx'
 import { questionTexts } from './question-texts.ts'
 import styles from './questions.module.css'
 
-/** Before fewer answers nothing can be said. */
-const minAnswers = 2
+interface QuestionsProps {
+  draft: MeasurementDraft
+  answers: Answers
+  /** What is known after the answers. */
+  belief: Belief
+  /** Whether enough is known to advise a stroke of the tape. */
+  advisesTape: boolean
+}
 
-/** @param props.onUsed called when the estimate was copied into the form. */
-export function Questions({ draft, onUsed }: { draft: MeasurementDraft; onUsed: () => void }) {
-  const dispatch = useShopDispatch()
-  const answers = answersIn(draft)
-  const [skipped, setSkipped] = useState<ReadonlySet<Question>>(new Set())
-  const [chosen, setChosen] = useState<Question | null>(null)
+export function Questions({ draft, answers, belief, advisesTape }: QuestionsProps) {
+  const [skipped, setSkipped] = useState<ReadonlySet<BodyQuestion>>(new Set())
+  const [chosen, setChosen] = useState<BodyQuestion | null>(null)
   const asked = useRef<HTMLDivElement>(null)
-  const { question: next, tape } = nextQuestion(bodies, answers, skipped)
+  const { question: next, tape } = nextQuestion(bodies, belief, answers, skipped)
   const question = chosen ?? next
-  const beyond = beyondSurvey(bodies, answers)
-  const answered = allQuestions.filter((each) => answers[each] !== undefined)
-  const estimate = estimateBody(bodies, answers)
-  const go = (to: Question | null) => {
+  const answered = bodyQuestions.filter((each) => answers[each] !== undefined)
+  const go = (to: BodyQuestion | null) => {
     setChosen(to)
     // The answered question was replaced, so the focus moves to the next one.
     setTimeout(() => asked.current?.querySelector<HTMLElement>('input, select')?.focus())
@@ -55,28 +52,8 @@ export function Questions({ draft, onUsed }: { draft: MeasurementDraft; onUsed: 
             <Trans>No more questions. Measure with a tape what is still uncertain.</Trans>
           </p>
         )}
-        {tape && answered.length >= minAnswers && <TapeNote field={tape} />}
+        {tape && advisesTape && <TapeNote field={tape} />}
       </div>
-      {beyond ? (
-        <Unknown because={beyond} />
-      ) : answered.length < minAnswers ? (
-        <p className={`${styles.note} ${styles.result}`}>
-          <Trans>After two answers you see what we expect, and how sure we are.</Trans>
-        </p>
-      ) : (
-        <div className={styles.result}>
-          <Estimate estimate={estimate} unit={draft.unit} />
-          <Button
-            variant="line"
-            onClick={() => {
-              dispatch(collectedSize.actions.estimated(estimate))
-              onUsed()
-            }}
-          >
-            <Trans>Use these estimates</Trans>
-          </Button>
-        </div>
-      )}
       <Answered answered={answered} draft={draft} onChange={go} />
     </div>
   )
@@ -99,9 +76,9 @@ function Answered({
   draft,
   onChange,
 }: {
-  answered: readonly Question[]
+  answered: readonly BodyQuestion[]
   draft: MeasurementDraft
-  onChange: (question: Question) => void
+  onChange: (question: BodyQuestion) => void
 }) {
   const { t } = useLingui()
   const answerText = useAnswerText(draft)
@@ -132,20 +109,5 @@ function Answered({
         })}
       </ul>
     </div>
-  )
-}
-
-function Unknown({ because }: { because: 'age' | 'body' }) {
-  return (
-    <p className={`${styles.note} ${styles.result}`} role="status">
-      {because === 'age' ? (
-        <Trans>
-          We cannot estimate the measurements of people under {youngestSurveyed}: the survey behind this has
-          only adults. Please use a tape.
-        </Trans>
-      ) : (
-        <Trans>Nobody in the survey behind this has these answers together. Check them, or use a tape.</Trans>
-      )}
-    </p>
   )
 }

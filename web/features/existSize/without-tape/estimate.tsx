@@ -12,7 +12,7 @@ import { RangeFigure } from '../guide/figure.tsx'
 import styles from './estimate.module.css'
 
 /** Everybody's, to which the bars compare. */
-const everybody = estimateBody(bodies, {})
+const everybody = estimateBody(bodies, bodies.people)
 
 export function Estimate({ estimate, unit }: { estimate: BodyEstimate; unit: LengthUnit }) {
   const { t } = useLingui()
