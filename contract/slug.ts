@@ -1,11 +1,25 @@
 // Readable ids derived from names.
 
+/** Latin letters that are not a letter with a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
 /** `Lumière Evening Twill` becomes `lumiere-evening-twill`; empty for a name without Latin letters and digits. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => spelled[letter]!)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

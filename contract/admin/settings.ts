@@ -143,8 +143,8 @@ const marketFields = {
     z.maxLength(maxTaxRates, invalid('field-max-entries')),
     unique(({ country, region }: AdminTaxRate) => `${country} ${region?.toUpperCase()}`),
   ),
+  /** None: nothing can be ordered yet. */
   delivery: z.array(deliveryMethod).check(
-    z.minLength(1, invalid('field-min-entries')),
     z.maxLength(maxDeliveryMethods, invalid('field-max-entries')),
     unique(({ key }: AdminDeliveryMethod) => key),
   ),

@@ -36,7 +36,7 @@ export default function ImportsScreen() {
       list={list}
       query={query}
       title={t`Imports`}
-      lead={t`Products, stock, fabrics and customers from a table, such as an export of another shop, a mill’s list or a spreadsheet.`}
+      lead={t`Products, stock, fabrics, customers and past orders from a table, such as an export of another shop, a mill’s list or a spreadsheet.`}
       rowId={({ id }) => id}
       rowName={({ fileName }) => fileName}
       files={[{ label: t`Imports`, endpoint: exportImports }]}

@@ -18,7 +18,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
 
 const hints: Record<ImportKind, MessageDescriptor> = {
-  products: msg`Exports of Shopify and WooCommerce are recognised.`,
+  products: msg`Exports of Shopify and WooCommerce are recognised, also their customers and orders.`,
   stock: msg`A list of stock needs an id, an article number or a barcode, and the stock.`,
   customers: msg`Email addresses, names and postal addresses. Nobody is emailed; the owner of an address sets a password with “Forgot your password?”.`,
   orders: msg`Orders of the shop that you had before. They become history to read and to count, and change no stock, money, invoice or sum.`,
@@ -49,14 +49,26 @@ export default function NewImportScreen() {
               </option>
             ))}
           </SelectField>
-          <ImportFile kind={kind} />
+          <ImportFile kind={kind} kinds={kinds} onKind={setKind} />
         </div>
       </Section>
     </Screen>
   )
 }
 
-function ImportFile({ kind }: { kind: ImportKind }) {
+/** What a file has that was sent as products. */
+const kindsByReason: Readonly<Record<string, ImportKind>> = {
+  'file-of-customers': 'customers',
+  'file-of-orders': 'orders',
+}
+
+interface ImportFileProps {
+  kind: ImportKind
+  kinds: readonly ImportKind[]
+  onKind: (kind: ImportKind) => void
+}
+
+function ImportFile({ kind, kinds, onKind }: ImportFileProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const navigate = useNavigate()
@@ -71,7 +83,13 @@ function ImportFile({ kind }: { kind: ImportKind }) {
       return
     }
     setShare(0)
-    const sent = await sendImport(file, kind, setShare)
+    let sent = await sendImport(file, kind, setShare)
+    const other = 'error' in sent ? kindsByReason[sent.error.reason?.code ?? ''] : undefined
+    if (other && kinds.includes(other)) {
+      onKind(other)
+      setShare(0)
+      sent = await sendImport(file, other, setShare)
+    }
     setShare(null)
     if ('error' in sent) {
       setProblem(errorText(sent.error, i18n))

@@ -81,7 +81,7 @@ function ShopForm({ settings, reload }: ShopSettings) {
             ...settings.allTimeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ],
           {
-            hint: t`Days of orders, analytics, gift cards, coupons, due dates and invoices begin and end in this time zone. The back office shows times in it.`,
+            hint: t`Days of orders, analytics, gift cards, coupons, due dates and invoices begin and end in this time zone. The back office shows times in it. The home country is set with the first market, under Markets.`,
             required: false,
           },
         ),

@@ -18,7 +18,7 @@ import { listEntries } from '#contract/admin/log.ts'
 import { listLooks } from '#contract/admin/looks.ts'
 import { archiveProducts, createProduct, listProducts } from '#contract/admin/products.ts'
 import { listReviews } from '#contract/admin/reviews.ts'
-import { getSettings } from '#contract/admin/settings.ts'
+import { firstMarket, getSettings, updateMarket } from '#contract/admin/settings.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout as checkoutCall } from '#contract/orders.ts'
 import { getFabrics } from '#contract/design.ts'
@@ -223,4 +223,13 @@ it('demo data is removed, kept and restored only with the permission to change s
   expect((await admin.call(getDemoData, {}, { as: viewer })).status).toBe(200)
   for (const kinds of [[], ['everything'], 'products'])
     expect((await admin.call(removeDemoData, { kinds })).status).toBe(400)
+})
+
+it('after the demo settings are removed, a market is changed before it has a delivery method', async () => {
+  await act(removeDemoData, 'details')
+  const { version } = await settingsOf()
+  const changes = { taxIncluded: true, delivery: [] }
+  const { status } = await admin.call(updateMarket, { market: firstMarket, version, changes })
+  expect(status).toBe(200)
+  expect((await settingsOf()).markets[0]).toMatchObject(changes)
 })

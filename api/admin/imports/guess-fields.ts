@@ -13,7 +13,7 @@ import { fieldsOf } from '../../custom-fields/custom-fields.ts'
 import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
-import { areOrders, orderHeadings } from './headings/orders.ts'
+import { orderHeadings } from './headings/orders.ts'
 import { countryOf } from './country-code.ts'
 import { byBareName, customerHeadings } from './headings/customers.ts'
 import { fabricHeadings } from './headings/fabrics.ts'
@@ -34,9 +34,6 @@ const tables = withPlainNames(tableHeadings)
 const fabrics = withPlainNames(fabricHeadings)
 const customers = withPlainNames(customerHeadings)
 const orders = withPlainNames(orderHeadings)
-
-/** Whether a file has past orders, and no products. */
-export const isOrderFile = (headings: readonly string[]): boolean => areOrders(headings.map(plainHeading))
 
 /** The shop software whose export has these headings. */
 export function formatOf(headings: readonly string[]): ImportFormat {
@@ -195,6 +192,20 @@ export function guessFields(
     taken.add(whole)
     return whole
   })
+}
+
+/**
+ * Whether a file that is said to have products has customers or past orders: twice as many columns have fields of them,
+ * and the one that each of them needs. Null: neither.
+ */
+export function otherKind(headings: readonly string[], settings: Settings): 'customers' | 'orders' | null {
+  const fieldsAs = (kind: ImportKind) =>
+    guessFields(kind, headings, settings).filter((field) => field !== null)
+  const most = Math.max(fieldsAs('products').length * 2, 2)
+  const [customers, orders] = [fieldsAs('customers'), fieldsAs('orders')]
+  const isOf = (fields: readonly string[], needed: string) => fields.length > most && fields.includes(needed)
+  if (isOf(orders, 'number') && orders.length >= customers.length) return 'orders'
+  return isOf(customers, 'email') ? 'customers' : null
 }
 
 /** A heading without a hint for those who fill in a template: `Active (0/1)`, `Image URLs (x,y,z...)`. */

@@ -88,7 +88,25 @@ const colourWords: [Family, RegExp][] = [
   ['purple', /(?:^|[^\p{L}])(?:purple|lila|violett?|viola|lavender|lilac|plum|mauve)/iu],
 ]
 
-const familyIn = (text: string): Family | undefined => colourWords.find(([, words]) => words.test(text))?.[0]
+/** German compounds such as `Hellblau` and `reinweiße`, which end in the colour. */
+const compounds: [Family, RegExp][] = (
+  [
+    ['navy', '(?:dunkel|nacht|donker)blau'],
+    ['white', 'wei(?:ß|ss)'],
+    ['black', 'schwarz'],
+    ['grey', 'grau'],
+    ['blue', 'blau'],
+    ['green', 'gr(?:ü|ue)n'],
+    ['brown', 'braun'],
+    ['pink', 'rosa'],
+    ['red', '(?:hell|dunkel|wein|rost|ziegel|kirsch|feuer)rot'],
+    ['yellow', 'gelb'],
+    ['purple', 'lila'],
+  ] as const
+).map(([family, word]) => [family, new RegExp(`${word}(?:w|e[nrms]?)?(?!\\p{L})`, 'iu')])
+
+const familyIn = (text: string): Family | undefined =>
+  [...colourWords, ...compounds].find(([, words]) => words.test(text))?.[0]
 
 /** The fabric that fits a colour best: of the same family, and of a weave that the words name. */
 export function fabricLike(colour: string, words: string): { code: string; family: Family } {

@@ -314,12 +314,15 @@ export async function refreshNotes(on: Queryable, id: string, most: number): Pro
     update data_import set preview = preview || jsonb_build_object('notes', (
       select coalesce(jsonb_agg(jsonb_build_object('count', count, 'first', first, 'records', to_jsonb(records))
         order by count desc, code), '[]') from (
-        select note ->> 'code' as code, count(distinct number) as count,
+        select code, count(*) as count,
           (array_agg(note order by number))[1] as first,
           (array_agg(jsonb_build_object('number', number, 'name', name) order by number))[1:${most}::int] as records
-        from import_record, jsonb_array_elements(notes) note
-        where import_id = ${id} and note ->> 'code' not in ('note-variant-prices', 'note-variant-prices-left-out')
-        group by 1) found))
+        from (
+          select distinct on (code, number) note ->> 'code' as code, number, name, note
+          from import_record, jsonb_array_elements(notes) note
+          where import_id = ${id} and note ->> 'code' not in ('note-variant-prices', 'note-variant-prices-left-out')
+          order by code, number) noted
+        group by code) found))
     where id = ${id}`)
 }
 

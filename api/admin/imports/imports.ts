@@ -26,7 +26,7 @@ import { pageOf, readCursor } from '../http/page.ts'
 import type { LogChange, RunChange, Staff } from '../http/route.ts'
 import type { Actor } from '../staff/actor.ts'
 import { permissionsNow } from '../staff/permissions-now.ts'
-import { formatOf, guessFields, isOrderFile, possibleFields } from './guess-fields.ts'
+import { formatOf, guessFields, otherKind, possibleFields } from './guess-fields.ts'
 import {
   deleteImportRow,
   type ImportRow,
@@ -181,8 +181,8 @@ export async function createImport(
     const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
     if (headers.length > maxImportColumns)
       throw new ApiError('Invalid Input', because('file-too-many-columns', { most: maxImportColumns }))
-    if (kind === 'products' && isOrderFile(headers))
-      throw new ApiError('Invalid Input', because('file-of-orders'), 'kind')
+    const other = kind === 'products' ? otherKind(headers, settings) : null
+    if (other) throw new ApiError('Invalid Input', because(`file-of-${other}`), 'kind')
     const last = await selectLastChoice(db, kind, headers)
     const guessed = last?.fields ?? guessFields(kind, headers, settings)
     const mayPrice = staff.permissions.has('write prices')

@@ -8,7 +8,7 @@ import { type CsvRow, inspectCsv, readCsv } from '../../csv/read-csv.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { testSettings } from '../../test-api.ts'
 import { readCustomer } from './customer-rows.ts'
-import { formatOf, guessFields } from './guess-fields.ts'
+import { formatOf, guessFields, otherKind } from './guess-fields.ts'
 import { importers } from './importers.ts'
 import { readOrder } from './order-rows.ts'
 import { type ProductForm, readProduct } from './product-rows.ts'
@@ -320,4 +320,28 @@ describe('past orders', () => {
       expect.objectContaining({ reason: expect.objectContaining({ code: 'row-wrong' }) }),
     )
   })
+})
+
+it('a file of customers or orders is not taken for products, and a file of products is', async () => {
+  const kindOf = async (name: string) => {
+    const { headers } = await inspectCsv(createReadStream(path.join(import.meta.dirname, 'fixtures', name)))
+    return otherKind(headers, german)
+  }
+  for (const name of [
+    'jtl-customers.csv',
+    'magento-customers.csv',
+    'shopware5-customers.csv',
+    'woocommerce-customers.csv',
+  ])
+    expect(await kindOf(name), name).toBe('customers')
+  for (const name of ['shopify-orders.csv', 'woocommerce-orders.csv', 'shopware5-orders.csv'])
+    expect(await kindOf(name), name).toBe('orders')
+  for (const name of [
+    'shopify-old.csv',
+    'woocommerce-german.csv',
+    'jtl.csv',
+    'prestashop-list.csv',
+    'etsy.csv',
+  ])
+    expect(await kindOf(name), name).toBeNull()
 })

@@ -95,6 +95,7 @@ export function updateMarket(
       change: (difference: Partial<MarketFields>) => {
         refuseFixed(id, found.market, difference)
         refuseOldAmounts(changes)
+        refuseNoDelivery(difference)
         const market = { ...marketFieldsOf(found.market), ...difference }
         refuseTwoPlaces(id, market)
         refuseTaxes(market)
@@ -140,6 +141,12 @@ function refuseOldAmounts({ currency, delivery, swatchSetMinor }: Partial<Market
     because('market-costs-missing'),
     delivery ? 'swatchSetMinor' : 'delivery',
   )
+}
+
+/** A market without any, as one is whose demo settings were removed, may stay so meanwhile. */
+function refuseNoDelivery({ delivery }: Partial<MarketFields>): void {
+  if (delivery?.length === 0)
+    throw new ApiError('Invalid Input', because('market-needs-delivery'), 'delivery')
 }
 
 const othersOf = (document: ShopDocument, id: string): MarketDocument[] =>

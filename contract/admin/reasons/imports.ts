@@ -81,6 +81,7 @@ export const adminImportsReasons = {
   'cell-no-order-number': () => msg`it has no order number`,
   'cell-no-order-date': () => msg`it has no order date`,
   'cell-no-currency': ({ text }: Values<'text'>) => msg`${{ text }} is not a currency like EUR`,
+  'file-of-customers': () => msg`This is a file of customers; choose “Customers” as its contents`,
   'file-of-orders': () => msg`This is a file of orders; choose “Past orders” as its contents`,
   'row-gift-card': () => msg`It is a gift card, which this shop sells as a product of its own`,
   'row-no-goods': () => msg`It is a service or a download, which this shop does not sell`,

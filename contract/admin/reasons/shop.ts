@@ -114,6 +114,7 @@ export const adminShopReasons = {
   'market-first-language-fixed': () =>
     msg`The first language must be one of the market’s languages. Choose one of them, or add another market`,
   'small-business-has-no-tax': () => msg`A small business charges no tax: remove the rates`,
+  'market-needs-delivery': () => msg`A market keeps at least one delivery method`,
   'market-costs-missing': () =>
     msg`With another currency, set the prices of delivery and of the swatch set in it`,
   'market-path-and-origin': () => msg`A market has either a path or an address of its own`,

@@ -1,5 +1,5 @@
 // What an import guesses, changes or leaves out: each kind of note once, with the number of its records.
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Import } from '#contract/admin/imports.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ReasonText } from '../../../shared/reason-text.tsx'
@@ -14,6 +14,11 @@ export function RecordNotes({ item: { notes } }: { item: Import }) {
         {notes.map(({ count, first, records }) => (
           <div key={first.code ?? first.message}>
             <dt>
+              {count > 1 && Object.keys(first.values ?? {}).length > 0 && (
+                <>
+                  <Trans>For example:</Trans>{' '}
+                </>
+              )}
               <ReasonText reason={first} />
             </dt>
             <dd>

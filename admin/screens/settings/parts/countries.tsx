@@ -54,6 +54,13 @@ export function Countries({ value: countries, error, onChange, all }: CountriesP
           )
         })}
       </ol>
+      {countries.length > 2 && (
+        <div>
+          <Button variant="bare" size="small" onClick={() => onChange(countries.slice(0, 1))}>
+            <Trans>Remove all but the home country</Trans>
+          </Button>
+        </div>
+      )}
       <SelectField
         label={t`Add country`}
         required={false}

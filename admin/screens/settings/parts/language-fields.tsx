@@ -16,6 +16,15 @@ interface LocaleFieldsProps {
   onChange: (locale: string) => void
 }
 
+/** The usual region of a language: Germany for German. Undefined for an unknown one. */
+const usualRegion = (language: string) => new Intl.Locale(language).maximize().region
+
+/** The region after a change of the language: the usual one, unless the market has chosen another one. */
+function regionFor(language: string, former: string): string {
+  const { language: formerLanguage, region = '' } = new Intl.Locale(former)
+  return region === usualRegion(formerLanguage) ? (usualRegion(language) ?? region) : region
+}
+
 /** Two selects: a language in which the shop has texts, and a region. */
 export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsProps) {
   const { t } = useLingui()
@@ -29,7 +38,7 @@ export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsP
         hint={t`For the pages, emails and documents of the market.`}
         error={error}
         value={language}
-        onChange={({ target }) => onChange(`${target.value}-${region}`)}
+        onChange={({ target }) => onChange(`${target.value}-${regionFor(target.value, locale)}`)}
       >
         {languages.map((one) => (
           <option key={one} value={one}>

@@ -346,9 +346,3 @@ const headings: Partial<Record<OrderField, string[]>> = {
 export const orderHeadings: Record<string, OrderField> = Object.fromEntries(
   Object.entries(headings).flatMap(([field, all]) => all.map((one) => [one, field as OrderField])),
 )
-
-/** Whether a file with these plain headings has orders, and no products. */
-export const areOrders = (names: readonly string[]): boolean =>
-  names.includes('lineitem name') ||
-  (['order number', 'order id', 'bestellnummer', 'ordernumber'].some((name) => names.includes(name)) &&
-    ['order total', 'order date', 'bestelldatum', 'order total amount'].some((name) => names.includes(name)))
