@@ -31,6 +31,7 @@ import { operations } from './operations/operations.ts'
 import { orderLocks } from './order-locks.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
+import { pattern } from './pattern.ts'
 import { pooler } from './pooler.ts'
 import { queues } from './queues.ts'
 import { replica } from './replica.ts'
@@ -76,6 +77,7 @@ export const partsWith = (
   edge,
   designer,
   fabrics: fabricTextures,
+  pattern,
   lighthouse,
   analytics,
   orders,

@@ -122,23 +122,23 @@ function withoutLoops(line: FlatPoint[]): Polyline {
   return kept.filter((point, index) => distance(point, kept[(index + 1) % kept.length]!) > 1e-4)
 }
 
-/**
- * The closed line that is cut, counter-clockwise, the first point not repeated. `pressed` are the edges whose allowance is
- * pressed or turned before their neighbours are sewn, the first of them first.
- */
-export function cuttingLineOf(edges: readonly CutEdge[], pressed: readonly string[] = []): Polyline {
+/** An edge whose allowance is pressed or turned onto the piece; or only its end beside another edge. */
+export type PressedEdge = string | readonly [edge: string, beside: string]
+
+/** The closed line that is cut, counter-clockwise, the first point not repeated. */
+export function cuttingLineOf(edges: readonly CutEdge[], pressed: readonly PressedEdge[] = []): Polyline {
   const segments = movedSegments(edges)
-  const order = ({ edge, allowanceMm }: Segment) => {
-    const at = pressed.indexOf(edge)
-    return at === -1 || allowanceMm === 0 ? pressed.length : at
-  }
+  const isPressed = (segment: Segment, beside: Segment) =>
+    segment.allowanceMm > 0 &&
+    pressed.some((each) =>
+      typeof each === 'string' ? each === segment.edge : each[0] === segment.edge && each[1] === beside.edge,
+    )
   return withoutLoops(
     segments.flatMap((segment, index) => {
       const before = segments.at(index - 1)!
-      const [first, second] = [order(before), order(segment)]
-      return before.edge === segment.edge || first === second
-        ? corner(before, segment)
-        : pressedCorner(before, segment, first < second ? 'before' : 'after')
+      if (before.edge === segment.edge) return corner(before, segment)
+      if (isPressed(before, segment)) return pressedCorner(before, segment, 'before')
+      return isPressed(segment, before) ? pressedCorner(before, segment, 'after') : corner(before, segment)
     }),
   )
 }

@@ -3,6 +3,7 @@ import { mirrored } from '../pattern/polyline.ts'
 import type { FlatPoint, Polyline } from '../pattern/polyline.ts'
 import type { CutPiece, DrawnLine, Mark, MatchLine } from './cut-piece.ts'
 import { cuttingLineOf, notchAt } from './cutting-line.ts'
+import type { PressedEdge } from './cutting-line.ts'
 
 /** A notch at a length along an edge. */
 export interface NotchPlace {
@@ -20,8 +21,7 @@ interface PieceParts {
   count?: number
   pair?: boolean
   edges: readonly NamedEdge[]
-  /** Edges whose allowance is pressed or turned before their neighbours are sewn, the first of them first. */
-  pressed?: readonly string[]
+  pressed?: readonly PressedEdge[]
   notches?: readonly NotchPlace[]
   /** The grain line, from `bottom` to `top`. */
   grain: { u: number; bottom: number; top: number }

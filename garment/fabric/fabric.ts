@@ -89,3 +89,6 @@ export function repeatOf({
     alongMm: pattern === 'check' ? lengthOf(weft, threadsPerCm.weft) : 0,
   }
 }
+
+/** A finer pattern than this, mm, is not matched at seams, because a mismatch is not visible. */
+export const minMatchedMm = 6

@@ -20,7 +20,7 @@ import { monogramHeight } from '../drawing/monogram.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { fabricKind } from '../fabric/fabric-labels.ts'
-import { repeatOf } from '../fabric/fabric.ts'
+import { minMatchedMm, repeatOf } from '../fabric/fabric.ts'
 import { localesOf } from '../common/locales.ts'
 
 export interface SheetFabric {
@@ -120,9 +120,6 @@ function sheetFabricsOf({ design, fabrics }: OrderedShirt, i18n: I18n): SheetFab
     return sheetFabricOf(fabricOf(code), i18n._(use), mm, i18n)
   })
 }
-
-/** A finer pattern than this, mm, is not matched at seams, because a mismatch is not visible. */
-const minMatchedMm = 6
 
 function patternNotes(fabric: Fabric, design: Design, i18n: I18n): string[] {
   const { acrossMm, alongMm } = repeatOf(fabric)
