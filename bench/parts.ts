@@ -32,6 +32,7 @@ import { orderLocks } from './order-locks.ts'
 import { orders } from './orders.ts'
 import { pagesPerCpu } from './pages.ts'
 import { pattern } from './pattern.ts'
+import { patternFiles } from './pattern-files/pattern-files.ts'
 import { pooler } from './pooler.ts'
 import { queues } from './queues.ts'
 import { replica } from './replica.ts'
@@ -78,6 +79,7 @@ export const partsWith = (
   designer,
   fabrics: fabricTextures,
   pattern,
+  'pattern-files': patternFiles,
   lighthouse,
   analytics,
   orders,

@@ -84,7 +84,8 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updateGiftCard`,
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
-    getTolerances getPassportOfShirt findShirtByPassport printPassportLabels`,
+    getTolerances getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
+    getPatternDxf`,
   'write production': `
     recordStep undoStep addRepair removeRepair`,
   'read content': `

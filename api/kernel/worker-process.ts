@@ -104,6 +104,18 @@ export function createWorkerProcess<Task, Result>(
   }
 }
 
+/** Runs tasks of a worker one after the other. */
+export function oneByOne<Task, Result>({
+  run,
+}: Pick<WorkerProcess<Task, Result>, 'run'>): (task: Task) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(() => run(task))
+    last = result.catch(() => {})
+    return result
+  }
+}
+
 /** Runs in the separate process: does the tasks that are sent to it. */
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   const answer = async (task: Task) => {

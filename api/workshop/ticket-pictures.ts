@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Design } from '#garment/design/design.ts'
 import { lookOf } from '#garment/fabric/fabric.ts'
 import { changedFabrics, fabricByCode } from '#garment/fabric/fabrics.ts'
-import { createWorkerProcess } from '../kernel/worker-process.ts'
+import { createWorkerProcess, oneByOne } from '../kernel/worker-process.ts'
 import type { TicketPicture, TicketSubject, TicketTask } from './draw-worker.ts'
 import type { ShirtTicket } from './sheet.ts'
 import type { ShirtPictures, ShirtSides } from './sheet-pictures.ts'
@@ -12,21 +12,11 @@ import type { ShirtPictures, ShirtSides } from './sheet-pictures.ts'
 /** A process draws one picture at a time, and uses 150 MB. */
 const maxDrawers = 2
 
-const drawers = Array.from({ length: Math.min(maxDrawers, availableParallelism()) }, createDrawer)
-
-/** A drawing process that runs its tasks one after the other. */
-function createDrawer(): (task: TicketTask) => Promise<TicketPicture> {
-  const worker = createWorkerProcess<TicketTask, TicketPicture>(
-    new URL('./draw-worker.ts', import.meta.url),
-    'small',
-  )
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const picture = last.then(() => worker.run(task))
-    last = picture.catch(() => {})
-    return picture
-  }
-}
+const drawers = Array.from({ length: Math.min(maxDrawers, availableParallelism()) }, () =>
+  oneByOne(
+    createWorkerProcess<TicketTask, TicketPicture>(new URL('./draw-worker.ts', import.meta.url), 'small'),
+  ),
+)
 
 const sizeOf = (picture: TicketPicture): number =>
   'front' in picture ? picture.front.length + picture.back.length : picture.length

@@ -32,6 +32,7 @@ import * as options from './options.ts'
 import * as pastOrders from './past-orders.ts'
 import * as parcels from './parcels.ts'
 import * as passports from './passports.ts'
+import * as patterns from './patterns.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
 import * as productPrices from './product-prices.ts'
@@ -80,8 +81,8 @@ export const adminAreas: Record<string, CallArea> = {
   },
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
   production: {
-    about: 'Shirts in the workshop: their steps, tickets, tolerances and passports',
-    calls: { ...production, ...passports },
+    about: 'Shirts in the workshop: their steps, tickets, patterns, tolerances and passports',
+    calls: { ...production, ...passports, ...patterns },
   },
   customers: { about: 'Customers with an account', calls: customers },
   messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },

@@ -20,6 +20,7 @@ import { withSteps } from './parts/known-shirts.ts'
 import { KeptSteps } from './parts/kept-steps.tsx'
 import { ShirtActions } from './parts/shirt-actions.tsx'
 import { Passport } from './parts/passport.tsx'
+import { PatternMenu } from './parts/pattern-menu.tsx'
 import { ShirtCard } from './parts/shirt-card.tsx'
 import { labelsAddress, ticketsAddress } from './parts/shirt-text.ts'
 import { useKeptSteps } from './parts/step-queue.ts'
@@ -40,6 +41,7 @@ export default function ShirtScreen() {
           <a href={ticketsAddress([number])} target="_blank" rel="noreferrer">
             <Trans>Ticket, PDF</Trans>
           </a>
+          <PatternMenu number={number} />
           {shop.passports && (
             <a href={labelsAddress([number])} target="_blank" rel="noreferrer">
               <Trans>Label, PDF</Trans>

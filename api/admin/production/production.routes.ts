@@ -1,10 +1,12 @@
 // The endpoints of the workshop.
 import { pageItems } from '#contract/admin/list.ts'
+import * as patterns from '#contract/admin/patterns.ts'
 import * as endpoints from '#contract/admin/production.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { orderMail } from '../../orders/order-emails.ts'
+import { patternFile } from '../../workshop/pattern-file.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
@@ -47,6 +49,13 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.printTickets, async ({ query }) =>
       ticketsFile(deps, [...new Set(query.numbers.split(','))]),
+    ),
+    adminRoute(patterns.printPattern, async ({ query: { number, paper, width } }) =>
+      patternFile(deps, number, { kind: 'pdf', paper, rollMm: width ?? patterns.rollWidths.usual }),
+    ),
+    adminRoute(patterns.getPatternSvg, async ({ query }) => patternFile(deps, query.number, { kind: 'svg' })),
+    adminRoute(patterns.getPatternDxf, async ({ query: { number, dialect } }) =>
+      patternFile(deps, number, { kind: 'dxf', dialect }),
     ),
     adminRoute(endpoints.undoStep, async ({ body, staff, change }) => ({
       data: { shirt: await change((tx, log) => undoStep(tx, log, staff.id, body)) },

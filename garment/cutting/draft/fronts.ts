@@ -9,6 +9,7 @@ import type { Bodice } from './block/bodice.ts'
 import type { CutPiece, DrawnLine, Mark, MatchLine } from '../cut-piece.ts'
 import { allowanceOf } from '../cutting-settings.ts'
 import type { Draft } from './draft-input.ts'
+import { pocketButtonMm } from '../small/pocket-piece.ts'
 import { buttonholeMm } from '../small/small-marks.ts'
 import { makePiece, mirroredPiece } from '../make-piece.ts'
 import type { NamedEdge, NotchPlace } from '../make-piece.ts'
@@ -103,7 +104,9 @@ function pocketParts({ block: { bodice }, design }: Draft) {
   ]
   const lines: DrawnLine[] = [{ kind: 'placement', name: 'pocket', line }]
   // The holes are inside the corners, so that the pocket covers them.
-  const marks: Mark[] = [left + 3, right - 3].map((hole) => ({ kind: 'drill', at: [hole, v - 3] }))
+  const drilled = [left + 3, right - 3].map((hole): Mark => ({ kind: 'drill', at: [hole, v - 3] }))
+  const buttonMm = pocketButtonMm(design.pocket)
+  const marks: Mark[] = buttonMm === null ? drilled : [...drilled, { kind: 'button', at: [u, v - buttonMm] }]
   const matchLines: MatchLine[] = [
     { name: 'pocket', direction: 'stripe', u },
     { name: 'pocket', direction: 'check', v },

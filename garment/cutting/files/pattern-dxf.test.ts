@@ -2,12 +2,13 @@
 import DxfParser from 'dxf-parser'
 import type { IEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
+import { dxfDialects } from '#contract/admin/patterns.ts'
+import type { DxfDialect } from '#contract/admin/patterns.ts'
 import { distance } from '../../pattern/polyline.ts'
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import { sewingLineOf } from '../cut-piece.ts'
 import type { CutPiece } from '../cut-piece.ts'
-import { asciiOf, dxfDialects, patternDxf } from './pattern-dxf.ts'
-import type { DxfDialect } from './pattern-dxf.ts'
+import { asciiOf, patternDxf } from './pattern-dxf.ts'
 import { testPattern } from './test-pattern.ts'
 
 const pattern = testPattern()

@@ -1,15 +1,13 @@
 // The pattern as a DXF for cutting machines and for other pattern programs: R12, millimetres, 7-bit ASCII, no header and
 // no tables, a block for each piece. Layers have the numbers of ASTM D6673; AAMA is the older practice, which some
 // machines read alone.
+import type { DxfDialect } from '#contract/admin/patterns.ts'
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import { sewingLineOf } from '../cut-piece.ts'
 import type { CutPiece, ProductionPattern } from '../cut-piece.ts'
 import { arrange } from './arrange.ts'
 import type { PlacedPiece } from './arrange.ts'
 import { matchStrokes } from './piece-drawing.ts'
-
-export const dxfDialects = ['astm', 'aama'] as const
-export type DxfDialect = (typeof dxfDialects)[number]
 
 /** The layers of ASTM D6673. In AAMA the sewing line is an internal line. */
 const layers = {

@@ -15,8 +15,8 @@ export interface PatternTexts {
 const sheetWidthMm = 1500
 const marginMm = 10
 
-/** Control characters and half surrogates are not allowed in XML. */
-const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
+/** What XML 1.0 does not allow: control characters and halves of characters. */
+const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

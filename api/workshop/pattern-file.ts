@@ -1,0 +1,41 @@
+// The pattern of a shirt as a file, drafted from the measures to which it is made.
+import type { FileReply } from '#contract/endpoint.ts'
+import { sewnMeasures } from '#garment/body/shirt-measures.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { because } from '../kernel/reason.ts'
+import { createWorkerProcess, oneByOne } from '../kernel/worker-process.ts'
+import type { PatternFormat, PatternTask } from './pattern-worker.ts'
+import { shirtTickets } from './sheets.ts'
+
+const write = oneByOne(
+  createWorkerProcess<PatternTask, Uint8Array<ArrayBuffer>>(
+    new URL('./pattern-worker.ts', import.meta.url),
+    'small',
+  ),
+)
+
+/** Throws `Not Found`, and `Not Possible Now` when measurements or fabric do not exist any more. */
+export async function patternFile(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  number: string,
+  format: PatternFormat,
+): Promise<FileReply> {
+  const [ticket] = await shirtTickets({ db, settings }, [number])
+  const { design, body, size, placedOn } = ticket!
+  if (!body) throw new ApiError('Not Possible Now', because('shirt-measurements-erased'))
+  const fabric = fabricByCode(design.fabric)
+  const measures = sewnMeasures(design, ticket!)
+  if (!fabric || !measures) throw new ApiError('Not Possible Now', because('fabric-not-found'))
+  const { name, locale, countries } = settings.shop
+  const bytes = await write({
+    format,
+    draft: { measures, body, design, fabric },
+    number,
+    size,
+    shop: { name, locale, country: countries[0]! },
+    at: new Date(`${placedOn}T00:00:00Z`),
+  })
+  return { name: `pattern-${number}.${format.kind}`, bytes }
+}

@@ -1,0 +1,65 @@
+// The production pattern of a shirt as files: to print, to look at, and for cutting machines.
+import * as z from 'zod/mini'
+import { fileReply } from '../endpoint.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { shirtNumber } from './production.ts'
+
+/** Pages that are joined, or paper from a roll. */
+export const patternPapers = ['a4', 'letter', 'roll'] as const
+export type PatternPaper = (typeof patternPapers)[number]
+
+/** The width of a plotter's paper, millimetres. */
+export const rollWidths = { min: 300, max: 2000, usual: 914 } as const
+
+/** How a DXF is written: as ASTM D6673, or as the older practice of the AAMA. */
+export const dxfDialects = ['astm', 'aama'] as const
+export type DxfDialect = (typeof dxfDialects)[number]
+
+const errors = ['Not Found', 'Not Possible Now'] as const
+
+const about =
+  'Drafted for the measures that are approved, with allowances, notches, grain, marks and lines of stripes and checks.'
+
+export const printPattern = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/printPattern',
+  access: 'read production',
+  summary: 'The pattern of a shirt as a PDF in true size',
+  description: `${about} On A4 or Letter the pages are joined edge to edge; the first shows all of them. \`roll\` is for paper from a roll.`,
+  query: z.strictObject({
+    number: shirtNumber,
+    paper: z.enum(patternPapers),
+    /** Millimetres; with \`roll\`. */
+    width: z.optional(z.coerce.number().check(z.int(), z.gte(rollWidths.min), z.lte(rollWidths.max))),
+  }),
+  file: 'application/pdf',
+  reply: fileReply,
+  errors,
+  perMinute: 60,
+})
+
+export const getPatternSvg = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/getPatternSvg',
+  access: 'read production',
+  summary: 'The pattern of a shirt as an SVG in true size',
+  description: `${about} The pieces lie side by side.`,
+  query: z.strictObject({ number: shirtNumber }),
+  file: 'image/svg+xml',
+  reply: fileReply,
+  errors,
+  perMinute: 60,
+})
+
+export const getPatternDxf = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/getPatternDxf',
+  access: 'read production',
+  summary: 'The pattern of a shirt as a DXF for cutting machines',
+  description: `${about} R12 in millimetres, a block for each piece, layers with the numbers of ASTM D6673. \`aama\` writes the texts and the sewing line as the older practice has them.`,
+  query: z.strictObject({ number: shirtNumber, dialect: z.enum(dxfDialects) }),
+  file: 'image/vnd.dxf',
+  reply: fileReply,
+  errors,
+  perMinute: 60,
+})
