@@ -1,5 +1,7 @@
 // Answers about a body to questions that need no tape.
 import * as z from 'zod/mini'
+import { fits } from './product.ts'
+import { singleLine } from './text-fields.ts'
 
 /** How a part of the body looks, as chosen from drawings. */
 export const looks = {
@@ -61,5 +63,9 @@ export const bodyAnswers = z.strictObject({
   arms: z.optional(z.enum(looks.arms)),
   /** A shirt that fits. */
   shirt: z.optional(flatShirt),
+  /** The size of another maker that fits, and the fit where the maker has a table for each. */
+  makerSize: z.optional(
+    z.strictObject({ maker: singleLine(60), fit: z.nullable(z.enum(fits)), size: singleLine(20) }),
+  ),
 })
 export type BodyAnswers = z.output<typeof bodyAnswers>

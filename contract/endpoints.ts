@@ -11,6 +11,7 @@ import * as fitClaims from './fit-claims.ts'
 import * as giftCards from './gift-cards.ts'
 import * as measurement from './measurement.ts'
 import * as newsletter from './newsletter.ts'
+import * as orderedMeasurements from './ordered-measurements.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as passport from './passport.ts'
@@ -30,6 +31,7 @@ export const shopAreas: Record<string, CallArea> = {
   design: { about: 'Custom shirts: fabrics, designs and their links', calls: design },
   cart: { about: 'The cart', calls: cart },
   measurement: { about: 'Measurements of a shopper, and the sizes they make', calls: measurement },
+  orderedMeasurements: { about: 'Measurements of earlier orders', calls: orderedMeasurements },
   customer: { about: 'Profile, addresses and wishlist', calls: customer },
   askedFields: { about: 'The shop’s own fields in the account', calls: askedFields },
   orders: { about: 'Checkout, payment and orders', calls: orders },

@@ -133,6 +133,18 @@ test('designed, measured, bought, made, delivered, and returned if it can be @jo
   const number = await orderNumber(page)
 
   await moveOrder(number, ['cut', 'sewn', 'packed', 'shipped', 'delivered'])
+  // The measurements of the shirt that was delivered are taken for new ones.
+  await page.goto('/myprofile?tab=measurements', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add measurements' }).click()
+  await page.getByText('Rather not measure yourself?').click()
+  await page.getByRole('radio', { name: 'An earlier order' }).check({ force: true })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Made to measure: Mine' })
+    .getByRole('button', { name: /^Use the measurements of the shirt of/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Chest', exact: true })).toHaveValue('101')
+
   await page.goto('/order', { waitUntil: 'networkidle' })
   await page
     .getByRole('link', { name: new RegExp(number) })

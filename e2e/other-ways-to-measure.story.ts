@@ -50,6 +50,15 @@ test('a shirt that fits is laid flat and measured, with a mistake that is asked 
   await page.getByText('Rather not measure yourself?').click()
   await expect(field(page, 'Cuff (cm)')).toHaveValue('11.8')
   await expect(field(page, 'Waist: how it fits')).toHaveValue('roomy')
+
+  // The size of another maker says something about the same body.
+  const chest = page.getByRole('row', { name: /^Chest/ })
+  const before = await chest.textContent()
+  await page.getByRole('radio', { name: 'A size of another maker' }).check({ force: true })
+  await field(page, 'Maker').selectOption('Ben Sherman')
+  await field(page, 'Fit of the shirt').selectOption('slim')
+  await field(page, 'Size that fits you').selectOption('XL')
+  await expect(chest).not.toHaveText(before!)
   expect(browserErrors).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // The endpoints of saved measurements.
 import * as measurement from '#contract/measurement.ts'
+import { getOrderedMeasurements as orderedMeasurements } from '#contract/ordered-measurements.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -14,11 +15,15 @@ import {
   getOneMeasurements,
   selectMeasurements,
 } from './measurements.ts'
+import { getOrderedMeasurements } from './ordered-measurements.ts'
 
 export function measurementRoutes({ db }: Deps): Route[] {
   return [
     route(measurement.getAllMeasurements, async ({ shopper }) => ({
       data: { data: orText(await selectMeasurements(db, shopper.id), texts.noData) },
+    })),
+    route(orderedMeasurements, async ({ shopper }) => ({
+      data: { data: orText(await getOrderedMeasurements(db, shopper.id), texts.noData) },
     })),
     route(measurement.getOneMeasurements, async ({ shopper, body }) => ({
       data: { data: await getOneMeasurements(db, shopper.id, body.id) },

@@ -3,6 +3,7 @@ import { upperBody } from '#contract/measurement.ts'
 import { type Answers, believe } from '#garment/body/estimate/answers.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { estimateDimension } from '#garment/body/estimate/estimate.ts'
+import { hintsOfMaker } from '#garment/body/makers/maker-hints.ts'
 import { type ShirtQuestion, shirtQuestions } from '#garment/body/shirt/check-shirt.ts'
 import { hintsOfShirt, type Wearer } from '#garment/body/shirt/flat-shirt.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -17,15 +18,16 @@ export interface KnownOfBody {
 
 export function knownIn(draft: MeasurementDraft): KnownOfBody {
   const told = toldIn(draft)
-  const { shirt } = draft.answers
-  if (!shirt) return { answers: told, shirtQuestions: [] }
+  const { shirt, makerSize } = draft.answers
+  const ofMaker = makerSize ? hintsOfMaker(makerSize, draft.fit) : []
+  if (!shirt) return { answers: { ...told, fromGarments: ofMaker }, shirtQuestions: [] }
   const wearer: Wearer = { fit: draft.fit, shoulderMm: shoulderOf(told) }
   const { heightMm, weightKg, taped } = told
   const known = { ...taped, ...(heightMm && { heightMm }), ...(weightKg && { weightKg }) }
   const questions = shirtQuestions({ shirt, unit: draft.unit, wearer, known })
   const doubted = new Set(questions.map(({ measure }) => measure))
   return {
-    answers: { ...told, fromGarments: hintsOfShirt(shirt, wearer, doubted) },
+    answers: { ...told, fromGarments: [...ofMaker, ...hintsOfShirt(shirt, wearer, doubted)] },
     shirtQuestions: questions,
   }
 }

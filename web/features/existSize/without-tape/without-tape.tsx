@@ -1,5 +1,5 @@
-// Measured without a tape: by questions or by a shirt that fits. Both say something about the same body, so they can be
-// combined.
+// Measured without a tape around the body: by questions, by a shirt that fits, by the size of another maker, or by an
+// earlier order. The first three say something about the same body, so they can be combined.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,23 +9,28 @@ import type { Belief } from '#garment/body/estimate/belief.ts'
 import { beyondSurvey, youngestSurveyed } from '#garment/body/estimate/beyond-survey.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { estimateBody } from '#garment/body/estimate/estimate.ts'
-import { useShopDispatch } from '../../../state/group.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
+import { userName } from '../../user/user-name.ts'
 import { collectedSize } from '../draft/collected-size.ts'
 import type { MeasurementDraft } from '../draft/draft.ts'
 import { Questions } from '../questions/questions.tsx'
+import { MakerSizeForm } from '../makers/maker-size-form.tsx'
+import { EarlierOrders } from '../orders/earlier-orders.tsx'
 import { ShirtForm } from '../shirt/shirt-form.tsx'
 import { knownIn } from './answers-in.ts'
 import { Estimate } from './estimate.tsx'
 import styles from './without-tape.module.css'
 
-const ways = ['questions', 'shirt'] as const
+const ways = ['questions', 'shirt', 'maker', 'order'] as const
 type Way = (typeof ways)[number]
 
 const wayTexts: Record<Way, MessageDescriptor> = {
   questions: msg`A few questions`,
   shirt: msg`A shirt that fits`,
+  maker: msg`A size of another maker`,
+  order: msg`An earlier order`,
 }
 
 /** Before less is known, nothing can be said. */
@@ -41,6 +46,7 @@ export function WithoutTape({ draft, onUsed }: WithoutTapeProps) {
   const { t } = useLingui()
   const name = useId()
   const [way, setWay] = useState<Way>(draft.answers.shirt ? 'shirt' : 'questions')
+  const isCustomer = useGroup(userName, (state) => state.userName !== '')
   const { answers, shirtQuestions } = knownIn(draft)
   const belief = believe(bodies, answers)
   const isEnough = countOf(answers) >= minKnown
@@ -49,19 +55,24 @@ export function WithoutTape({ draft, onUsed }: WithoutTapeProps) {
       <RadioTiles
         legend={t`What do you have at hand?`}
         name={name}
-        tiles={ways.map((each) => ({ value: each, label: t(wayTexts[each]) }))}
+        tiles={ways
+          .filter((each) => each !== 'order' || isCustomer)
+          .map((each) => ({ value: each, label: t(wayTexts[each]) }))}
         value={way}
         onChange={(value) => setWay(value as Way)}
       />
       <div className={styles.both}>
         <div className={styles.way}>
-          {way === 'questions' ? (
+          {way === 'questions' && (
             <Questions draft={draft} answers={answers} belief={belief} advisesTape={isEnough} />
-          ) : (
-            <ShirtForm key={draft.unit} draft={draft} questions={shirtQuestions} />
           )}
+          {way === 'shirt' && <ShirtForm key={draft.unit} draft={draft} questions={shirtQuestions} />}
+          {way === 'maker' && <MakerSizeForm draft={draft} />}
+          {way === 'order' && <EarlierOrders onUsed={onUsed} />}
         </div>
-        <Result draft={draft} answers={answers} belief={belief} isEnough={isEnough} onUsed={onUsed} />
+        {way !== 'order' && (
+          <Result draft={draft} answers={answers} belief={belief} isEnough={isEnough} onUsed={onUsed} />
+        )}
       </div>
     </div>
   )
