@@ -111,7 +111,8 @@ export function backPiece({ block: { bodice }, settings, design, matching }: Dra
     marks: darts.marks,
     lines: [...darts.lines, ...pleatLines(pleat, levels.yoke)],
     matchLines: matching([
-      { name: 'back', direction: 'stripe', u: 0 },
+      // The collar's middle shows the stripe that the back's middle shows.
+      { name: 'collar', direction: 'stripe', u: 0 },
       { name: 'waist', direction: 'check', v: levels.waist },
     ]),
   })

@@ -7,7 +7,7 @@ import type { BlockInput } from './block-input.ts'
 import type { ArmholeLimits } from './bodice.ts'
 
 /** The length of the armhole, as shares of the sleeve's width at the underarm. */
-const armholeShares = { min: 1.16, max: 1.44 }
+const armholeShares = { min: 1.16, max: 1.36 }
 /** Below the underarm the shortest sleeve is this long. */
 const minUnderarmMm = 30
 
