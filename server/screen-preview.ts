@@ -62,10 +62,14 @@ export const forFrame = (html: string): string =>
     .replaceAll(/<\/?noscript>|<link rel="(?:manifest|icon|apple-touch-icon|canonical|alternate)"[^>]*>/g, '')
     .replaceAll('"/assets/', `"${prefix}`)
 
-const types: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2' }
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
 const assetName = /^[\w.-]{1,200}$/
 
-/** Serves the styles and fonts of the shop below another path than those of the back office. */
+/** Serves the styles, fonts and icons of the shop below another path than those of the back office. */
 export function previewAssetRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(`${prefix}:name`, async ({ params: { name } }, reply) => {
     const type = types[path.extname(name)]

@@ -5,6 +5,7 @@ import {
   type Announcement,
   type MenuColumn,
   type MenuLink,
+  type MenuTarget,
   type Navigation,
   navigationFields,
 } from '#contract/admin/navigation.ts'
@@ -21,6 +22,7 @@ import {
   type ShownNavigation,
 } from '#contract/navigation.ts'
 import { languageOf } from '#locales/languages.ts'
+import { goneProductLinks } from '../content/product-links.ts'
 import { type ReadOwnPages, type ShownPage, shownPages } from '../content/own-pages.ts'
 import { createCache, watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -106,13 +108,23 @@ export interface MenuRecords {
   language: string
   /** Whether the market has the links that European law requires. */
   isEuropean: boolean
+  /** The addresses in these menus that lead to a product that is gone. */
+  gone: ReadonlySet<string>
 }
 
-/** The records in the language of a storefront. */
+/** All links of menus. */
+export const linksOf = ({ header = [], columns = [], announcement }: Partial<Navigation>): MenuTarget[] => [
+  ...header.flatMap((link) => [link, ...link.links]),
+  ...columns.flatMap(({ links }) => links),
+  ...(announcement?.link ? [announcement.link] : []),
+]
+
+/** The records of menus in the language of a storefront. */
 export async function menuRecords(
   on: Queryable,
   storefront: Storefront,
   readPages: ReadOwnPages,
+  navigation: Partial<Navigation>,
 ): Promise<MenuRecords> {
   const language = languageOf(storefront.locale)
   const content = languageOf(storefront.shop.contentLocale)
@@ -126,6 +138,10 @@ export async function menuRecords(
     pages: shownPages(await readPages(), storefront),
     language,
     isEuropean: isEuropean(storefront.shop.countries[0]!),
+    gone: await goneProductLinks(
+      on,
+      linksOf(navigation).flatMap(({ kind, to }) => (kind === 'address' ? [to] : [])),
+    ),
   }
 }
 
@@ -150,7 +166,7 @@ function shownLink(link: MenuLink, records: MenuRecords): ShownLink | null {
     return { screen: link.to, ...(label !== null && !requiredScreens.includes(link.to) && { label }) }
   if (link.kind === 'address') {
     const to = menuAddress(link.to)
-    return to === null ? null : { to, label: label ?? to }
+    return to === null || records.gone.has(link.to) ? null : { to, label: label ?? to }
   }
   if (link.kind === 'page') {
     const page = records.pages.find(({ id }) => id === link.to)
@@ -252,7 +268,7 @@ export function navigationReader(
       const { locale } = storefront
       const navigation = menus.get(locale) ?? menus.get(inheritedFrom(settings, menus, locale) ?? '')
       if (!navigation) return null
-      const shown = shownNavigation(navigation, await menuRecords(db, storefront, readPages))
+      const shown = shownNavigation(navigation, await menuRecords(db, storefront, readPages, navigation))
       if (isNow(navigation.announcement)) return shown
       const { announcement: _later, ...now } = shown
       return now

@@ -18,6 +18,7 @@ import { languageOf } from '#locales/languages.ts'
 import { getCategories, readCards, readListingPage } from '../catalogue/catalogue.ts'
 import type { ProductIndex } from '../catalogue/product-index.ts'
 import { writingOf } from '../content/pages.ts'
+import { goneProductLinks } from '../content/product-links.ts'
 import { altOf, plainShirt } from '../designs/fabrics.ts'
 import { getLookBook } from '../designs/look-book.ts'
 import type { Db } from '../kernel/db.ts'
@@ -46,14 +47,19 @@ export async function showSections(
   )
   const texts = textsFor(sources.storefront)
   const written = visible.flatMap((section) => textsIn(section).flatMap((one) => texts(one)?.text ?? []))
-  const [data, writing] = await Promise.all([
+  const [data, gone, writing] = await Promise.all([
     readData(sources, visible),
+    goneProductLinks(sources.db, linkAddressesIn(visible)),
     writingOf(sources.db, written.join('\n\n'), sources.storefront),
   ])
-  const write = writerOf(texts, writing)
+  const write = writerOf(texts, writing, gone)
   const sections = visible.flatMap((section) => shownSection(section, data, write) ?? [])
   return { sections, info: infoOf(sections) }
 }
+
+/** The addresses of the buttons of sections. */
+export const linkAddressesIn = (sections: readonly StoredSection[]): string[] =>
+  sections.flatMap(({ values }) => ('link' in values && values.link ? [values.link.to] : []))
 
 /** What the sections of a page show. */
 interface SectionData {
@@ -190,7 +196,8 @@ interface Writer {
   link: (address: string) => string | null
 }
 
-function writerOf(texts: ReadTexts, writing: Writing): Writer {
+/** @param gone addresses that lead to no product */
+function writerOf(texts: ReadTexts, writing: Writing, gone: ReadonlySet<string>): Writer {
   const written = (html: (text: string) => string) => (one: LocalTexts | undefined) => {
     const found = texts(one)
     if (!found) return undefined
@@ -206,7 +213,10 @@ function writerOf(texts: ReadTexts, writing: Writing): Writer {
     }),
     paragraphs: written((text) => blocksHtml(parseMarkdown(text).map(belowTitle), writing)),
     plain: texts,
-    link: (address) => (address.startsWith('/') ? address : linkAddress(address, writing)),
+    link(address) {
+      if (gone.has(address)) return null
+      return address.startsWith('/') ? address : linkAddress(address, writing)
+    },
   }
 }
 

@@ -3,13 +3,17 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { passportWorks } from '#contract/passport.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { MadeOf } from '../production/shirts.ts'
 
 /** The version of a shirt `s` after which it was cut the last time: 0, or that of its last remake in the workshop. */
 const cutAgain = sql`coalesce((select max(r.version) from shirt_step r
   where r.shirt_id = s.id and r.step = 'remade' and r.undone_at is null), 0)`
 
-/** The first packing of a shirt `s` since it was cut: its version and time. No row: it is not finished. */
-export const finished = sql`(select t.version, t.done_at from shirt_step t
+/**
+ * The first packing of a shirt `s` since it was cut: its version and time, and what the shirt was made of. No row: it is
+ * not finished.
+ */
+export const finished = sql`(select t.version, t.done_at, t.made_of from shirt_step t
   where t.shirt_id = s.id and t.step = 'packed' and t.undone_at is null and t.version > ${cutAgain}
   order by t.version limit 1)`
 
@@ -26,6 +30,8 @@ export interface PassportRow {
   design: unknown
   choiceTexts: ChoiceTexts | null
   madeAt: Date
+  /** The fabrics as they were when the shirt was packed; null: packed before they were kept. */
+  madeOf: MadeOf[] | null
   /** The fabrics of its line, the main one first, with the dye lots that it was cut from. */
   fabrics: { code: string; dyeLots: string[] }[]
   works: { on: string | null; at: string | null; work: (typeof passportWorks)[number]; text: string | null }[]
@@ -52,7 +58,7 @@ export const selectLabels = (on: Queryable, numbers: string[]): Promise<LabelRow
 /** The passport of a finished shirt; undefined for an unknown code, and before the shirt is finished. */
 export async function selectPassport(on: Queryable, code: string): Promise<PassportRow | undefined> {
   const rows = await on.query<PassportRow>(sql`
-    select s.passport_code as code, l.design, l.choice_texts, f.done_at as made_at,
+    select s.passport_code as code, l.design, l.choice_texts, f.done_at as made_at, f.made_of,
       (select jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'dyeLots', (
           select coalesce(jsonb_agg(distinct r.dye_lot), '[]') from fabric_use u join shirt_step t on t.id = u.step_id
             join fabric_roll r on r.id = u.roll_id

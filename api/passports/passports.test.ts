@@ -14,6 +14,8 @@ import { checkout, trackOrder } from '#contract/orders.ts'
 import { deleteAccount, deletionPhrase } from '#contract/privacy.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
+import { fabricByCode, fabrics, setFabrics } from '#garment/fabric/fabrics.ts'
+import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
 import { openTestWorkshop, type TestWorkshop } from '../admin/production/test-shirts.ts'
 import { runCommand } from '../admin-commands.ts'
 import { translatorOf } from '../kernel/storefront.ts'
@@ -88,6 +90,23 @@ it('is found by a code as a person types it, and refused in another form', async
     .replace(/^(.{4})(.{4})/, '$1-$2 ')
   expect((await passportOf(typed)).code).toBe(code)
   expect((await read('too-short')).status).toBe(400)
+})
+
+it('keeps what the shirt was made of when the record of its fabric is changed', async () => {
+  const { number } = await workshop.order(1, '1_XC008')
+  await workshop.stepsTo(`${number}-1`, 'packed')
+  const [code] = await codesOf(number)
+  const before = await passportOf(code!)
+  const changed = { ...fabricByCode('XC008')!, composition: '60% linen, 40% hemp', mill: 'Another mill' }
+  setFabrics([...fabrics.filter((one) => one.code !== 'XC008'), changed])
+  expect(await passportOf(code!)).toEqual(before)
+  // Shirts of releases before this one have no record of their own.
+  await shop.db.query(sql`update shirt_step set made_of = null where step = 'packed'`)
+  expect((await passportOf(code!)).fabrics[0]).toMatchObject({
+    composition: '60% linen, 40% hemp',
+    mill: 'Another mill',
+  })
+  setFabrics(standardFabrics)
 })
 
 it('is not found while the shop has no passports', async () => {

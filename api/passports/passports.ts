@@ -62,7 +62,7 @@ function passportView(row: PassportRow, { design, hash, shop, reader }: Shown): 
   const { i18n } = reader
   const title = shirtName(customShirt.name, i18n)
   const { name, address, timeZone } = shop
-  const care = fabricByCode(design.fabric)?.care ?? ''
+  const care = recordOf(row, design.fabric)?.care ?? ''
   const dayOf = (at: Date | string) => dayIn(timeZone, new Date(at))
   return {
     code: row.code,
@@ -71,7 +71,7 @@ function passportView(row: PassportRow, { design, hash, shop, reader }: Shown): 
     choices: designSummary(design, i18n, row.choiceTexts ?? {})
       .filter(({ part }) => part !== 'fabric')
       .map(({ part, title, text, short, code }) => ({ part, title, text: short ?? text, code })),
-    fabrics: row.fabrics.flatMap((one) => fabricView(one, reader)),
+    fabrics: row.fabrics.flatMap((one) => fabricView(one, row, reader)),
     care: {
       symbols: [...careSymbolsOf(care)],
       text: care && capitalized(fabricLabel('care', care, i18n), i18n),
@@ -85,14 +85,20 @@ function passportView(row: PassportRow, { design, hash, shop, reader }: Shown): 
   }
 }
 
-/** A fabric as its record has it now; none for a code without a record. */
+/** A fabric as it was when the shirt was finished; of an older shirt, as its record has it now. */
+const recordOf = ({ madeOf }: PassportRow, code: string) =>
+  madeOf?.find((one) => one.code === code) ?? fabricByCode(code)
+
+/** None for a code without a record. */
 function fabricView(
   { code, dyeLots }: PassportRow['fabrics'][number],
+  row: PassportRow,
   { i18n }: Reader,
 ): Passport['fabrics'] {
   const fabric = fabricByCode(code)
-  if (!fabric) return []
-  const { composition, weightGsm, mill } = fabric
+  const made = recordOf(row, code)
+  if (!fabric || !made) return []
+  const { composition, weightGsm, mill } = made
   return [
     {
       code,

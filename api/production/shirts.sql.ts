@@ -1,5 +1,6 @@
 // The shirts of orders in the database. Every change of a shirt locks the row of its order first.
 import sql from 'sql-template-tag'
+import type { Fabric } from '#garment/fabric/fabric.ts'
 import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -105,7 +106,12 @@ export interface NewStep {
   memberId: string | null
   /** When it was done. Null and times in the future count as now. */
   doneAt?: string | null | undefined
+  /** The fabrics of a shirt that is packed, for its passport. */
+  madeOf?: MadeOf[] | null
 }
+
+/** A fabric as it was when a shirt was finished. */
+export type MadeOf = Pick<Fabric, 'code' | 'composition' | 'weightGsm' | 'mill' | 'care'>
 
 /**
  * Inserts a step and updates the shirt. Stores with the step when the work on it could begin (by the previous step or
@@ -115,14 +121,14 @@ export interface NewStep {
 export async function insertStep(
   tx: Queryable,
   shirt: ShirtRow,
-  { note = null, measured = null, doneAt = null, ...step }: NewStep,
+  { note = null, measured = null, doneAt = null, madeOf = null, ...step }: NewStep,
 ): Promise<void> {
   await tx.query(sql`
     with moved as (
       update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
       where id = ${shirt.id} returning id, version, order_id, order_line_id
     )
-    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code)
+    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code, made_of)
     select ${step.id}, m.id, m.version, ${step.step}, ${shirt.state}, ${note},
       ${measured && JSON.stringify(measured)}::jsonb, ${step.memberId}::uuid,
       least(now(), coalesce(${doneAt}::timestamptz, now())),
@@ -131,7 +137,8 @@ export async function insertStep(
           where p.shirt_id = m.id and p.undone_at is null and p.step <> 'undone' order by p.version desc limit 1),
         (select min(e.at) from order_event e where e.order_id = m.order_id and e.status = 'paid'),
         (select o.placed_at from orders o where o.id = m.order_id)),
-      (select l.design ->> 'fabric' from order_line l where l.id = m.order_line_id)
+      (select l.design ->> 'fabric' from order_line l where l.id = m.order_line_id),
+      ${madeOf && JSON.stringify(madeOf)}::jsonb
     from moved m`)
 }
 

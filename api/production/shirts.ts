@@ -10,6 +10,7 @@ import {
   stepsToStatus,
 } from '#contract/admin/shirt-steps.ts'
 import { randomUUID } from 'node:crypto'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { logTo } from '../log/log.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -22,6 +23,7 @@ import {
   insertStep,
   insertUse,
   lockRolls,
+  type MadeOf,
   markUndone,
   selectHeldFabrics,
   selectPackedShirt,
@@ -33,6 +35,7 @@ import {
 } from './shirts.sql.ts'
 
 export {
+  type MadeOf,
   selectLastStep,
   selectOrderOfShirt,
   selectShirts,
@@ -110,6 +113,7 @@ export async function takeShirtStep(
     measured,
     memberId,
     doneAt,
+    ...(step === 'packed' && { madeOf: madeOf(shirt) }),
   })
   await log({
     recordType: 'shirt',
@@ -121,6 +125,15 @@ export async function takeShirtStep(
   })
   if (step === 'cut') await cutFabrics(tx, { memberId, log }, shirt, { stepId: id, roll })
 }
+
+/** What a shirt is made of: the record of a fabric may change, the shirt does not. */
+const madeOf = ({ fabrics }: Pick<ShirtRow, 'fabrics'>): MadeOf[] =>
+  fabrics.flatMap(({ code }) => {
+    const fabric = fabricByCode(code)
+    if (!fabric) return []
+    const { composition, weightGsm, mill, care } = fabric
+    return [{ code, composition, weightGsm, mill, care }]
+  })
 
 const rollName = (code: string, dyeLot: string | null): string =>
   dyeLot === null ? code : `${code}, ${dyeLot}`

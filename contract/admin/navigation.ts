@@ -123,6 +123,8 @@ const targets = z.object({
       required: z.boolean(),
     }),
   ),
+  /** The addresses of links of these menus that lead to a product that is not in the shop. Shoppers do not see them. */
+  gone: z.array(z.string()),
 })
 export type MenuTargets = z.output<typeof targets>
 

@@ -174,6 +174,8 @@ const sectionPage = z.object({
   /** Those of the newest version, or the default ones. */
   sections: storedSections,
   schedule: z.nullable(schedule),
+  /** The addresses of links of sections that lead to a product that is not in the shop. Shoppers do not see them. */
+  goneLinks: z.array(z.string()),
   /** Shows the page as it was saved last to anybody who has the address, for twelve hours; null while nothing was saved. */
   previewUrl: z.nullable(z.string()),
   /** Where the page is in each market and language, the shop’s own first. */

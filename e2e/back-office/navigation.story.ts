@@ -26,7 +26,7 @@ async function addLink(menu: string, target: string, label = '') {
   await expect(dialog()).toHaveCount(0)
 }
 
-test('an owner changes the menus, and a shopper uses them', async ({ browser }) => {
+test('an owner changes the menus, and a shopper uses them @journey', async ({ browser }) => {
   const errors = collectBrowserErrors(page)
   await page.goto('/navigation')
   await waitForScreen(page)
@@ -70,6 +70,24 @@ test('an owner changes the menus, and a shopper uses them', async ({ browser }) 
   await expect(shopper).toHaveURL(/sort=newest/)
   await expect(fresh).toBeHidden()
   await shopper.context().close()
+
+  // A submenu that is opened before the scripts are there closes like any other.
+  const early = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  let letScriptsIn = () => {}
+  const scripts = new Promise<void>((resolve) => (letScriptsIn = resolve))
+  await early.route(/\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await early.goto('/faqs', { waitUntil: 'commit' })
+  const earlyMain = early.getByRole('navigation', { name: 'Main' })
+  await earlyMain.locator('summary').click()
+  await expect(earlyMain.getByRole('link', { name: 'Fresh shirts' })).toBeVisible()
+  letScriptsIn()
+  await early.waitForLoadState('networkidle')
+  await early.keyboard.press('Escape')
+  await expect(earlyMain.getByRole('link', { name: 'Fresh shirts' })).toBeHidden()
+  await early.context().close()
 
   const small = await browser.newContext({
     baseURL: shopUrl,

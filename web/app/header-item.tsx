@@ -1,6 +1,6 @@
 // An entry of the main menu in the header: a link, or a button that opens its links. It works without scripts.
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import styles from './header.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -28,6 +28,12 @@ function Submenu({ link, links }: SubmenuProps) {
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
   const dismiss = useDismiss<HTMLDetailsElement>(open, () => setOpenAt(undefined))
+  const { ref } = dismiss
+  // It may be open before the page's scripts are there.
+  useEffect(() => {
+    if (ref.current?.open) setOpenAt(key)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the scripts arrive
+  }, [])
   return (
     // Escape closes it from anywhere inside; all its controls are links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

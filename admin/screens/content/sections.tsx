@@ -114,6 +114,7 @@ function Editor({ page, name, reload }: EditorProps) {
                 section={section}
                 language={language}
                 mayWrite={mayWrite}
+                goneLinks={page.goneLinks}
                 onChange={(next, typedIn) => change(sections.with(index, next), typedIn)}
                 onDuplicate={() => {
                   const copy = { ...section, id: freeId(sections) }

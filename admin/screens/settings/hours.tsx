@@ -11,42 +11,26 @@ import {
 } from '#contract/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { useGetSettingsQuery } from '../../api/settings.ts'
 import { pageConfig } from '../../context/page-config.ts'
-import { RecordLog } from '../../shared/log/record-log.tsx'
 import { dayText } from '../../ui/dates.ts'
 import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { Screen, Section } from '../../ui/screen.tsx'
-import { Loaded } from '../../ui/states.tsx'
-import { SettingsNav } from './parts/settings-nav.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { ShopScreen } from './parts/shop-screen.tsx'
 import { TextFields } from './parts/text-fields.tsx'
 import { savedTexts } from './parts/localized-text.ts'
-import { useShopForm } from './parts/use-settings-form.ts'
+import { type ShopSettings, useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
 export default function HoursScreen() {
   const { t } = useLingui()
-  const query = useGetSettingsQuery({})
   return (
-    <Screen
+    <ShopScreen
       title={t`Hours and holidays`}
-      nav={<SettingsNav />}
       lead={t`When shoppers can reach you, and when the workshop is closed.`}
-      width="form"
     >
-      <Loaded query={query}>
-        {({ settings }) => (
-          <>
-            <HoursForm
-              settings={settings}
-              reload={async () => (await query.refetch().unwrap()).settings.version}
-            />
-            <RecordLog recordType="setting" recordId="shop" />
-          </>
-        )}
-      </Loaded>
-    </Screen>
+      {(loaded) => <HoursForm {...loaded} />}
+    </ShopScreen>
   )
 }
 
@@ -76,7 +60,7 @@ const isComplete = ({ opens, closes }: Hours) => opens !== '' && closes !== '' &
 const isSpan = ({ from, until }: Closing) =>
   from !== '' && from <= until && daysBetween(from, until) <= maxClosedDays
 
-function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
+function HoursForm({ settings, reload }: ShopSettings) {
   const { t, i18n } = useLingui()
   const { openingHours, closedDays } = settings.shop
   const locales = settings.markets.flatMap((market) => market.locales)

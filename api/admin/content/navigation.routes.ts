@@ -23,7 +23,7 @@ export function navigationRoutes({ db, settings }: Deps, renderScreen: RenderScr
     adminRoute(endpoints.updateNavigation, async ({ body: { locale, version, changes }, change, staff }) => {
       const storefront = storefrontAt(settings, locale)
       const { navigation } = await getNavigation({ db, settings, readPages }, storefront)
-      const records = await menuRecords(db, storefront, readPages)
+      const records = await menuRecords(db, storefront, readPages, changes)
       const checked = checkedNavigation(changes, navigation, settings, records)
       await orUnchanged(
         change((tx, log) =>
@@ -56,7 +56,7 @@ export function navigationRoutes({ db, settings }: Deps, renderScreen: RenderScr
     }),
     adminRoute(endpoints.previewNavigation, async ({ body: { locale, navigation } }) => {
       const storefront = storefrontAt(settings, locale)
-      const records = await menuRecords(db, storefront, readPages)
+      const records = await menuRecords(db, storefront, readPages, navigation)
       const html = await renderScreen('/', { locale, navigation: shownNavigation(navigation, records) })
       if (html === null) throw new ApiError('Not Found', because('preview-without-pages'))
       return { data: { html } }

@@ -8,6 +8,7 @@ import { requiredScreens } from '#contract/navigation.ts'
 import { ownPagesReader } from '../../content/own-pages.ts'
 import { storefrontFor } from '../../kernel/storefront.ts'
 import { type NavigationReader, navigationReader } from '../../navigation/navigation.ts'
+import { putProducts } from '../../cart/test-products.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 let admin: TestAdmin
@@ -98,6 +99,23 @@ it('no longer shows a link to a category that was archived', async () => {
   // It can still be saved, because the last version has it.
   expect((await save({ about: 'Made in Lisbon' })).status).toBe(200)
   expect((await save({ header: [entry('category', 'oxford'), entry('screen', 'looks')] })).status).toBe(200)
+})
+
+it('shows no link to a product that is not in the shop, and staff see which one it is', async () => {
+  await putProducts(admin.deps.db, ['harrow-oxford', 'aldwych-poplin'], 1)
+  const sold = entry('address', '/productdetail/harrow-oxford', 'Oxford shirt')
+  const gone = entry('address', '/productdetail/aldwych-poplin?colour=sky', 'Poplin shirt')
+  await save({ header: [sold, { ...gone, links: [link('screen', 'looks')] }] })
+  await publish()
+  const labels = async () => (await shown())!.header.map(({ label }) => label)
+  await expect.poll(labels).toEqual(['Oxford shirt', 'Poplin shirt'])
+  expect((await read()).targets.gone).toEqual([])
+  await admin.deps.db.query(sql`update product set archived_at = now() where id = 'aldwych-poplin'`)
+  await expect.poll(labels).toEqual(['Oxford shirt'])
+  expect((await read()).targets.gone).toEqual(['/productdetail/aldwych-poplin?colour=sky'])
+  await admin.deps.db.query(sql`
+    insert into redirect (from_path, to_path) values ('/productdetail/aldwych-poplin', '/shop')`)
+  expect((await read()).targets.gone).toEqual([])
 })
 
 it('links to a published page of the merchant until it is removed', async () => {

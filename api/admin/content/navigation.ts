@@ -10,6 +10,7 @@ import type { Settings } from '../../kernel/settings.ts'
 import { type Storefront, storefrontsOf } from '../../kernel/storefront.ts'
 import {
   inheritedFrom,
+  linksOf,
   type MenuRecords,
   menuRecords,
   newNavigation,
@@ -46,11 +47,12 @@ export async function getNavigation(
   const { texts, ...state } = await readText(db, navigationRef(locale))
   const menus = await publishedMenus(db)
   const from = inheritedFrom(settings, menus, locale)
-  const records = await menuRecords(db, storefront, readPages)
+  const stored = texts ? readNavigation(texts) : menus.get(from ?? '')
+  const records = await menuRecords(db, storefront, readPages, stored ?? {})
   return {
     locale,
     ...state,
-    navigation: texts ? readNavigation(texts) : (menus.get(from ?? '') ?? newNavigationIn(records)),
+    navigation: stored ?? newNavigationIn(records),
     inheritedFrom: from,
     url: `${url}/`,
     targets: targetsOf(records),
@@ -68,7 +70,7 @@ const newNavigationIn = ({ isEuropean }: MenuRecords): Navigation => ({
   })),
 })
 
-const targetsOf = ({ categories, pages, isEuropean }: MenuRecords): AdminNavigation['targets'] => ({
+const targetsOf = ({ categories, pages, isEuropean, gone }: MenuRecords): AdminNavigation['targets'] => ({
   screens: (Object.keys(menuScreens) as MenuScreen[]).filter(
     (screen) => isEuropean || !europeanScreens.includes(screen),
   ),
@@ -80,6 +82,7 @@ const targetsOf = ({ categories, pages, isEuropean }: MenuRecords): AdminNavigat
     menu,
     required: legalKind !== null,
   })),
+  gone: [...gone],
 })
 
 /** A typed address without the host and the path of this shop; null for an address elsewhere. */
@@ -146,12 +149,6 @@ export function checkedNavigation(
     }),
   }
 }
-
-const linksOf = ({ header, columns, announcement }: Navigation): MenuTarget[] => [
-  ...header.flatMap((link) => [link, ...link.links]),
-  ...columns.flatMap(({ links }) => links),
-  ...(announcement?.link ? [announcement.link] : []),
-]
 
 function refuseReversed({ from, until }: { from: string | null; until: string | null }): void {
   if (from === null || until === null || Date.parse(from) < Date.parse(until)) return

@@ -236,6 +236,24 @@ describe('shoppers', () => {
     })
   })
 
+  it('see no button that leads to a product that is not in the shop', async () => {
+    const button = (id: string, to: string) => ({
+      id,
+      kind: 'picture-text',
+      values: { title: { en: to }, link: { to, label: { en: 'Look' } } },
+    })
+    const saved = await save([
+      button('1', '/productdetail/harrow-oxford'),
+      button('2', '/productdetail/never-made'),
+      button('3', '/shop'),
+    ])
+    expect(saved.body.data.page.goneLinks).toEqual(['/productdetail/never-made'])
+    await publish(saved.body.data.page.version)
+    const links = async () =>
+      (await read()).sections!.map((section) => ('link' in section ? section.link?.to : undefined))
+    await expect.poll(links).toEqual(['/productdetail/harrow-oxford', undefined, '/shop'])
+  })
+
   it('see each of ten sections with a constant number of statements', async () => {
     const kinds = sectionKindNames.filter((kind) => kind !== 'for-you')
     const sections = kinds.map((kind, index) => ({ id: String(index), kind, values: {} }))

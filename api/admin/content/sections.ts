@@ -12,6 +12,8 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { languageOf } from '#locales/languages.ts'
 import { previewKey } from '../../catalogue/preview.ts'
 import { shopFacts } from '../../content/facts.ts'
+import { goneProductLinks } from '../../content/product-links.ts'
+import { linkAddressesIn } from '../../pages/sections.ts'
 import { everyLanguage, previewSubject, readSections } from '../../content/pages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -48,12 +50,14 @@ export async function getSections({ db, settings }: Deps, id: string): Promise<S
   const { path, own } = await findPage(db, id)
   const { texts, ...state } = await readText(db, refOfSections(id))
   const schedule = await selectSchedule(db, id)
+  const sections = texts ? readSections(texts['sections']!) : await firstSections(db, id)
   const [titled] = own ? await selectOwnPages(db, id, languageOf(settings.shop.contentLocale)) : []
   return {
     id,
     title: titled ? titleOf(titled.title) || path : null,
     ...state,
-    sections: texts ? readSections(texts['sections']!) : await firstSections(db, id),
+    sections,
+    goneLinks: [...(await goneProductLinks(db, linkAddressesIn(sections)))],
     schedule: schedule && {
       version: schedule.version,
       from: schedule.startsAt.toISOString(),

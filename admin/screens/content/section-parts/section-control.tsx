@@ -20,6 +20,7 @@ interface SectionControlProps {
   value: unknown
   language: string
   mayWrite: boolean
+  goneLinks: readonly string[]
   /** @param isTyped whether it is being typed, and not chosen. */
   onChange: (value: unknown, isTyped?: boolean) => void
 }
@@ -97,7 +98,7 @@ export function SectionControl(props: SectionControlProps) {
         />
       )
     case 'link':
-      return <LinkFields link={value as StoredLink | undefined} language={language} onChange={onChange} />
+      return <LinkFields {...props} link={value as StoredLink | undefined} />
     case 'ids':
       return (
         <SectionRecords
@@ -125,10 +126,11 @@ export function SectionControl(props: SectionControlProps) {
 interface LinkFieldsProps {
   link: StoredLink | undefined
   language: string
+  goneLinks: readonly string[]
   onChange: (link: StoredLink | undefined, isTyped: boolean) => void
 }
 
-function LinkFields({ link, language, onChange }: LinkFieldsProps) {
+function LinkFields({ link, language, goneLinks, onChange }: LinkFieldsProps) {
   const { t } = useLingui()
   const set = (changes: Partial<StoredLink>) => {
     const next = { to: link?.to ?? '', label: link?.label ?? {}, ...changes }
@@ -150,6 +152,7 @@ function LinkFields({ link, language, onChange }: LinkFieldsProps) {
       <TextField
         label={t`Address`}
         hint={t`A page of the shop such as /shop, or an address that begins with https.`}
+        error={link && goneLinks.includes(link.to) ? t`Not shown: the product is not in the shop` : ''}
         required={false}
         value={link?.to ?? ''}
         maxLength={500}

@@ -13,6 +13,8 @@ interface SectionFormProps {
   section: StoredSection
   language: string
   mayWrite: boolean
+  /** The addresses of saved links whose product is gone. */
+  goneLinks: readonly string[]
   /** @param typedIn the field that is being typed into. */
   onChange: (section: StoredSection, typedIn?: string) => void
   onDuplicate: () => void
@@ -21,7 +23,7 @@ interface SectionFormProps {
 }
 
 export function SectionForm(props: SectionFormProps) {
-  const { section, language, mayWrite, onChange, onDuplicate, onRemove, onClose } = props
+  const { section, language, mayWrite, goneLinks, onChange, onDuplicate, onRemove, onClose } = props
   const { t } = useLingui()
   const { kind, hidden } = section
   const values = section.values as Record<string, unknown>
@@ -56,6 +58,7 @@ export function SectionForm(props: SectionFormProps) {
               value={values[name]}
               language={language}
               mayWrite={mayWrite}
+              goneLinks={goneLinks}
               onChange={(value, isTyped) => set(name, value, isTyped ? name : undefined)}
             />
           ),

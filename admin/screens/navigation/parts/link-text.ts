@@ -55,6 +55,8 @@ export function linkText(link: MenuLink, targets: Targets, i18n: I18n, isHeader 
           ? i18n._(msg`Not shown: the category is not in the shop`)
           : i18n._(msg`Not shown: the page is not published`),
     }
+  if (link.kind === 'address' && targets.gone.includes(link.to))
+    return { label, target, missing: i18n._(msg`Not shown: the product is not in the shop`) }
   if (link.kind === 'screen' && !targets.screens.includes(link.to))
     return { label, target, missing: i18n._(msg`Not shown: only European markets have it`) }
   return { label, target }
