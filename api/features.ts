@@ -1,6 +1,7 @@
 // Every feature of the API. A new feature is a folder and a line here.
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { cartReminderRoutes } from './cart-reminders/cart-reminders.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -29,6 +30,7 @@ export function features(deps: Deps): Route[] {
     ...accountRoutes(deps, personalData),
     ...takeOverRoutes(deps, personalData),
     ...cartRoutes(deps),
+    ...cartReminderRoutes(deps),
     ...measurementRoutes(deps),
     ...customerRoutes(deps),
     ...customFieldRoutes(deps),

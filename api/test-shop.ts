@@ -28,6 +28,7 @@ const review = {
 /** A valid body for each call, with ids that do not exist. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/customer/fields': { fields: {} },
+  '/user/cart/reopen': { key: 'a'.repeat(48) },
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/page': { page: 'about' },
   '/user/shop/ownPage': { path: '/our-workshop' },

@@ -60,6 +60,25 @@ export const getCart = endpoint({
   reply: listReply(cartLine, texts.noData, { savedForLater: z.array(cartLine), summary: cartSummary }),
 })
 
+/** The key in the link of a reminder of a cart. */
+const cartKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{48}$/, invalid('field-mail-key')))
+
+export const reopenCart = endpoint({
+  method: 'POST',
+  path: '/user/cart/reopen',
+  summary: 'Put the items of a cart into this cart, by the link of the reminder of it',
+  description:
+    'Items that this cart has already are left out, and so are gift cards, and measurements of a custom shirt. Nothing else of the other shopper is shown.',
+  access: 'session',
+  body: z.strictObject({ key: cartKey }),
+  reply: dataReply({
+    /** The number of items that were added. */
+    added: z.int(),
+  }),
+  errors: ['Invalid Input'],
+  perMinute: 30,
+})
+
 export const getCartCount = endpoint({
   method: 'GET',
   path: '/user/cart/count',

@@ -1,6 +1,7 @@
 // The email about a cart that was left behind. It shows what is in the cart, and nothing that somebody has typed.
 import { msg } from '@lingui/core/runtime-macro'
 import type { CartLine } from '#contract/cart.ts'
+import { cartFragment } from '#contract/cart-link.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { sizeName, customShirtName } from '../designs/lines.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -17,7 +18,7 @@ export type ReminderLine = Pick<
 export function cartReminderEmail(
   storefront: Storefront,
   lines: ReminderLine[],
-  { fullName, endKey }: { fullName: string | null; endKey: string },
+  { fullName, endKey, cartKey }: { fullName: string | null; endKey: string; cartKey: string },
 ): Email {
   const { i18n, shop, url } = storefront
   return {
@@ -33,7 +34,7 @@ export function cartReminderEmail(
         ),
       },
       { kind: 'lines', lines: lines.map((line) => lineOf(line, storefront)) },
-      { kind: 'button', label: i18n._(msg`Open your cart`), url: `${url}/cart` },
+      { kind: 'button', label: i18n._(msg`Open your cart`), url: `${url}/cart${cartFragment(cartKey)}` },
       newsletterNote(storefront, endKey),
     ],
   }

@@ -1,14 +1,17 @@
 // The email about a cart that was left behind: who gets it, once, and what stops it.
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCart } from '#contract/cart.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCart, getCart, removeCart, reopenCart } from '#contract/cart.ts'
+import { cartLinkDays } from '#contract/cart-link.ts'
 import { changeEmail, signIn, verifyMail } from '#contract/account.ts'
-import { updateUser } from '#contract/customer.ts'
+import { getUser, updateUser } from '#contract/customer.ts'
 import { confirmNewsletter, endNewsletter, subscribeNewsletter } from '#contract/newsletter.ts'
 import { accountSteps, forgetAttempts, newAddress, password } from '../accounts/test-accounts.ts'
 import { putProducts } from '../cart/test-products.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
+import { cartKeys } from './cart-link.ts'
 import { sendCartReminders } from './cart-reminders.ts'
 
 let test: TestApi
@@ -78,7 +81,7 @@ describe('who is reminded', () => {
     const [mail] = await reminders()
     expect(mail).toMatchObject({ recipient: email, unsubscribe: expect.stringContaining('?unsubscribe=') })
     expect(mail!.bodyText).toContain('43.21')
-    expect(mail!.bodyText).toContain('http://localhost:3000/cart\n')
+    expect(mail!.bodyText).toMatch(/http:\/\/localhost:3000\/cart#reopen=[\w-]{48}\n/)
     expect(mail!.bodyText).not.toMatch(/code=|token/)
   })
   it('a guest who has requested the newsletter and confirmed it in the same browser', async () => {
@@ -231,4 +234,82 @@ describe('an email that is not delivered yet', () => {
     expect((await test.call(endNewsletter, { key })).status).toBe(200)
     expect(await delivered()).toBe(0)
   })
+})
+
+describe('the link in the reminder', () => {
+  const keyIn = ({ bodyText }: { bodyText: string }) => /#reopen=([\w-]+)/.exec(bodyText)![1]!
+  const reminded = async () => {
+    const who = await subscriber()
+    await fill(who.token)
+    await leave(25)
+    await remind()
+    return { ...who, key: keyIn((await reminders())[0]!) }
+  }
+  const reopen = (token: string, key: string) => test.call(reopenCart, { key }, { token })
+  const cartOf = async (token: string) => {
+    const { data } = (await test.call(getCart, undefined, { token })).body.data
+    return typeof data === 'string'
+      ? []
+      : data.map(({ product, size, quantity }) => [product.id, size, quantity])
+  }
+
+  it('opens the items in another browser, once however often it is opened, and beside what is there', async () => {
+    const { key } = await reminded()
+    const other = await test.guest()
+    await fill(other, 'L')
+    expect((await reopen(other, key)).body.data).toEqual({ added: 1 })
+    expect((await reopen(other, key)).body.data).toEqual({ added: 0 })
+    expect((await cartOf(other)).toSorted()).toEqual([
+      ['oxford', 'L', 1],
+      ['oxford', 'M', 1],
+    ])
+  })
+
+  it('changes nothing in the browser whose cart it is, nor the cart that it was sent about', async () => {
+    const { token, key } = await reminded()
+    expect((await reopen(token, key)).body.data).toEqual({ added: 0 })
+    const other = await test.guest()
+    await reopen(other, key)
+    await test.call(removeCart, { line: await firstLine(other) }, { token: other })
+    expect(await cartOf(token)).toEqual([['oxford', 'M', 1]])
+  })
+
+  it('shows nothing of the account: no gift card with its recipient, no measurements, no session', async () => {
+    const { token, key } = await reminded()
+    const id = await shopperOf(token)
+    await test.db.query(sql`
+      insert into cart_line (shopper_id, gift, quantity) values (${id},
+        '{"amountMinor": 5000, "currency": "USD", "name": "Bo Secret", "email": "bo@example.com", "message": null, "sendOn": null}', 1)`)
+    await test.db.query(sql`
+      insert into cart_line (shopper_id, design, fit, quantity)
+      values (${id}, '{"version": 1, "fabric": "XC001"}', ${JSON.stringify({ measurement: randomUUID() })}::jsonb, 1)`)
+    const other = await test.guest()
+    expect((await reopen(other, key)).body.data).toEqual({ added: 2 })
+    const copied = await test.db.query(sql`
+      select gift, fit from cart_line where shopper_id = ${await shopperOf(other)}`)
+    expect(copied).toEqual([
+      { gift: null, fit: null },
+      { gift: null, fit: null },
+    ])
+    expect((await test.call(getUser, undefined, { token: other })).status).toBe(401)
+  })
+
+  it('is refused when it was changed, is over, or is that of nobody', async () => {
+    const { key } = await reminded()
+    const other = await test.guest()
+    const refused = async (one: string) => (await reopen(other, one)).status
+    expect(await refused(`${key.slice(0, -2)}${key.at(-2) === 'A' ? 'B' : 'A'}${key.at(-1)}`)).toBe(400)
+    expect(await refused('A'.repeat(48))).toBe(400)
+    expect(await refused('short')).toBe(400)
+    vi.useFakeTimers({ now: Date.now() + (cartLinkDays + 2) * 86_400_000, toFake: ['Date'] })
+    const late = (await cartKeys(test.db)).shopperOf(key)
+    vi.useRealTimers()
+    expect(late).toBeNull()
+    expect(await cartOf(other)).toEqual([])
+  })
+
+  const firstLine = async (token: string) => {
+    const { data } = (await test.call(getCart, undefined, { token })).body.data
+    return typeof data === 'string' ? '' : data[0]!.id
+  }
 })

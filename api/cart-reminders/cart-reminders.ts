@@ -10,6 +10,7 @@ import { writeMail } from '../mail/mail.ts'
 import { unsubscribeUrl } from '../newsletter/newsletter-emails.ts'
 import { readShirtPrices } from '../prices/shirt-prices.ts'
 import { cartReminderEmail } from './cart-reminder-email.ts'
+import { cartKeys } from './cart-link.ts'
 import { claimLeftCart, insertReminder, type LeftCart } from './cart-reminders.sql.ts'
 
 /** Writes the emails about all carts that were left behind. Returns how many carts were found. */
@@ -17,11 +18,13 @@ export async function sendCartReminders(deps: Pick<Deps, 'db' | 'settings'>): Pr
   const { db, settings } = deps
   const hours = settings.shop.cartReminderHours ?? standardCartReminderHours
   if (hours === 0) return 0
+  const keys = await cartKeys(db)
   for (let found = 0; ; found++) {
     const isMore = await db.transaction(async (tx) => {
       const cart = await claimLeftCart(tx, hours)
       if (!cart) return false
-      if (await insertReminder(tx, cart.shopperId)) await writeReminder(tx, settings, cart)
+      if (await insertReminder(tx, cart.shopperId))
+        await writeReminder(tx, settings, cart, keys.keyOf(cart.shopperId))
       return true
     })
     if (!isMore) return found
@@ -37,7 +40,12 @@ function storefrontOf(settings: Settings, { locale, currency }: LeftCart): Store
 }
 
 /** Nothing is written about a cart of which nothing can be bought now. */
-async function writeReminder(tx: Queryable, settings: Settings, cart: LeftCart): Promise<void> {
+async function writeReminder(
+  tx: Queryable,
+  settings: Settings,
+  cart: LeftCart,
+  cartKey: string,
+): Promise<void> {
   const storefront = storefrontOf(settings, cart)
   const { shop, locale } = storefront
   const { prices, missing } = await readShirtPrices(tx, shop, shop.currency)
@@ -54,7 +62,7 @@ async function writeReminder(tx: Queryable, settings: Settings, cart: LeftCart):
     once: `cart-reminder:${cart.shopperId}:${Date.now()}`,
     about: cart.shopperId,
     to: cart.email,
-    email: cartReminderEmail(storefront, buyable, cart),
+    email: cartReminderEmail(storefront, buyable, { ...cart, cartKey }),
     unsubscribe: unsubscribeUrl(storefront, cart.endKey),
     consent: cart.consentId,
   })

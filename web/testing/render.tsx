@@ -113,7 +113,7 @@ function renderRoute(
     },
   })
   const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config, i18n: english }
-  const [pathname, search = ''] = url.split('?')
+  const { pathname, search, hash } = new URL(url, config.publicUrl)
   const router = createMemoryRouter(
     [
       {
@@ -127,7 +127,7 @@ function renderRoute(
       },
       { path: '/*', element: <p>Another screen</p> },
     ],
-    { initialEntries: [{ pathname, search: search && `?${search}`, state }] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   )
   const user = userEvent.setup()
   const view = render(

@@ -217,7 +217,7 @@ const samples: Record<Exclude<MailKind, ByState>, Sample> = {
           picture: { hash: '', alt: '' },
         },
       ],
-      { fullName: 'Ada Brook', endKey: code },
+      { fullName: 'Ada Brook', endKey: code, cartKey: code },
     ),
   wishlist: (from) => {
     const alert = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { addCart, getCart, removeCart, updateCart } from '#contract/cart.ts'
+import { addCart, getCart, removeCart, reopenCart, updateCart } from '#contract/cart.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { getVariants } from '#contract/product.ts'
 import { getWaitingOrders } from '#contract/orders.ts'
@@ -218,4 +218,21 @@ it('states the old and the new price of a line whose price has changed', async (
   const sentence = 'The price has changed: $109.00 instead of $99.00, since you put it into the cart.'
   expect(lineOf(oxford.product.name).getByText(sentence)).toBeTruthy()
   expect(screen.getAllByText(/The price has changed/)).toHaveLength(1)
+})
+
+it('puts the items of a reminder’s link into the cart, and drops the key from the address', async () => {
+  const key = 'k'.repeat(48)
+  shopHas()
+  test.api.reply(getWaitingOrders, { data: { data: texts.noData } })
+  test.api.replyTo(reopenCart, (sent) => {
+    expect(sent).toEqual({ key })
+    shopHas(oxford)
+    return { data: { added: 1 } }
+  })
+  const { router } = renderScreen(
+    { default: CartScreen, load },
+    { url: `/cart#reopen=${key}`, path: '/cart' },
+  )
+  expect(await screen.findByRole('link', { name: 'Harrow Oxford' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
 })

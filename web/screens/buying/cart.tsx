@@ -1,10 +1,11 @@
 // The cart: its lines, the lines saved for later, and its total.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cartKeyIn } from '#contract/cart-link.ts'
 import type { CartLine } from '#contract/cart.ts'
-import { addCart, cart, changeLine, isSettled, loadCart } from '../../features/cart/cart.ts'
+import { addCart, cart, changeLine, isSettled, loadCart, reopenCart } from '../../features/cart/cart.ts'
 import type { LineChange } from '../../features/cart/cart.ts'
 import { CartLineItem } from '../../features/cart/cart-line.tsx'
 import { CartSummaryPanel } from '../../features/cart/cart-summary.tsx'
@@ -20,6 +21,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { lineProblem } from '../../shared/reply-texts.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import styles from './cart.module.css'
@@ -34,6 +36,22 @@ export function page({ i18n }: ScreenContext): PageInfo {
   return { title: i18n._(msg`Your cart`), description: i18n._(msg`What you have chosen.`), noindex: true }
 }
 
+/** Puts the items of a reminder's link into this cart, once. */
+function useReopenedCart(): void {
+  const { i18n } = useLingui()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useShopDispatch()
+  const key = cartKeyIn(hash)
+  useEffect(() => {
+    if (key === null) return
+    void dispatch(reopenCart(key)).then(async (error) => {
+      if (error) popupMessage(errorText(error, i18n), 'danger')
+      await navigate('/cart', { replace: true })
+    })
+  }, [key, dispatch, navigate, i18n])
+}
+
 export default function CartScreen() {
   const { t } = useLingui()
   const state = useGroup(cart)
@@ -45,6 +63,7 @@ export default function CartScreen() {
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useReopenedCart()
   const { removed, remove, undo, dismiss } = useRemoval(() => heading.current?.focus())
   const checkout = useCheckoutNavigation()
   const removedName = removed ? removed.product.name : ''
