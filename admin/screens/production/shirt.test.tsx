@@ -220,3 +220,22 @@ describe('the number on a ticket', () => {
     expect(await screen.findByText(`Shirt ${number} not found`)).toBeTruthy()
   })
 })
+
+it('its pattern is offered for the roll of this device, whose width is remembered', async () => {
+  serveWith()(test.api)
+  const first = openBackOffice(address)
+  const width = await screen.findByLabelText<HTMLInputElement>('Width of the roll, mm')
+  expect(width.value).toBe('914')
+  const rollLink = () => screen.queryByText('PDF for a roll of paper')?.getAttribute('href')
+  fireEvent.change(width, { target: { value: '29' } })
+  expect(rollLink()).toBeUndefined()
+  expect(screen.getByText('Enter whole millimetres from 300 to 2000')).toBeTruthy()
+  fireEvent.change(width, { target: { value: '1050' } })
+  expect(rollLink()).toBe(`/admin/production/printPattern?number=${number}&paper=roll&width=1050`)
+  expect(screen.getByText('DXF for cutting machines, AAMA').getAttribute('href')).toBe(
+    `/admin/production/getPatternDxf?number=${number}&dialect=aama`,
+  )
+  first.unmount()
+  openBackOffice(address)
+  expect((await screen.findByLabelText<HTMLInputElement>('Width of the roll, mm')).value).toBe('1050')
+})

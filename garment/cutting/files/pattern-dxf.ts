@@ -104,9 +104,13 @@ const polyline = (layer: number, points: Polyline, closed: boolean): Group[] => 
   [0, 'POLYLINE'],
   [8, layer],
   [66, 1],
+  // A point without meaning, which R12 has here.
+  ...groupsAt([0, 0]),
+  [30, mm(0)],
   [70, closed ? 1 : 0],
   ...points.flatMap((at): Group[] => [[0, 'VERTEX'], [8, layer], ...groupsAt(at)]),
   [0, 'SEQEND'],
+  [8, layer],
 ]
 
 /** Texts below each other. */
@@ -191,6 +195,7 @@ function blockGroups({ piece, move }: PlacedPiece, options: DxfOptions): Group[]
     [2, blockName(piece.name)],
     [70, 0],
     ...groupsAt([0, 0]),
+    [3, blockName(piece.name)],
     ...textLines(layers.boundary, middle, pieceTexts(piece, options)),
     ...polyline(layers.boundary, outline, true),
     ...outline.flatMap((at, index) =>
@@ -214,6 +219,7 @@ function blockGroups({ piece, move }: PlacedPiece, options: DxfOptions): Group[]
     }),
     ...text(layers.text, [middle[0], middle[1] + textMm * 1.5], piece.name),
     [0, 'ENDBLK'],
+    [8, layers.boundary],
   ]
 }
 
