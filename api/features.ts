@@ -1,5 +1,6 @@
 // Every feature of the API. A new feature is a folder and a line here.
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { cartReminderRoutes } from './cart-reminders/cart-reminders.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -42,6 +43,7 @@ export function features(deps: Deps): Route[] {
     ...passportRoutes(deps),
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
+    ...approvalRoutes(deps),
     ...returnRoutes(deps),
     ...invoiceRoutes(deps),
     ...giftCardRoutes(deps),

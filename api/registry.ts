@@ -13,6 +13,7 @@ import { cartReminderData } from './cart-reminders/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
 import { addressData, profileData, wishlistData } from './customers/personal-data.ts'
 import { designData } from './designs/personal-data.ts'
+import { approvalData } from './finished-measures/personal-data.ts'
 import { fitClaimData } from './fit-claims/personal-data.ts'
 import { idempotencyData } from './http/personal-data.ts'
 import { emailData } from './mail/personal-data.ts'
@@ -34,6 +35,7 @@ export const personalData: PersonalData[] = [
   orderNoteData,
   fitClaimData,
   shirtData,
+  approvalData,
   addressData,
   cartData,
   wishlistData,

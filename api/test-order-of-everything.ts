@@ -45,6 +45,7 @@ export async function placeEverything(shop: TestShop, locale: string): Promise<O
     coupon: 'WLCM',
   })
   const { checkout: id } = opened.body.data
+  await shop.approve(token, id)
   const { order, redirectUrl } = (await call(payment, { checkout: id, method: 'demo' })).body.data
   await shop.decide(redirectUrl!, 'pay')
   await shop.deliver()

@@ -52,6 +52,12 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/review/helpful': { review: unknownId, helpful: true },
   '/user/review/report': { review: unknownId, reason: 'insult' },
   '/user/account/takeOver': { key: secret },
+  '/user/approvals/getMeasures': {},
+  '/user/approvals/approve': { version: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  '/user/approvals/change': {
+    version: 'AAAAAAAAAAAAAAAAAAAAAA',
+    changes: { sleeve: 10 },
+  },
   '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
   '/user/cart/updateCart': { line: unknownId, quantity: 2 },
   '/user/cart/removeCart': { line: unknownId },

@@ -1,6 +1,7 @@
 // A shopper for tests of checkout and payment, who fills a cart, checks out and pays at the demo provider over HTTP.
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
+import { approveMeasures, getMeasures } from '#contract/approvals.ts'
 import { addCart } from '#contract/cart.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import { checkout, confirmOrder, payment, type OrderView, paymentStatus } from '#contract/orders.ts'
@@ -37,7 +38,9 @@ export interface TestShop extends TestApi {
   setReachable(yes: boolean): void
   /** Fills the cart and checks out, as a new guest or with a token; returns token and checkout id. */
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
-  /** Places the order of a checkout. */
+  /** Approves the finished measures of every shirt of a checkout. */
+  approve(token: string, checkout: string): Promise<void>
+  /** Places the order of a checkout, whose measures are approved if they have to be. */
   pay(token: string, checkout: string, method?: PaymentMethod): Promise<TestOrder>
   /** Confirms the order by the link in its mail. */
   confirm(order: string): Promise<OrderView>
@@ -138,8 +141,19 @@ export async function openTestShop(
       )
       return { token: shopperToken, checkout: opened.body.data.checkout }
     },
+    async approve(token, id) {
+      const { shirts } = expectOk(await test.call(getMeasures, { checkout: id }, { token })).body.data
+      for (const { version } of shirts)
+        expectOk(await test.call(approveMeasures, { checkout: id, version }, { token }))
+    },
     async pay(token, id, method = 'demo') {
-      const { status, body } = await test.call(payment, { checkout: id, method }, { token })
+      const place = () => test.call(payment, { checkout: id, method }, { token })
+      let placed = await place()
+      if (placed.body.error?.code === 'Measures Unapproved') {
+        await shop.approve(token, id)
+        placed = await place()
+      }
+      const { status, body } = placed
       return { status, error: body.error?.code, message: body.error?.message, ...body.data }
     },
     async confirm(order) {

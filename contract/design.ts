@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { id, instant, minor } from './fields.ts'
 import { singleLine } from './text-fields.ts'
-import { standardSizes } from './measurement.ts'
+import { measureChanges, standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'
 import { texts } from './texts.ts'
@@ -12,16 +12,19 @@ import { statedReason } from './reasons/reason.ts'
 /** A design as a code in links, like `1_XC014_collar.club`. The shop checks it and never trusts it. */
 export const designCode = singleLine(1200)
 
+/** How the finished measures differ from those of body and fit; left out: they do not. */
+const changes = z.optional(measureChanges)
+
 /** The fit of a designed shirt: a standard size, or a set of the shopper’s measurements. */
 export const fitChoice = z.union([
-  z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits) }),
-  z.strictObject({ measurement: id }),
+  z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits), changes }),
+  z.strictObject({ measurement: id, changes }),
 ])
 export type FitChoice = z.output<typeof fitChoice>
 
 /** The fit of a line: `measurement` is null when the set was deleted later. */
 export const lineFit = z.union([
-  z.object({ kind: z.literal('standard'), size: z.enum(standardSizes), fit: z.enum(fits) }),
+  z.object({ kind: z.literal('standard'), size: z.enum(standardSizes), fit: z.enum(fits), changes }),
   z.object({
     kind: z.literal('measured'),
     measurement: z.nullable(z.string()),
@@ -29,6 +32,7 @@ export const lineFit = z.union([
     /** For whom the measurements are; left out: the buyer. */
     person: z.optional(z.string()),
     fit: z.enum(fits),
+    changes,
   }),
 ])
 export type LineFit = z.output<typeof lineFit>

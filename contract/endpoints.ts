@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as agents from './agents.ts'
 import * as askedFields from './asked-fields.ts'
+import * as approvals from './approvals.ts'
 import * as returns from './order-actions.ts'
 import { type CallArea, type Endpoint, endpointsOf } from './endpoint.ts'
 import * as cart from './cart.ts'
@@ -39,6 +40,7 @@ export const shopAreas: Record<string, CallArea> = {
     about: 'After the order: cancelling, sending back, withdrawing, ordering again, invoices',
     calls: returns,
   },
+  approvals: { about: 'Finished measures of designed shirts: shown, changed and approved', calls: approvals },
   giftCards: { about: 'Gift cards', calls: giftCards },
   fitClaims: { about: 'Alterations and remakes under the fit guarantee', calls: fitClaims },
   account: { about: 'Guest sessions, accounts and sign-in', calls: account },

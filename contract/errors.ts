@@ -14,6 +14,7 @@ export const errorStatus = {
   'Not Possible Now': 409,
   'Amount Changed': 409,
   'Measurements Unconfirmed': 409,
+  'Measures Unapproved': 409,
   Stale: 409,
   'Too Many Orders': 409,
   'Idempotency Conflict': 409,
@@ -44,6 +45,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
     'What is paid or refunded is no longer the amount that was shown; `field` names it, `message` says what it is now.',
   'Measurements Unconfirmed':
     'A shirt would be cut to measurements that are unlikely; correct them, or say with `confirmMeasurements` that they are right.',
+  'Measures Unapproved':
+    'The finished measures of a shirt have to be approved first, on the page of the checkout.',
   Stale:
     'Somebody else has changed the same fields since the record was read; `conflicts` has both values of each.',
   'Too Many Orders':

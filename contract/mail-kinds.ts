@@ -23,6 +23,7 @@ const eachState = <Area extends string, State extends string>(area: Area, labels
 const orders = {
   'order-placed': msg`Order placed`,
   'order-confirm': msg`Please confirm the order`,
+  'order-approve': msg`Please approve the measures`,
   ...eachState('order', statusMailLabels),
   'order-reminder': msg`Reminder of a bank transfer`,
   'order-part-paid': msg`A part arrived by bank transfer`,

@@ -42,9 +42,6 @@ export const garmentMeasures = [
 ] as const
 export type GarmentMeasure = (typeof garmentMeasures)[number]
 
-/** Millimetres by which a customer's finished measures differ from those of body and fit. */
-export type MeasureChanges = { [measure in GarmentMeasure]?: number | undefined }
-
 /** The sizes of shirts, small to large, as the catalogue names them. */
 export const standardSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 export type StandardSize = (typeof standardSizes)[number]
@@ -80,6 +77,15 @@ const weight = z
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** The largest change of a finished measure, millimetres; each measure has narrower limits of its own. */
+const maxChangeMm = 200
+
+/** Millimetres by which a customer's finished measures differ from those of body and fit. */
+export const measureChanges = z.strictObject(
+  each(garmentMeasures, z.optional(z.int().check(z.gte(-maxChangeMm), z.lte(maxChangeMm)))),
+)
+export type MeasureChanges = z.output<typeof measureChanges>
 
 /** All measures of a shirt, in millimetres. */
 export const upperBodyLengths = z.strictObject(each(upperBody, length))

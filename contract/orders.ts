@@ -166,10 +166,12 @@ export const checkout = endpoint({
       ),
       /**
        * What is missing for the order: `email`, `address`, `delivery`, `lines`, `fit` when a designed line has neither
-       * size nor measurements, `measurements` when a line has unlikely values that are not confirmed, and `fields`
-       * when a required one has no value.
+       * size nor measurements, `measurements` when a line has unlikely values that are not confirmed, `fields` when a
+       * required one has no value, and `approval` when the finished measures of a line have to be approved.
        */
-      missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements', 'fields'])),
+      missing: z.array(
+        z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements', 'fields', 'approval']),
+      ),
       /** What the merchant asks about an order, in the order in which it is asked. */
       fields: z.array(askedField),
       /** The order that was placed from this checkout. */
@@ -215,6 +217,7 @@ export const payment = endpoint({
     'Not Possible Now',
     'Amount Changed',
     'Measurements Unconfirmed',
+    'Measures Unapproved',
     'Too Many Orders',
     'Too Many Requests',
     'Payment Unavailable',
@@ -287,6 +290,8 @@ export const orderView = z.object({
       fitGuaranteeUntil: z.nullable(instant),
       /** Whether an alteration or remake can be requested now. */
       canClaimFit: z.boolean(),
+      /** Whether the finished measures of its shirts are approved; left out: not a designed shirt, or older than approvals. */
+      approval: z.optional(z.object({ state: z.enum(['approved', 'requested']), at: instant })),
       /** The codes of the passports of its finished shirts; left out: none. */
       passports: z.optional(z.array(z.string())),
     }),

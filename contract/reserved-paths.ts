@@ -27,6 +27,7 @@ const reserved = new Set([
   'login',
   'logo',
   'manifest',
+  'measures',
   'metrics',
   'myprofile',
   'offline',

@@ -4,6 +4,7 @@ import { testMeasurements } from '#api/test-measurements.ts'
 import {
   expectAccessible,
   homeAddress,
+  approveMeasures,
   collectBrowserErrors,
   waitForMail,
   moveOrder,
@@ -25,6 +26,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
   await ask('/user/cart/addCart', { design: '1_XC021', quantity: 1, fit: { measurement: id } })
   const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { email, address, delivery: 'standard' })
+  await approveMeasures(ask, checkout!)
   const { order } = await ask('/user/orders/payment', { checkout, method: 'on-delivery' })
   const { number } = order as unknown as { number: string }
   const mail = await waitForMail(email, new RegExp(`Subject:.*${number}`))

@@ -124,6 +124,7 @@ export async function customerWithShirts(
   }
   const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
+  if (measured) await approveMeasures(ask, checkout)
   const order = await payOnline(request, token, checkout)
   const steps = measured ? ['cut', 'sewn'] : []
   await moveOrder(order.number, [...steps, 'packed', 'shipped', 'delivered'])
@@ -137,6 +138,17 @@ export async function customerWithShirts(
     lines: lines.map(({ id }) => id),
     products: lines.map(({ product }) => product.id),
   }
+}
+
+/** Approves the finished measures of every shirt of a checkout. */
+export async function approveMeasures(
+  ask: (url: string, data: object) => Promise<object>,
+  checkout: string,
+): Promise<void> {
+  const { shirts } = (await ask('/user/approvals/getMeasures', { checkout })) as {
+    shirts: { version: string }[]
+  }
+  for (const { version } of shirts) await ask('/user/approvals/approve', { checkout, version })
 }
 
 /** Opens the link that was emailed to a customer who signed up. */

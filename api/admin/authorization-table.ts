@@ -123,11 +123,11 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read orders': `
     listOrders exportOrders getOrder getOrderMail getOrderInvoice getElectronicInvoice printOrders getOrderChoices
     listGuests exportGuests listGuestOrders getPhoneChoices countOrders getBulkMove listBulkMoves listMovedOrders
-    exportMovedOrders listPastOrders exportPastOrders listOrderTags listCarriers`,
+    exportMovedOrders listPastOrders exportPastOrders listOrderTags listCarriers listApprovals`,
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders
-    setOrderFields setParcels`,
+    setOrderFields setParcels requestApproval recordApproval`,
   'read customers': `
     listCustomers exportCustomers getCustomer listCustomerTags`,
   'write customers': `

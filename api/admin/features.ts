@@ -37,6 +37,7 @@ import { phoneOrderRoutes } from './orders/phone-orders.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { readinessRoutes } from './readiness/readiness.routes.ts'
@@ -87,6 +88,7 @@ export function adminFeatures(
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
     ...orderRoutes(deps),
+    ...approvalRoutes(deps),
     ...productionRoutes(deps),
     ...passportDeskRoutes(deps),
     ...customerRoutes(deps, personalData),

@@ -1,6 +1,7 @@
 // Custom shirts of agents: fabrics, options, a design with picture, price and days, measurements, and the cart.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeOver, customShirtsSchemaPath, ucpProfilePath } from '#contract/agents.ts'
+import { approveMeasures, getMeasures } from '#contract/approvals.ts'
 import { checkout as checkoutCall, payment } from '#contract/orders.ts'
 import { openDesign } from '#contract/design.ts'
 import { testMeasurements } from '../test-measurements.ts'
@@ -185,10 +186,14 @@ describe('the whole way', () => {
     const { body } = await api.call(takeOver, { key: new URL(made.continue_url).hash.slice(1) })
     const token = body.data.authtoken!
     const { data } = (await api.call(checkoutCall, {}, { token })).body
+    // A person has to approve what an agent has chosen.
     expect([data.totals.totalMinor, data.missing]).toEqual([
       made.totals.find(({ type }: Reply) => type === 'total').amount,
-      [],
+      ['approval'],
     ])
+    const { shirts } = (await api.call(getMeasures, { checkout: data.checkout }, { token })).body.data
+    const approval = { checkout: data.checkout, version: shirts[0]!.version }
+    expect((await api.call(approveMeasures, approval, { token })).status).toBe(200)
     const placed = await api.call(payment, { checkout: data.checkout, method: 'on-delivery' }, { token })
     expect(placed.body.data.state).toBe('unconfirmed')
   })

@@ -7,7 +7,13 @@ import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
-import { designToBuy, noShirtPrices, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
+import {
+  designToBuy,
+  noShirtPrices,
+  plainChoice,
+  swatchesToBuy,
+  type UnpricedLine,
+} from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -55,7 +61,7 @@ export async function addSwatches(
 
 const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
   design: exactDesign(design, 'design'),
-  fit,
+  fit: plainChoice(fit),
   swatches: null,
   variantId: null,
 })
@@ -142,7 +148,7 @@ async function changedLine(
   }
   if (swatches) throw new ApiError('Invalid Input', because('shirt-without-swatches'), 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
-  return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
+  return fit === undefined ? shirt : ({ ...shirt, fit: plainChoice(fit) } as FabricLine)
 }
 
 function productOf(tx: Queryable, { id, currency }: CartShopper, line: FabricLine): Promise<UnpricedLine> {

@@ -19,7 +19,13 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
-import { designToBuy, sizeReaderText, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
+import {
+  designToBuy,
+  plainChoice,
+  sizeReaderText,
+  swatchesToBuy,
+  type UnpricedLine,
+} from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -76,6 +82,8 @@ import {
   type StoredAnswers,
   unansweredField,
 } from '../custom-fields/asked-fields.ts'
+import { type ApprovedVersions, approvalWayOf } from './approval-way.ts'
+import { measuredShirts } from '../finished-measures/measured-shirts.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { sellerCountryOf } from '../tax/exempt-supply.ts'
@@ -260,7 +268,7 @@ async function buyNowOf(
   if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'buynow.design')
   await refuseShortFabric(deps, quantity, () => designToBuy(deps.db, shopper.id, shirt, fit ?? null))
   await registerDesign(deps.db, shopper, shirt)
-  return { design: shirt, variantId: null, fit: fit ?? null, quantity }
+  return { design: shirt, variantId: null, fit: plainChoice(fit ?? null), quantity }
 }
 
 /** Refuses a product for which there is not enough fabric. Before that, orders whose hold is over are expired. */
@@ -462,13 +470,7 @@ export function quoteView(
     },
     totals,
     vat: row.supply && vatView(row.supply),
-    missing: missingOf(shop, {
-      email,
-      address: row.address,
-      method,
-      lines: row.lines,
-      answers: row.customFields,
-    }),
+    missing: missingOf(shop, { ...row, email, method, answers: row.customFields }),
     fields: askedFields(shop, 'order', row.customFields, readerOf(locale)),
     order: null,
   }
@@ -501,7 +503,7 @@ export function missingOf(
     method: DeliveryMethod | null
     lines: CheckoutLineRow[]
     answers: StoredAnswers
-  },
+  } & ApprovedVersions,
 ): CheckoutView['missing'] {
   return [
     ...(have.email === null ? (['email'] as const) : []),
@@ -511,6 +513,9 @@ export function missingOf(
     ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
     ...(have.lines.some(({ question }) => question) ? (['measurements'] as const) : []),
     ...(unansweredField(shop, 'order', have.answers) ? (['fields'] as const) : []),
+    ...(measuredShirts(have.lines).some((shirts) => approvalWayOf(have, shirts) === null)
+      ? (['approval'] as const)
+      : []),
   ]
 }
 

@@ -226,7 +226,7 @@ describe('the checkout', () => {
     const { id } = saved.body.data.measurement
     await add(token, { fit: { measurement: id } })
     const view = await quote(token)
-    expect(view.missing).toEqual(['measurements'])
+    expect(view.missing).toEqual(['measurements', 'approval'])
     const refused = await shop.pay(token, view.checkout)
     expect([refused.status, refused.error]).toEqual([409, 'Measurements Unconfirmed'])
     expect(refused.message).toMatch(
@@ -260,9 +260,9 @@ describe('the checkout', () => {
       field: 'values.sleeveMm',
     })
     expect((await confirm({ sleeveMm: 630 }, await shop.guest())).status).toBe(404)
-    expect((await quote(token)).missing).toEqual(['measurements'])
+    expect((await quote(token)).missing).toEqual(['measurements', 'approval'])
     expect((await confirm({ sleeveMm: 630 })).body.data.measurement.confirmedToCut).toEqual({ sleeveMm: 630 })
-    expect((await quote(token)).missing).toEqual([])
+    expect((await quote(token)).missing).toEqual(['approval'])
 
     const shorter = { ...fromShoulder.body, sleeveMm: 620 }
     await shop.call(updateMeasurements, { id, ...fromShoulder, body: shorter }, { token })
@@ -281,7 +281,7 @@ describe('the checkout', () => {
       await shop.call(addMeasurements, { ...mine, body, heightMm: 1800, weightKg: null }, { token })
     ).body.data.measurement
     const view = await quote(token, { buynow: { design: code, quantity: 1, fit: { measurement: id } } })
-    expect(view.missing).toEqual(['measurements'])
+    expect(view.missing).toEqual(['measurements', 'approval'])
     expect((await shop.pay(token, view.checkout)).error).toBe('Measurements Unconfirmed')
   })
   it('buys a design now, and can set its fit when it is opened again', async () => {

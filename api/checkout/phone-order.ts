@@ -162,8 +162,8 @@ export async function placeByPhone(
   tx: Queryable,
   deps: Deps,
   mail: WriteOrderMail,
-  { id, method, shownTotalMinor, ...body }: Order,
-  ip: string,
+  { id, method, shownTotalMinor, approval, ...body }: Order,
+  { ip, memberId }: { ip: string; memberId: string | null },
 ): Promise<{ number: string; isNew: boolean }> {
   const { shop: market } = storefrontFor(deps.settings, body.locale ?? null)
   if (!paymentChoices(deps, market).some(({ key }) => key === method))
@@ -193,6 +193,7 @@ export async function placeByPhone(
       // Longer than at the checkout, because a link in a mail is not opened at once.
       holdMinutes: shop.confirmMinutes,
       discount: body.discount,
+      approval: { how: approval, memberId },
       body: { checkout: row.id, method, shownTotalMinor },
     },
   )

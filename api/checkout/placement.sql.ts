@@ -6,6 +6,7 @@ import type { PostalAddress } from '#contract/address-fields.ts'
 import type { CustomValues } from '#contract/custom-fields.ts'
 import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { insertApprovalsOf, type NewApproval } from '../finished-measures/approvals.ts'
 import { insertShirtsOf, newShirts } from '../production/order-shirts.ts'
 import { insertOrderDeliveriesOf } from '../webhooks/webhooks.ts'
 import { type StockNeed, type TakenStock, takingStock } from '../stock/stock.ts'
@@ -51,6 +52,8 @@ export interface NewOrder {
   /** What the shopper has answered; left out: nothing was asked. */
   customFields?: CustomValues
   lines: NewOrderLine[]
+  /** The approvals of the finished measures of its shirts. */
+  approvals: NewApproval[]
   /** Minutes for which its stock is held for the payment; null when it waits for none. */
   holdMinutes: number | null
   /** Of the storefront where it was placed; null for the shop's own. */
@@ -116,6 +119,8 @@ function newOrder(o: NewOrder): Sql {
       ${insertLinesOf(sql`placed`, o.lines)}
     ), shirts as (
       ${insertShirtsOf(sql`placed`, newShirts(o))}
+    ), approvals as (
+      ${insertApprovalsOf(sql`placed`, o.approvals)}
     ), event as (
       insert into order_event (order_id, status) select id, 'placed' from placed
     ), attempt as (

@@ -16,6 +16,10 @@ import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { count } from '../kernel/telemetry.ts'
 import { because, type Reason } from '../kernel/reason.ts'
+import { approvalFor, type NewApproval } from '../finished-measures/approvals.ts'
+import { approvalWords, measuredShirts, refuseBeyond } from '../finished-measures/measured-shirts.ts'
+import { approvalWayOf } from './approval-way.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { arrivalOfLines, isPaidLater, missingOf, quote, type QuoteInput } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
@@ -64,6 +68,8 @@ export interface PlacementRequest {
   holdMinutes?: number
   /** A discount by staff, which replaces every other one. */
   discount?: QuoteInput['discount']
+  /** An order by phone: whether its customer has approved the finished measures, or is mailed a link to do it. */
+  approval?: { how: 'by phone' | 'by mail'; memberId: string | null }
 }
 
 /** The order of a checkout, and what this call has placed; null when the order was placed before. */
@@ -207,11 +213,12 @@ async function place(
   // Asks VIES about a number that it was not asked about, for example of an order by phone.
   const supply = await readSupply(tx, { shop, sellerCountry, ...checkout }, async () => true)
   const priced = quote(shop, { ...checkout, lines, coupon, giftCard, discount: request.discount, supply })
-  const { address, customFields: answers } = checkout
-  refuseIncomplete(missingOf(shop, { email, address, method: priced.method, lines, answers }))
+  const { customFields: answers } = checkout
+  refuseIncomplete(missingOf(shop, { ...checkout, email, method: priced.method, lines, answers }))
   const unanswered = unansweredField(shop, 'order', answers)
   if (unanswered) throw required(unanswered)
   refuseUnconfirmed(lines)
+  refuseUnapproved(request, checkout, lines)
   refuseShort(lines, shop.sizes)
   if (isPaidLater(method, lines))
     throw new ApiError('Not Possible Now', because('gift-cards-paid-online'), 'method')
@@ -235,6 +242,7 @@ async function place(
     shop,
     onlineMinutes,
     transfer,
+    approval: request.approval,
   })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
@@ -262,6 +270,8 @@ async function place(
   // link of an order by phone.
   else if (order.paymentState !== 'waiting' || order.transfer || request.holdMinutes !== undefined)
     await mail(tx, 'placed', await placed(), null, isProven(placing))
+  if (order.approvals.some(({ approved }) => !approved))
+    await mail(tx, 'approve', await placed(), null, isProven(placing))
   return { order, placedAt, holdUntil }
 }
 
@@ -318,6 +328,49 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
 }
 
 /**
+ * Refuses shirts whose finished measures the customer has not approved, or that cannot be sewn. An order by phone is placed
+ * before its customer approves.
+ */
+function refuseUnapproved(
+  { approval }: Pick<PlacementRequest, 'approval'>,
+  checkout: CheckoutRow,
+  lines: CheckoutLineRow[],
+): void {
+  for (const shirts of measuredShirts(lines)) {
+    refuseBeyond(shirts, 'changes')
+    if (!approval && approvalWayOf(checkout, shirts) === null)
+      throw new ApiError(
+        'Measures Unapproved',
+        because('order-lacks-approval', { product: shirtNameText(shirts.lines[0]!.productName) }),
+        'approval',
+      )
+  }
+}
+
+/** The approvals of the finished measures of the order's lines. */
+function approvalsOf(
+  { checkout, approval, locale }: Pick<NewOrderParts, 'checkout' | 'approval' | 'locale'>,
+  lines: NewOrder['lines'],
+): NewApproval[] {
+  const { i18n } = readerOf(locale)
+  return measuredShirts(lines).map((shirts) => {
+    const plain = approvalFor(shirts)
+    const way = approvalWayOf(checkout, shirts)
+    const how = way ?? (approval?.how === 'by phone' ? approval.how : null)
+    if (how === null) return { ...plain, requested: { memberId: approval!.memberId, note: null } }
+    return {
+      ...plain,
+      approved: {
+        how,
+        words: approvalWords(how, i18n),
+        at: how === 'approved' ? checkout.approvals[shirts.version] : undefined,
+        memberId: how === 'by phone' ? approval!.memberId : null,
+      },
+    }
+  })
+}
+
+/**
  * Refuses when the total is not the one that the shopper has seen: a price or the cart may have changed since, for
  * example in another tab.
  */
@@ -368,6 +421,7 @@ interface NewOrderParts {
   /** Minutes for which its stock is held for an online payment. */
   onlineMinutes: number
   transfer: NewTransfer | null
+  approval: PlacementRequest['approval']
 }
 
 function newOrder({
@@ -383,6 +437,7 @@ function newOrder({
   shop,
   onlineMinutes,
   transfer: offered,
+  approval,
 }: NewOrderParts): NewOrder {
   const now = new Date()
   const { key, name } = priced.method!
@@ -392,6 +447,15 @@ function newOrder({
   const online = isPaidOnline(method) && dueMinor > 0
   const transfer = isPaidByTransfer(method) && dueMinor > 0 ? offered : null
   const offline = offlineState(placing, shop, transfer)
+  const orderLines = lines.map((line, i) => ({
+    ...line,
+    ...priced.lineTotals[i]!,
+    id: randomUUID(),
+    made: line.design !== null,
+    exchangedFrom: null,
+    fitGuarantee: guarantees[i]!,
+    nameLanguage: nameLanguageOf(line, shop, locale),
+  }))
   return {
     id: randomUUID(),
     number: newNumber('PL'),
@@ -420,15 +484,8 @@ function newOrder({
     address: checkout.address!,
     billingAddress: checkout.billingAddress,
     customFields: answeredValues(shop, 'order', checkout.customFields),
-    lines: lines.map((line, i) => ({
-      ...line,
-      ...priced.lineTotals[i]!,
-      id: randomUUID(),
-      made: line.design !== null,
-      exchangedFrom: null,
-      fitGuarantee: guarantees[i]!,
-      nameLanguage: nameLanguageOf(line, shop, locale),
-    })),
+    lines: orderLines,
+    approvals: approvalsOf({ checkout, approval, locale }, orderLines),
     holdMinutes: online || isPaidByCard ? onlineMinutes : offline.holdMinutes,
     locale,
     network: networkHash(placing.ip),

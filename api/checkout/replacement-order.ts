@@ -8,6 +8,8 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { arrivalOf, madeOf, textFor } from '../delivery/delivery.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { promiseMaking } from '../capacity/making.ts'
+import { approvalsAs } from '../finished-measures/approvals.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { insertOrder, type NewOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
@@ -17,6 +19,8 @@ export interface FreeOrder {
   checkoutId: string
   /** The lines as they were bought, with their changes. The caller takes their stock. */
   lines: NewOrderLine[]
+  /** How the customer has approved the finished measures: by ordering the size, or by the request of a remake. */
+  approvedAs: 'ordered' | 'claim'
 }
 
 /** Inserts an order that costs nothing; returns its id and number. */
@@ -55,7 +59,7 @@ type NewReplacementOrder = FreeOrder & Pick<NewOrder, 'totals' | 'taxPercent' | 
 export async function insertReplacementOrder(
   tx: Queryable,
   shop: ShopSettings,
-  { order, checkoutId, lines, totals, taxPercent, paymentMethod }: NewReplacementOrder,
+  { order, checkoutId, lines, approvedAs, totals, taxPercent, paymentMethod }: NewReplacementOrder,
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]
   if (!method) throw new ApiError('Not Possible Now', because('no-delivery-method'))
@@ -84,6 +88,7 @@ export async function insertReplacementOrder(
     address: order.address,
     billingAddress: order.billingAddress,
     lines,
+    approvals: approvalsAs(approvedAs, lines, readerOf(order.locale ?? shop.locale).i18n),
     holdMinutes: null,
     locale: order.locale,
     network: null,

@@ -1,6 +1,6 @@
 // Which lines the fit guarantee covers: the first made-to-measure shirt that a person buys, or each.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
-import type { Designed } from './lines.ts'
+import { type Designed, isMadeToMeasure } from './lines.ts'
 
 export { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 
@@ -10,7 +10,7 @@ type Coverable = Pick<Designed, 'fit' | 'guaranteeUsed'>
 export function guaranteesOf(terms: FitGuarantee | null, lines: Coverable[]): (FitGuarantee | null)[] {
   let first = true
   return lines.map(({ fit, guaranteeUsed }) => {
-    if (!terms || fit?.kind !== 'measured') return null
+    if (!terms || !fit || !isMadeToMeasure(fit)) return null
     if (terms.covers === 'every') return terms
     if (guaranteeUsed || !first) return null
     first = false

@@ -50,7 +50,7 @@ export const designColumns = (
     select d.name from design d where d.shopper_id = ${shopperId} and d.document = ${line}.design
     order by d.saved_at desc limit 1) end as "designName",
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
-  case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
+  case when ${line}.fit->>'measurement' is not null or ${line}.fit ? 'changes' then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
   case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
     when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "fabricStock"`
 

@@ -143,7 +143,7 @@ export function shirtOf(
   fit: BodyFit | null,
   fabricStock: FabricStock,
 ): UnpricedLine {
-  const fabrics = fabricConsumption(design, fit?.body ?? defaultBody, fit?.fit)
+  const fabrics = fabricConsumption(design, fit?.body ?? defaultBody, fit?.fit, fit?.changes)
   const size = fit ? sizeOf(fit) : ''
   return {
     variantId: null,
@@ -204,14 +204,16 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   if (measured === null) return null
+  const { measurement, changes } = fit
   const { person, name, fit: preferred, body } = measured
   return {
     kind: 'measured',
-    measurement: fit.measurement,
+    measurement,
     ...(person !== null && { person }),
     name,
     fit: preferred,
     body,
+    ...(changes && { changes }),
   }
 }
 
@@ -241,9 +243,13 @@ export const madeToMeasure = 'Made to measure'
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : madeToMeasure)
 
+/** Whether a shirt is made for one person: to their measurements, or in a size with other finished measures. */
+export const isMadeToMeasure = ({ kind, changes = {} }: LineFit): boolean =>
+  kind === 'measured' || Object.values(changes).some((mm) => mm !== undefined && mm !== 0)
+
 /** @param fit null when not chosen yet */
 function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'returnable' | 'notReturnable'> {
-  const isMeasured = fit?.kind === 'measured'
+  const isMeasured = fit !== null && isMadeToMeasure(fit)
   const hasMonogram = Boolean(monogramOf(design))
   return {
     returnable: !isMeasured && !hasMonogram,
@@ -350,10 +356,19 @@ export function choicesText(document: Design, own: ChoiceTexts | null, i18n: I18
   return texts.join(' · ')
 }
 
+/** The same choice without changes by nothing, so that equal shirts are one line. */
+export function plainChoice<Choice extends FitChoice | null>(choice: Choice): Choice {
+  if (!choice?.changes) return choice
+  const { changes, ...plain } = choice
+  const left = Object.entries(changes).filter(([, mm]) => mm !== undefined && mm !== 0)
+  return (left.length === 0 ? plain : { ...plain, changes: Object.fromEntries(left) }) as Choice
+}
+
 /** The choice that led to this fit; null when it cannot be made again. */
 export function choiceOf(fit: LineFit): FitChoice | null {
-  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
-  return fit.measurement === null ? null : { measurement: fit.measurement }
+  const changes = fit.changes && { changes: fit.changes }
+  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit, ...changes }
+  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes }
 }
 
 /**

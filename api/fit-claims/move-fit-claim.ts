@@ -166,7 +166,7 @@ async function placeRemake(
 ): Promise<{ id: string; number: string }> {
   const ordered = order.lines.find((line) => line.id === id)!
   const design = parseDesign(ordered.design)
-  const fabrics = fabricConsumption(design, fit!.body, fit!.fit)
+  const fabrics = fabricConsumption(design, fit!.body, fit!.fit, fit!.changes)
   const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), fabrics }
   const need = stockNeedOf([line])
   await lockStock(tx, need)
@@ -175,7 +175,7 @@ async function placeRemake(
       'Out Of Stock',
       because('fabric-short-for-remake', { fabrics: fabrics.map(({ code }) => code).join(' / ') }),
     )
-  return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line] })
+  return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line], approvedAs: 'claim' })
 }
 
 /**

@@ -63,5 +63,5 @@ function issuedFor(order: OrderRow): IssuedFor {
   }
 }
 
-const withoutBody = ({ body: _, ...fit }: BodyFit): LineFit =>
+const withoutBody = ({ body: _, changes: _changes, ...fit }: BodyFit): LineFit =>
   fit.kind === 'measured' ? { ...fit, measurement: null, name: '', person: undefined } : fit

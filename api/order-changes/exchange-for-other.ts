@@ -63,6 +63,7 @@ export async function placeReplacement(
     order,
     checkoutId: one.id,
     lines,
+    approvedAs: 'ordered',
     totals,
     taxPercent,
     paymentMethod: paid.paymentMethod,

@@ -8,9 +8,10 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
+import { renewApprovals } from '../finished-measures/approvals.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
-import { changeOrder as writeOrderEvent, type OrderRow } from '../orders/orders.ts'
+import { changeOrder as writeOrderEvent, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { changeShirts } from '../production/order-shirts.ts'
 import { askVatCheck } from '../tax/vat-checks.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
@@ -21,7 +22,7 @@ import { refundOverpayment, insertChange, refundPart, updateLines, updateOrder }
 import { type ChangePlan, planChange, afterRefunds, stockForChange, withArrivalDays } from './plan-change.ts'
 
 export { orderChoicesOf } from './choices.ts'
-export { type ChangeState, selectChangeState } from './order-changes.sql.ts'
+export { type ChangeState, selectChangeState, updateLines } from './order-changes.sql.ts'
 export { changeOutcomeOf } from './outcome.ts'
 
 interface Confirmation extends ChangeProposal {
@@ -59,7 +60,7 @@ export async function applyChange(
   change: Confirmation,
 ): Promise<{ refunds: string[]; attempts: string[] }> {
   const planned = await planChange(tx, settings, order, change)
-  const plan = planned.isRewritten ? await writeOrder(tx, settings, planned, change.ip) : planned
+  const plan = planned.isRewritten ? await writeOrder(tx, { settings, mail }, planned, change) : planned
   const { now, isRewritten, excessMinor, partMinor, received, isClosed } = plan
   await insertChange(tx, {
     id: change.id,
@@ -105,9 +106,9 @@ function storedActions(actions: OrderAction[], added: string[]): object[] {
 /** Takes the stock, then promises the days of arrival, and writes the order, its lines and their shirts. */
 async function writeOrder(
   tx: Queryable,
-  settings: Settings,
+  { settings, mail }: { settings: Settings; mail: WriteOrderMail },
   planned: ChangePlan,
-  ip: string,
+  { ip, memberId }: Pick<Confirmation, 'ip' | 'memberId'>,
 ): Promise<ChangePlan> {
   const { order } = planned
   await registerDesigns(tx, ip, planned.now.lines, order.lines)
@@ -119,6 +120,9 @@ async function writeOrder(
   await updateLines(tx, order.id, lines)
   await updateOrder(tx, order.id, { ...now, firstTerms })
   await changeShirts(tx, now)
+  const { i18n } = storefrontFor(settings, order.locale)
+  if (await renewApprovals(tx, order.id, lines, { i18n, memberId }))
+    await mail(tx, 'approve', (await selectOrder(tx, order.id))!)
   if (now.vatCheck?.state === 'waiting' && now.vatCheck.number !== order.vatCheck?.number)
     await askVatCheck(tx, now.vatCheck)
   await reissueInvoice(tx, order, now)

@@ -47,7 +47,7 @@ export async function transferGuarantee(tx: Queryable, orderId: string, buyer: O
       select n.id from order_line n join orders o on o.id = n.order_id
       where (o.shopper_id = ${idOf(buyer)} or o.email = ${buyer.email}) and o.id <> e.id
         and o.status not in ('cancelled', 'refunded') and o.placed_at >= e.placed_at
-        and n.fit->>'kind' = 'measured' and n.exchanged_from is null
+        and (n.fit->>'kind' = 'measured' or n.fit ? 'changes') and n.exchanged_from is null
         and not ${guaranteeUsedBy(sql`o.shopper_id`, sql`o.email`)}
       order by o.placed_at, o.id, n.position limit 1)`)
 }

@@ -10,6 +10,9 @@ import type { PostalAddress } from '#contract/address-fields.ts'
 import { spacedIban } from '#contract/iban.ts'
 import { paymentCode, paymentRequest } from '#contract/order-actions.ts'
 import { emailPicturePath } from '#contract/picture.ts'
+import { localesOf } from '#garment/common/locales.ts'
+import { formatLength } from '#garment/body/lengths.ts'
+import { garmentNames } from '#garment/body/measure-texts.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {
   altOfLine,
@@ -21,8 +24,9 @@ import {
   swatchesText,
   whyNotReturnable,
 } from '../designs/lines.ts'
+import { measuredShirts } from '../finished-measures/measured-shirts.ts'
 import type { Gift } from '../gift-cards/gift-cards.ts'
-import { formatDay, moneyFormatter } from '../kernel/format.ts'
+import { formatDay, formatDayOf, moneyFormatter } from '../kernel/format.ts'
 import { type Storefront, messageText } from '../kernel/storefront.ts'
 import type { EmailBlock, EmailLine } from '../mail/email.ts'
 import { safeName } from '../mail/safe-name.ts'
@@ -104,6 +108,34 @@ export function transferBlocks(
         ]
       : []),
   ]
+}
+
+/** The finished measures of the shirts of an order, with their approval; nothing without shirts made to order. */
+export function measureBlocks(order: OrderRow, storefront: Storefront): EmailBlock[] {
+  const { i18n, locale, shop } = storefront
+  return measuredShirts(order.lines).flatMap(({ lines: shirts, finished }) => {
+    const names = new Intl.ListFormat(locale).format(
+      shirts.map(({ productName }) => safeName(shirtName(productName, i18n)) ?? i18n._(customShirtName)),
+    )
+    const { approval } = shirts[0]!
+    const day = approval ? formatDayOf(new Date(approval.at), storefront) : ''
+    const title =
+      approval?.state === 'approved'
+        ? msg`Finished measures of ${{ names }}, approved on ${{ day }}:`
+        : approval?.state === 'requested'
+          ? msg`Finished measures of ${{ names }}, which wait for your approval:`
+          : msg`Finished measures of ${{ names }}:`
+    return [
+      { kind: 'text' as const, text: i18n._(title) },
+      {
+        kind: 'facts' as const,
+        rows: finished.map(({ measure, finishedMm }) => ({
+          name: i18n._(garmentNames[measure]),
+          value: formatLength(finishedMm, shop.lengthUnit, localesOf(i18n)),
+        })),
+      },
+    ]
+  })
 }
 
 export function lines(order: OrderRow, storefront: Storefront, proven: boolean): EmailBlock {

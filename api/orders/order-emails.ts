@@ -21,6 +21,7 @@ import {
   exemptionBlocks,
   facts,
   lines,
+  measureBlocks,
   totals,
   transferBlocks,
 } from './order-email-blocks.ts'
@@ -83,6 +84,7 @@ export async function orderMailComposer({
 /** The mails that an order may have several times. A transfer is booked once, with its mail. */
 const repeatedKinds: ReadonlySet<OrderEmailKind> = new Set([
   'confirm',
+  'approve',
   'changed',
   'part-paid',
   'transfer-back',
@@ -117,7 +119,7 @@ export function orderEmail(
 ): Email {
   const { i18n, url } = storefront
   const content = contentOf(kind, order, storefront, reason)
-  const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
+  const link = `${url}/${kind === 'approve' ? 'measures' : 'trackingorder'}?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, storefront) : null
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   // The default text for a new order does not mention a balance due.
@@ -146,6 +148,7 @@ export function orderEmail(
       facts(order, storefront, isParcelUnderWay(kind)),
       lines(order, storefront, proven),
       totals(order, storefront),
+      ...(proven && hasMeasures(kind) ? measureBlocks(order, storefront) : []),
       ...exemptionBlocks(order, storefront),
       ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, storefront)] : []),
       ...(proven && order.billingAddress && hasBillingAddress(kind)
@@ -162,6 +165,9 @@ const isParcelUnderWay = (kind: OrderEmailKind) =>
 
 /** Whether the email says how to transfer what is due. */
 const hasTransfer = (kind: OrderEmailKind) => ['placed', 'reminder', 'part-paid', 'changed'].includes(kind)
+
+/** Whether the email has the finished measures of shirts: the confirmation of an order, and what is to be approved. */
+const hasMeasures = (kind: OrderEmailKind) => ['placed', 'paid', 'changed', 'approve'].includes(kind)
 
 /** Whether the email shows the billing address, because it is about lines and prices. */
 const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)
@@ -303,6 +309,17 @@ const contents: Record<OrderEmailKind, (facts: EmailFacts) => EmailContent> = {
         ),
     ),
     button: balanceText ? payBalance : follow,
+  }),
+  approve: ({ i18n, number, reason }) => ({
+    subject: i18n._(msg`Please approve the measures of order ${{ number }}`),
+    title: i18n._(msg`Please approve the measures of your shirt`),
+    text: paragraph(
+      i18n._(
+        msg`Before we cut the fabric for order ${{ number }}, please look at the finished measures and approve them. You can still change them.`,
+      ),
+      reason,
+    ),
+    button: i18n._(msg`Check the measures`),
   }),
   changed: ({ i18n, number, reason, balanceText, see, payBalance }) => ({
     subject: i18n._(msg`Your order ${{ number }} was changed`),

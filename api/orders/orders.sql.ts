@@ -25,6 +25,7 @@ import {
 } from '../payments/payments.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import type { CreditReason } from './issue-document.sql.ts'
+import { approvalOfLine } from '../finished-measures/approvals.ts'
 import { passportCodes } from '../passports/passports.ts'
 import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
@@ -48,6 +49,8 @@ export interface OrderLineRow
   nameLanguage: string | null
   /** The codes of the passports of its finished shirts; null without any. */
   passports?: string[] | null
+  /** The approval of its finished measures; null without one. */
+  approval?: { state: 'approved' | 'requested'; at: string } | null
 }
 
 /** The findings on a returned line, in pieces. */
@@ -258,6 +261,7 @@ export const orderLine: Sql = sql`jsonb_build_object('id', l.id, 'variantId', l.
     'design', l.design, 'fit', l.fit, 'fabrics', l.fabrics, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches, 'gift', l.gift,
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts,
+    'approval', case when l.design is not null then ${approvalOfLine} end,
     'passports', case when l.design is not null then ${passportCodes} end)`
 
 /** Every column of `OrderRow`, from `orders o`. */

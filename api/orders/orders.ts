@@ -137,6 +137,9 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
       canGoBack: canGoBack(line),
       fitGuaranteeUntil: guaranteeUntil(o, line, shop)?.toISOString() ?? null,
       canClaimFit: canClaimFit(o, line, shop),
+      ...(line.approval && {
+        approval: { state: line.approval.state, at: new Date(line.approval.at).toISOString() },
+      }),
       ...(shop.passports && line.passports && { passports: line.passports }),
     })),
     totals: totalsView(o),

@@ -7,6 +7,7 @@ import { addressField, addressFieldNames } from '#contract/address-fields.ts'
 import { isOpen, orderStatuses } from '#contract/order-status.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
+import { eraseApprovals } from '../finished-measures/approvals.ts'
 import { deleteMail } from '../mail/mail.ts'
 import { type SearchedOrder, searchTextOf } from './search-text.ts'
 
@@ -58,10 +59,11 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update shirt_step t set note = null, measured = null from shirt s, orders o
     where t.shirt_id = s.id and num_nonnulls(t.note, t.measured) > 0 and s.order_id = o.id and ${these}`)
+  await eraseApprovals(tx, these)
   await tx.query(sql`
     update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
-        then (l.fit - 'body' - 'person') || '{"measurement": null, "name": ""}' else l.fit end
+        then (l.fit - '{body,person,changes}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o

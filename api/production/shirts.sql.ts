@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { waitsForApproval } from '../finished-measures/approvals.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface ShirtRow {
@@ -15,9 +16,12 @@ export interface ShirtRow {
   claimId: string | null
   /** The fabric that one shirt of its line takes. */
   fabrics: FabricConsumption[]
+  /** Whether its customer has to approve the finished measures first. */
+  waitsForApproval: boolean
 }
 
-const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.fabrics`
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.fabrics,
+  ${waitsForApproval} as waits_for_approval`
 
 /** The shirts of an order without removed ones, by their numbers. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>

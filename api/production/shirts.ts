@@ -102,6 +102,8 @@ export async function takeShirtStep(
   const isUnfit = step === 'altered' || step === 'remade'
   if (isUnfit && note === undefined)
     throw new ApiError('Invalid Input', because('remake-note-missing'), 'note')
+  if (step === 'cut' && shirt.waitsForApproval)
+    throw new ApiError('Not Possible Now', because('shirt-waits-for-approval', { shirt: shirt.number }))
   if (step === 'remade') await takeFabricInAdvance(tx, sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,

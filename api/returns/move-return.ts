@@ -299,5 +299,5 @@ async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
   if (lines.length === 0) throw new ApiError('Not Possible Now', because('nothing-to-exchange'))
   const kept = exchangePieces(one, (line) => line.quantity - acceptedPieces(line))
   if (one.holdsStock && kept.length > 0) await releaseStock(tx, stockNeedOf(kept))
-  return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines })).id
+  return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines, approvedAs: 'ordered' })).id
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from '../kernel/escape-html.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import {
+  approvalNotes,
   back,
   changesOf,
   cm,
@@ -159,7 +160,8 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: 
   const { number, quantity, size } = line
   const { i18n, shop } = storefront
   const text = textOf(storefront)
-  const { code, choices, fabrics, body, finished, notes } = workshopSheet(line, i18n)
+  const { code, choices, fabrics, body, finished, notes: sheetNotes } = workshopSheet(line, i18n)
+  const notes = [...approvalNotes(line, storefront), ...sheetNotes]
   const half = Math.ceil(choices.length / 2)
   const fabricBlocks = fabrics.map((each) => fabricBlock(each, quantity, pictures, storefront)).join('')
   const { labelled: _, ...done } = steps

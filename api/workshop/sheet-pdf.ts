@@ -14,6 +14,7 @@ import {
   cutText,
   dateText,
   fieldNotes,
+  approvalNotes,
   front,
   measureColumns,
   metresText,
@@ -394,7 +395,12 @@ function middle(
     const { title, lines } = fieldNotes(shirt.fields, storefront)
     y = notes(doc, title, lines, y)
   }
-  return notes(doc, storefront.i18n._(msg`Please note`), sheet.notes, y)
+  return notes(
+    doc,
+    storefront.i18n._(msg`Please note`),
+    [...approvalNotes(shirt, storefront), ...sheet.notes],
+    y,
+  )
 }
 
 /** The tickets of the shirts of a line as a PDF, or one sheet for a line without shirts. */

@@ -1,10 +1,11 @@
 // The designed lines of an order, as they were when it was placed.
 import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
-import type { Body } from '#contract/measurement.ts'
+import type { Body, MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { CustomValues } from '#contract/custom-fields.ts'
+import { approvalOfLine } from '../finished-measures/approvals.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface DesignedLineRow {
@@ -14,7 +15,13 @@ export interface DesignedLineRow {
   /** Null when the order has no designed line at all. */
   design: unknown
   choiceTexts: ChoiceTexts | null
-  fit: { kind: 'standard'; size: string; fit: Fit; body: Body } | { kind: 'measured'; fit: Fit; body: Body }
+  fit: ({ kind: 'standard'; size: string } | { kind: 'measured' }) & {
+    fit: Fit
+    body: Body
+    changes?: MeasureChanges
+  }
+  /** The approval of its finished measures; null without one. */
+  approval: SheetApproval | null
   fabrics: { code: string; mm: number }[]
   claim: ClaimOfLine | null
   /** The shirts of the line, with their numbers in the order. */
@@ -30,6 +37,12 @@ export interface SwatchLineRow {
   dueOn: string
   quantity: number
   swatches: string[]
+}
+
+/** The approval of finished measures: given, or requested. */
+export interface SheetApproval {
+  state: 'approved' | 'requested'
+  at: string
 }
 
 /** The swatch sets of an order, by position. */
@@ -61,7 +74,7 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
     select o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, l.quantity, l.design,
-      l.choice_texts, l.fit, l.fabrics,
+      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
       (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
@@ -80,7 +93,7 @@ export function selectShirtLines(
     select o.number as "order",
       jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
         'passport', s.passport_code)) as shirts, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, l.design,
-      l.choice_texts, l.fit, l.fabrics,
+      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
@@ -99,7 +112,7 @@ export async function selectClaimedLine(
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
     select o.number, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
-      coalesce(c.fit, f.fit) as fit, f.fabrics, ${claimColumns} as claim
+      coalesce(c.fit, f.fit) as fit, f.fabrics, null as approval, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)
   return rows[0]

@@ -6,6 +6,7 @@ import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { type Design, monogramOf } from '#garment/design/design.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Shrinkage } from '#garment/body/shrinkage.ts'
@@ -29,6 +30,10 @@ export interface SheetLine {
   choiceTexts?: ChoiceTexts | null
   body: Body
   fit: Fit
+  /** By how much the customer changed finished measures. */
+  changes?: MeasureChanges | undefined
+  /** The approval of the finished measures, with its day; null: the order is older than approvals. */
+  approval?: { state: 'approved' | 'requested'; day: string } | null
   /** The standard size; null for a made-to-measure shirt. */
   size: string | null
   fabrics: { code: string; mm: number }[]
@@ -114,6 +119,19 @@ export const fieldNotes = (fields: readonly FieldText[], { i18n }: Pick<Storefro
   title: i18n._(msg`Order details`),
   lines: fields.map(({ name, text }) => i18n._(msg`${{ name }}: ${{ text }}`)),
 })
+
+/** Whether the customer has approved the measures, as the first of the notes. */
+export function approvalNotes({ approval }: Pick<SheetLine, 'approval'>, storefront: Storefront): string[] {
+  if (!approval) return []
+  const day = dateText(approval.day, storefront)
+  return [
+    storefront.i18n._(
+      approval.state === 'approved'
+        ? msg`Finished measures approved by the customer on ${{ day }}.`
+        : msg`Do not cut: the customer was asked on ${{ day }} to approve the finished measures.`,
+    ),
+  ]
+}
 
 /** The size and the fit: `Made to measure, regular`. */
 export const cutText = ({ size, fit }: Pick<SheetLine, 'size' | 'fit'>): MessageDescriptor =>

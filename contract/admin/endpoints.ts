@@ -33,6 +33,7 @@ import * as pastOrders from './past-orders.ts'
 import * as parcels from './parcels.ts'
 import * as passports from './passports.ts'
 import * as patterns from './patterns.ts'
+import * as approvals from './approvals.ts'
 import * as production from './production.ts'
 import * as phoneOrders from './phone-orders.ts'
 import * as productPrices from './product-prices.ts'
@@ -78,6 +79,10 @@ export const adminAreas: Record<string, CallArea> = {
   orders: {
     about: 'Orders: found, read, moved from one status to the next, divided into parcels',
     calls: { ...orders, ...parcels },
+  },
+  approvals: {
+    about: 'Finished measures of ordered shirts, and whether their customers have approved them',
+    calls: approvals,
   },
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
   production: {

@@ -84,6 +84,11 @@ export const createPhoneOrder = adminEndpoint({
     billingAddress: z.optional(address),
     delivery: slug,
     method: z.enum(paymentMethods),
+    /**
+     * Whether the customer has approved the finished measures of shirts made to measure on the phone, or is mailed a link to
+     * approve them. The shirts are not cut before.
+     */
+    approval: z._default(z.enum(['by phone', 'by mail']), 'by mail'),
     /** The total that was quoted to the shopper. An order with another total is refused. */
     shownTotalMinor: amount,
   }),

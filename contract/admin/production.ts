@@ -70,6 +70,8 @@ const shirtFields = {
   size: z.nullable(z.string()),
   fit: z.enum(['slim', 'regular', 'relaxed']),
   pictureHash: z.string(),
+  /** Whether its customer has to approve the finished measures before it is cut. */
+  waitsForApproval: z.boolean(),
   /** The number of the alteration for which it was sent back; null when it is a new shirt. */
   claim: z.nullable(z.string()),
 }
@@ -100,6 +102,8 @@ export const shirt = z.object({
   ...shirtFields,
   designCode: z.string(),
   cloths: z.array(fabricOfShirt),
+  /** The approval of its finished measures, or the request for it; null: the order is older than approvals. */
+  approval: z.nullable(z.object({ state: z.enum(['approved', 'requested']), at: z.string() })),
   /** The finished measures with their tolerances. */
   measures: z.array(z.object({ measure: z.string(), sewnMm: mm, underMm: mm, overMm: mm })),
   steps: z.array(stepDone),

@@ -63,6 +63,8 @@ export const fieldsReasons = {
   'field-at-most-3-metres': ({ field }: Values<'field'>) => msg`${{ field }} must be at most 3 metres`,
   'field-at-most-700-kg': ({ field }: Values<'field'>) => msg`${{ field }} must be at most 700 kg`,
   'field-min-lines': ({ field }: Values<'field'>) => msg`${{ field }} must name at least one line`,
+  'field-measures-version': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be the version of the measures that were read`,
   'field-mail-key': ({ field }: Values<'field'>) => msg`${{ field }} must be the key from the mail`,
   'field-words': ({ field, values }: Values<'field' | 'values'>) =>
     msg`${{ field }} must be the words: ${{ values }}`,

@@ -31,5 +31,8 @@ export const historyReasons = {
   'balance-refunded-at-provider': () => msg`The later payment was refunded by the payment provider.`,
   'all-returned': () => msg`Everything came back.`,
   'order-changed': () => msg`The order was changed.`,
+  'measures-approved': () => msg`The finished measures were approved.`,
+  'measures-changed': () => msg`The finished measures were changed and approved.`,
+  'measures-requested': () => msg`The shop asked for a new approval of the finished measures.`,
   'part-refunded': () => msg`A part of it was refunded.`,
 }

@@ -1,6 +1,7 @@
 // Every reason of the calls of the shop.
 import { accountReasons } from './account.ts'
 import { addressReasons } from './address.ts'
+import { approvalReasons } from './approvals.ts'
 import { buyingReasons } from './buying.ts'
 import { checkoutReasons } from './checkout.ts'
 import { couponsReasons } from './coupons.ts'
@@ -17,6 +18,7 @@ import { stockReasons } from './stock.ts'
 export const shopReasons = {
   ...accountReasons,
   ...addressReasons,
+  ...approvalReasons,
   ...buyingReasons,
   ...checkoutReasons,
   ...couponsReasons,

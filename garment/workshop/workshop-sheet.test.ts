@@ -48,6 +48,21 @@ test('the sewn measure is the sum of body, ease and shrinkage', () => {
     expect(bodyMm + easeMm + shrinkageMm).toBe(sewnMm)
 })
 
+test('a change by the customer is in the measures, and is named', () => {
+  const fabrics = [{ code: defaultDesign.fabric, mm: 1900 }]
+  const changes = { sleeve: 10, waist: -20 }
+  const plain = sheet(defaultDesign)
+  const changed = workshopSheet({ design: defaultDesign, body, fit: 'regular', fabrics, changes }, english)
+  for (const { measure, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of changed.finished) {
+    const before = plain.finished.find((each) => each.measure === measure)!
+    expect(bodyMm + easeMm + shrinkageMm, measure).toBe(sewnMm)
+    expect(finishedMm - before.finishedMm).toBe({ sleeve: 10, waist: -20 }[measure as string] ?? 0)
+  }
+  expect(changed.notes[0]).toBe(
+    'Changed by the customer, in the measures above: Waist −2 cm and Sleeve +1 cm.',
+  )
+})
+
 test('the notes say what to match, what to line and what to embroider', () => {
   const check = allFabrics.find(({ pattern }) => pattern === 'check')!
   const design = parseDesign({

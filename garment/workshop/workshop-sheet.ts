@@ -6,6 +6,7 @@ import { fieldTitles } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
 import { type ShirtFit, shirtMeasures } from '../body/shirt-measures.ts'
 import { garmentTitles } from '../body/finished-measures.ts'
+import { changeTexts } from '../body/measure-texts.ts'
 import type { FinishedMeasure } from '../body/finished-measures.ts'
 import { shrinkageOf } from '../body/shrinkage.ts'
 import type { Shrinkage } from '../body/shrinkage.ts'
@@ -166,8 +167,17 @@ function monogramNotes(design: Design, i18n: I18n): string[] {
   ]
 }
 
-function notesOf(design: Design, fabric: Fabric, i18n: I18n): string[] {
+function changeNotes({ changes = {} }: Pick<ShirtFit, 'changes'>, i18n: I18n): string[] {
+  const texts = changeTexts(changes, 'cm', i18n)
+  if (texts.length === 0) return []
+  const list = new Intl.ListFormat(localesOf(i18n)).format(texts)
+  return [i18n._(msg`Changed by the customer, in the measures above: ${{ list }}.`)]
+}
+
+function notesOf(shirt: OrderedShirt, fabric: Fabric, i18n: I18n): string[] {
+  const { design } = shirt
   return [
+    ...changeNotes(shirt, i18n),
     ...patternNotes(fabric, design, i18n),
     ...contrastNotes(design, i18n),
     ...monogramNotes(design, i18n),
@@ -189,7 +199,12 @@ export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
     fabrics: sheetFabricsOf(shirt, i18n),
     fit,
     body: upperBody.map((field) => ({ title: i18n._(fieldTitles[field]), mm: body[field] })),
-    finished: finished.map((each) => ({ ...each, title: i18n._(garmentTitles[each.measure]) })),
-    notes: notesOf(design, fabric, i18n),
+    // The customer's change is a part of the ease, so that body, ease and shrinkage add up to the sewn shirt.
+    finished: finished.map((each) => ({
+      ...each,
+      easeMm: each.easeMm + each.changeMm,
+      title: i18n._(garmentTitles[each.measure]),
+    })),
+    notes: notesOf(shirt, fabric, i18n),
   }
 }

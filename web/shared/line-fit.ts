@@ -4,6 +4,7 @@ import type { FitChoice, LineFit } from '#contract/design.ts'
 /** Null when nothing was chosen, or the measurements were deleted. */
 export function fitChoiceOf(fit: LineFit | null | undefined): FitChoice | null {
   if (!fit) return null
-  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
-  return fit.measurement === null ? null : { measurement: fit.measurement }
+  const changes = fit.changes && { changes: fit.changes }
+  if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit, ...changes }
+  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes }
 }

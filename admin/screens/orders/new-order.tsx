@@ -179,6 +179,17 @@ function DeliveryAndPayment({
             </option>
           ))}
       </SelectField>
+      {view?.missing.includes('approval') && (
+        <SelectField
+          label={t`Finished measures`}
+          hint={t`Shirts made to measure are not cut before the customer has approved the measures.`}
+          value={typed.approval}
+          onChange={({ target }) => change({ approval: target.value as typeof typed.approval })}
+        >
+          <option value="by mail">{t`The customer approves them by a link in a mail`}</option>
+          <option value="by phone">{t`The customer has approved them by phone`}</option>
+        </SelectField>
+      )}
     </Section>
   )
 }

@@ -412,6 +412,7 @@ it.each([
       address: expect.objectContaining({ fullName: 'Ada Brook', postalCode: '97201', country: 'US' }),
       delivery: 'standard',
       method: 'demo',
+      approval: 'by mail',
       shownTotalMinor: 9_563,
     },
     refusal: { code: 'Amount Changed', message: 'the order comes to $99.00 by now' },

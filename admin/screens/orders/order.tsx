@@ -38,6 +38,7 @@ import { Notes } from './parts/notes.tsx'
 import { OrderFields } from './parts/order-fields.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
 import { Papers } from './parts/papers.tsx'
+import { Approvals } from './parts/approvals.tsx'
 import { Shirts } from './parts/shirts.tsx'
 import { VatCheckOfOrder } from './parts/vat-check.tsx'
 import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
@@ -100,6 +101,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
           {may('write orders') && <Moves order={order} />}
           <Lines order={order} />
           {may('read production') && <Shirts order={order} />}
+          <Approvals order={order} />
           <Money order={order} />
           <History order={order} />
         </div>

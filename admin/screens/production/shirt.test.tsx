@@ -44,6 +44,8 @@ const shirt: Shirt = {
   fit: 'regular',
   pictureHash: 'shirt',
   claim: null,
+  waitsForApproval: false,
+  approval: null,
   designCode: '1_XC001',
   cloths: [{ code: 'XC001', name: 'Poplin', mm: 1_800, rolls: [roll(42, 'A7'), roll(43, 'B2')] }],
   measures: [{ measure: 'chest', sewnMm: 1_100, underMm: 10, overMm: 10 }],

@@ -69,7 +69,7 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
   const record = useSteps()
   const { queue } = useKeptSteps()
   const [undo, { isLoading }] = useUndoStepMutation()
-  const { steps, measures, cloths, order, dueOn } = shirt
+  const { steps, measures, approval, cloths, order, dueOn } = shirt
   const last = steps.findLast(({ step, undone }) => step !== 'undone' && !undone)
   const mayRecord = may('write production') && dueOn !== null
   const undoLast = async (id: string) => {
@@ -128,6 +128,19 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
         <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
       </Section>
       <Section title={t`Measures of the sewn shirt`} text={t`With the tolerance of each.`}>
+        {approval && (
+          <p>
+            {approval.state === 'approved' ? (
+              <Trans>
+                Approved by the customer: <Moment at={approval.at} />
+              </Trans>
+            ) : (
+              <Trans>
+                The customer was asked to approve them: <Moment at={approval.at} />
+              </Trans>
+            )}
+          </p>
+        )}
         <Facts
           facts={measures.map(({ measure, sewnMm, underMm, overMm }) => [
             t(garmentTitles[measure as GarmentMeasure]),

@@ -35,10 +35,10 @@ export function phoneOrderRoutes(deps: Deps): AdminRoute[] {
         change(async (tx) => unchanged(await previewByPhone(tx, deps, randomUUID(), body, ip))),
       ),
     })),
-    adminRoute(endpoints.createPhoneOrder, async ({ body, ip, change }) => {
+    adminRoute(endpoints.createPhoneOrder, async ({ body, ip, staff, change }) => {
       const mail = await orderMail(deps)
       const work = change(async (tx, log) => {
-        const { number, isNew } = await placeByPhone(tx, deps, mail, body, ip)
+        const { number, isNew } = await placeByPhone(tx, deps, mail, body, { ip, memberId: staff.id })
         if (!isNew) unchanged(number)
         await log({
           recordType: 'order',

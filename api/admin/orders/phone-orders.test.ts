@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
+import { listApprovals } from '#contract/admin/approvals.ts'
 import { getOrder } from '#contract/admin/orders.ts'
 import { createPhoneOrder, previewPhoneOrder } from '#contract/admin/phone-orders.ts'
 import { listEntries } from '#contract/admin/log.ts'
@@ -222,5 +223,39 @@ describe('phone orders', () => {
     const shownTotalMinor = body.data.totals.totalMinor
     const placed = await desk.admin.call(createPhoneOrder, await order({ lines, shownTotalMinor }))
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  })
+})
+
+describe('the finished measures of a phone order', () => {
+  const shirt = {
+    lines: [{ design: '1_XC010', fit: { size: 'M', fit: 'regular', changes: { sleeve: 10 } }, quantity: 1 }],
+  }
+  const placed = async (more: object = {}) => {
+    await addFabricStock()
+    const { totals } = (await preview(shirt)).body.data
+    const body = await order({ ...shirt, shownTotalMinor: totals.totalMinor, method: 'on-delivery', ...more })
+    const { status, body: reply } = await desk.admin.call(createPhoneOrder, body)
+    expect(status, JSON.stringify(reply)).toBe(200)
+    const number = reply.data.order
+    const { shirts } = (await desk.admin.call(listApprovals, { order: number })).body.data
+    const [row] = await desk.shop.db.query<{ id: string }>(
+      sql`select id from orders where number = ${number}`,
+    )
+    const mails = await desk.shop.db.query(sql`
+      select 1 from mail where once like ${`order-approve:${row!.id}:%`}`)
+    return { shirts, mails: mails.length }
+  }
+  it('are approved by the link in a mail, before the shirt is cut', async () => {
+    expect(await placed()).toMatchObject({ shirts: [{ state: 'requested' }], mails: 1 })
+  })
+  it('or by the customer on the phone, which staff record', async () => {
+    expect(await placed({ approval: 'by phone' })).toMatchObject({
+      shirts: [{ state: 'approved', approval: { how: 'by phone', byStaff: true } }],
+      mails: 0,
+    })
+  })
+  it('need no approval of their own in a standard size', async () => {
+    const lines = [{ design: '1_XC010', fit: { size: 'M', fit: 'regular' }, quantity: 1 }]
+    expect(await placed({ lines })).toMatchObject({ shirts: [{ approval: { how: 'ordered' } }], mails: 0 })
   })
 })

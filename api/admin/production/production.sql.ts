@@ -4,13 +4,15 @@ import type { ShirtState } from '#contract/admin/shirt-steps.ts'
 import type {
   listShirtsOfOrder,
   shirtSort,
+  Shirt,
   ShirtItem,
   ShirtStepDone,
   ShirtToCut,
 } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import type { Body } from '#contract/measurement.ts'
+import type { Body, MeasureChanges } from '#contract/measurement.ts'
+import { approvalOfLine, waitsForApproval } from '../../finished-measures/approvals.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -80,7 +82,8 @@ const sizeOfShirt = sql`case when l.fit ->> 'kind' = 'standard' then l.fit ->> '
 
 const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as due_on,
   s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
-  l.picture_hash, (select c.number from fit_claim c where c.id = s.claim_id) as claim`
+  l.picture_hash, (select c.number from fit_claim c where c.id = s.claim_id) as claim,
+  ${waitsForApproval} as waits_for_approval`
 
 export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
   columns: {
@@ -159,7 +162,10 @@ export interface ShirtDetailsRow extends Omit<
   design: unknown
   /** The body measurements that it is cut for; null when the customer's personal data was erased. */
   body: Body | null
+  /** By how much its customer changed finished measures. */
+  changes: MeasureChanges | null
   fit: Fit
+  approval: Shirt['approval']
   cloths: {
     code: string
     name: string
@@ -177,7 +183,7 @@ export async function selectShirtDetails(
   number: string,
 ): Promise<ShirtDetailsRow | undefined> {
   const rows = await on.query<ShirtDetailsRow>(sql`
-    select ${shirtColumns}, l.design, l.fit -> 'body' as body,
+    select ${shirtColumns}, l.design, l.fit -> 'body' as body, l.fit -> 'changes' as changes, ${approvalOfLine} as approval,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'mm', (c.value ->> 'mm')::int,
           'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
             c.value ->> 'code'),
@@ -212,7 +218,7 @@ export const selectToCut = (on: Queryable, fabric: string | null, limit: number)
         c.value ->> 'code') as name
     from (
       select s.number, s.due_on, s.note, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
-      where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
+      where s.due_on is not null and s.dropped_at is null and s.state = 'approved' and not ${waitsForApproval}
         and (${fabric}::text is null or l.fabrics @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
       order by s.due_on, key limit ${limit}::int
     ) s cross join jsonb_array_elements(s.fabrics) c

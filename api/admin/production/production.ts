@@ -45,10 +45,11 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
   const row = await selectShirtDetails(on, number)
   if (!row) throw noShirt()
   const { tolerances } = await getTolerances(on)
-  const { design: stored, body: _, steps, ...fields } = row
+  const { design: stored, body: _, changes: _changes, steps, approval, ...fields } = row
   return {
     ...fields,
     designCode: designCode(parseDesign(stored)),
+    approval: approval && { state: approval.state, at: new Date(approval.at).toISOString() },
     measures: measuresOf(row, tolerances),
     steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
   }
@@ -59,10 +60,10 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
  * customer's personal data was erased.
  */
 function measuresOf(
-  { design: stored, body, fit }: ShirtDetailsRow,
+  { design: stored, body, fit, changes }: ShirtDetailsRow,
   tolerances: Tolerances,
 ): Shirt['measures'] {
-  const finished = body && shirtMeasures(parseDesign(stored), { body, fit })
+  const finished = body && shirtMeasures(parseDesign(stored), { body, fit, changes: changes ?? undefined })
   return (finished ?? []).map(({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }))
 }
 
@@ -86,7 +87,13 @@ export async function recordStep(
   if (known) return unchanged(await outcomeOf(tx, 'recorded', known, number))
   if (version !== shirt.version) {
     const first = await selectStepAfter(tx, shirt.id, version)
-    if (!first) throw new ApiError('Not Possible Now', because('shirt-not-at-step'))
+    if (!first)
+      throw new ApiError(
+        'Not Possible Now',
+        version < shirt.version
+          ? because('shirt-measures-changed', { shirt: number })
+          : because('shirt-not-at-step'),
+      )
     return unchanged(await outcomeOf(tx, 'overtaken', first, number))
   }
   refuseUnmade(order, shirt)

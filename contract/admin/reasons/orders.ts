@@ -151,6 +151,10 @@ export const adminOrdersReasons = {
     msg`Order ${{ number }} was not paid, so there is nothing to refund`,
   'order-step-not-undoable': ({ number }: Values<'number'>) =>
     msg`The last step of order ${{ number }} can no longer be undone`,
+  'shirt-waits-for-approval': ({ shirt }: Values<'shirt'>) =>
+    msg`${{ shirt }} waits for its customer to approve the finished measures; it cannot be cut before`,
+  'shirt-measures-changed': ({ shirt }: Values<'shirt'>) =>
+    msg`The customer has changed the measures of ${{ shirt }}; open it again, and print its ticket again`,
   'numbered-shirt-not-at-step': ({ shirt }: Values<'shirt'>) => msg`${{ shirt }} is not at this step`,
   'remake-note-missing': () => msg`Enter what has to be done differently`,
   'roll-not-in-stock': () => msg`That roll is not in stock any more`,

@@ -28,6 +28,10 @@ import type { PaymentChoice } from './use-payment-choices.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSubmitStep } from './use-submit-step.ts'
 
+const OrderedMeasures = lazy(async () => ({
+  default: (await import('../approvals/ordered-measures.tsx')).OrderedMeasures,
+}))
+
 export interface StepsProps {
   view: CheckoutView
   /** The step that is open. */
@@ -146,6 +150,11 @@ function Review({ view }: { view: CheckoutView }) {
       onPlace={place}
       goods={<CheckoutLines lines={lines} currency={view.totals.currency} inFull />}
     >
+      {designedIn(view).length > 0 && (
+        <Suspense>
+          <OrderedMeasures checkout={view.checkout} />
+        </Suspense>
+      )}
       <CheckoutCodes view={view} />
     </ReviewStep>
   )

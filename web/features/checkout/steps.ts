@@ -50,6 +50,12 @@ export function stepToShow(
   return steps.indexOf(requestedStep) <= steps.indexOf(open) ? requestedStep : open
 }
 
+/** Whether measures have to be approved before the order is paid, on a screen of its own. */
+export const waitsForApproval = (progress: CheckoutProgress, step: StepName): boolean =>
+  (step === 'payment' || step === 'review') &&
+  firstOpen(progress) === 'payment' &&
+  progress.missing.includes('approval')
+
 /** The query of a step of a checkout. */
 export function stepQuery(checkout: string, step: StepName): string {
   return `?${new URLSearchParams({ checkout, step })}`

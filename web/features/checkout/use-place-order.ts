@@ -10,6 +10,7 @@ import { itemsOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
 import { removeCheckoutDraft } from './draft.ts'
+import { measuresPath } from '../../shared/measures-path.ts'
 import { stepQuery } from './steps.ts'
 
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
@@ -73,6 +74,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     if (error.code === 'Measurements Unconfirmed')
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
     if (now?.missing.includes('fields')) return navigate(`/checkout${stepQuery(view.checkout, 'fields')}`)
+    if (error.code === 'Measures Unapproved') return navigate(measuresPath({ checkout: view.checkout }))
     setError(
       error.status === 0
         ? t`The shop did not answer. Press again: however often you do, it is one order.`

@@ -18,7 +18,14 @@ import { checkoutDraftOf } from '../../features/checkout/draft.ts'
 import { FitStep } from '../../features/checkout/fit-step.tsx'
 import type { FitStepProps } from '../../features/checkout/fit-step.tsx'
 import { NotOpened, NothingToBuy } from '../../features/checkout/no-checkout.tsx'
-import { buyNowIn, designedIn, stepQuery, stepToShow } from '../../features/checkout/steps.ts'
+import { measuresPath } from '../../shared/measures-path.ts'
+import {
+  buyNowIn,
+  designedIn,
+  stepQuery,
+  stepToShow,
+  waitsForApproval,
+} from '../../features/checkout/steps.ts'
 import type { StepName } from '../../features/checkout/steps.ts'
 import { Summary, useWideScreen } from '../../features/checkout/summary.tsx'
 import { orderPlacedPath } from '../../features/checkout/use-place-order.ts'
@@ -48,6 +55,7 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (view.order) throw redirect(orderPlacedPath(view.order.id))
   const requested = query.get('step')
   const step = stepToShow(requested, view, checkoutDraftOf(view.checkout).method !== undefined)
+  if (waitsForApproval(view, step)) throw redirect(measuresPath({ checkout: view.checkout }))
   if (id !== view.checkout || requested !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
 }
 

@@ -12,6 +12,7 @@ import { loadOrder, loadPaymentStatus, order } from '../../features/order/order.
 import { lineAddress, reviewAddress } from '../../features/order/order-card.tsx'
 import { OrderFacts } from '../../features/order/order-facts.tsx'
 import { OrderLines } from '../../features/order/order-lines.tsx'
+import { MeasuresState } from '../../features/order/measures-state.tsx'
 import { OrderReturns } from '../../features/order/order-returns.tsx'
 import { OrderTotals } from '../../features/order/order-totals.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
@@ -166,6 +167,7 @@ function Head({ order: shown }: { order: OrderView }) {
             )}
           </p>
         )}
+        <MeasuresState order={shown} orderRef={{ order: shown.id }} />
         <PayNow order={shown} />
         <PayBalance order={shown} orderRef={{ order: shown.id }} />
         <ConfirmByEmail order={shown} own />

@@ -11,6 +11,7 @@ import { FitClaims } from '../../features/order/fit-claims.tsx'
 import { order, trackOrder } from '../../features/order/order.ts'
 import { OrderFacts } from '../../features/order/order-facts.tsx'
 import { OrderLines } from '../../features/order/order-lines.tsx'
+import { MeasuresState } from '../../features/order/measures-state.tsx'
 import { OrderReturns } from '../../features/order/order-returns.tsx'
 import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { OrderActions } from '../../features/order/actions/order-actions.tsx'
@@ -137,6 +138,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           <Headline order={shown} />
         </h1>
         {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
+        <MeasuresState order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
         <PayBalance order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
         <PayNow order={shown} mailKey={mailKey} />
         <ConfirmByEmail order={shown} mailKey={mailKey} />

@@ -30,6 +30,8 @@ interface Typed {
   billing: PostalAddress | null
   delivery: string
   method: PaymentMethod
+  /** Whether the customer approves the finished measures on the phone, or by the link in a mail. */
+  approval: 'by phone' | 'by mail'
   discount: TypedDiscount
 }
 
@@ -42,6 +44,7 @@ const typedFirst = ({ storefronts: [first], methods }: PhoneOrderChoices): Typed
   billing: null,
   delivery: '',
   method: methods[0]!,
+  approval: 'by mail',
   discount: noDiscount,
 })
 
@@ -73,6 +76,7 @@ export function usePhoneOrder(choices: PhoneOrderChoices) {
       address: addressOf(typed.address),
       delivery: shown.delivery!,
       method: typed.method,
+      approval: typed.approval,
       shownTotalMinor: shown.totals.totalMinor,
     })
     const failed = errorOf(outcome)

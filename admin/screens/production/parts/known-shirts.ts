@@ -9,7 +9,7 @@ export type KnownShirt = Pick<
   ShirtItem,
   'number' | 'version' | 'state' | 'dueOn' | 'note' | 'fabric' | 'size' | 'fit' | 'pictureHash'
 > &
-  Partial<Pick<Shirt, 'claim' | 'measures' | 'others' | 'openShirts' | 'cloths'>>
+  Partial<Pick<Shirt, 'claim' | 'waitsForApproval' | 'measures' | 'others' | 'openShirts' | 'cloths'>>
 
 const maxShirts = 400
 
@@ -40,6 +40,7 @@ const knownFields = ({
   fit,
   pictureHash,
   claim = null,
+  waitsForApproval = false,
   ...more
 }: KnownShirt): KnownShirt => ({
   number,
@@ -52,6 +53,7 @@ const knownFields = ({
   fit,
   pictureHash,
   claim,
+  waitsForApproval,
   ...(more.measures && {
     measures: more.measures,
     others: more.others,

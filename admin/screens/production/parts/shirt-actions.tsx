@@ -36,7 +36,8 @@ function Actions({ shirt, record, focus = false }: ActionsProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const { state, measures = [], cloths } = shirt
-  const step = nextStepOf(state)
+  // A shirt that waits for its customer is not cut.
+  const step = shirt.waitsForApproval && state === 'approved' ? null : nextStepOf(state)
   const take = async (what: Parameters<RecordStep>[1], details?: StepDetails) => {
     setBusy(true)
     await record(shirt, what, details)

@@ -13,7 +13,18 @@ import { sizeAndFit } from './shirt-text.ts'
 
 export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: React.ReactNode }) {
   const { t, i18n } = useLingui()
-  const { number, state, fabric, dueOn, note, pictureHash, claim, others = [], openShirts } = shirt
+  const {
+    number,
+    state,
+    fabric,
+    dueOn,
+    note,
+    pictureHash,
+    claim,
+    waitsForApproval,
+    others = [],
+    openShirts,
+  } = shirt
   const next = nextStepOf(state)
   const may = useMay()
   return (
@@ -26,7 +37,12 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
           </p>
           <p>
             <Badge tone={shirtTones[state]}>{t(shirtStateLabels[state])}</Badge>{' '}
-            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
+            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}{' '}
+            {waitsForApproval && (
+              <Badge tone="gold">
+                <Trans>Waits for the customer’s approval</Trans>
+              </Badge>
+            )}
           </p>
           {claim && <p>{may('read returns') ? <Link to={`/claims/${claim}`}>{claim}</Link> : claim}</p>}
           <p className={styles.fabric}>

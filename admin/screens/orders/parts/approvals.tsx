@@ -1,0 +1,155 @@
+// The finished measures of an order's shirts: whether the customer has approved them, and asking for it again.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { ApprovalState, MeasuredShirts } from '#contract/approvals.ts'
+import { approvalReasons } from '#contract/reasons/approvals.ts'
+import type { Tone } from '#contract/tone.ts'
+import { formatLength } from '#garment/body/lengths.ts'
+import { changeTexts, garmentNames } from '#garment/body/measure-texts.ts'
+import { msg } from '@lingui/core/macro'
+import { statedText } from '#web/shared/reply-texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import {
+  useListApprovalsQuery,
+  useRecordApprovalMutation,
+  useRequestApprovalMutation,
+} from '../../../api/approvals.ts'
+import { errorOf } from '../../../api/error-of.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+import { useMay } from '../../../context/session.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import styles from './approvals.module.css'
+
+/** Renders nothing for an order without designed shirts. */
+export function Approvals({ order }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  const hasShirts = order.lines.some(({ design }) => design)
+  const query = useListApprovalsQuery({ order: order.number }, { skip: !hasShirts })
+  if (!hasShirts) return null
+  return (
+    <Section title={t`Finished measures`}>
+      <Loaded query={query}>
+        {({ shirts }) => (
+          <ul className={styles.list}>
+            {shirts.map((each) => (
+              <Shirts key={`${each.version} ${each.state}`} number={order.number} shirts={each} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const labels: Record<ApprovalState, [ReturnType<typeof msg>, Tone]> = {
+  open: [msg`Not approved`, 'gold'],
+  'with order': [msg`Not approved`, 'gold'],
+  approved: [msg`Approved`, 'success'],
+  requested: [msg`Waits for the customer’s approval`, 'gold'],
+  none: [msg`No approval recorded`, 'plain'],
+}
+
+function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) {
+  const { t, i18n } = useLingui()
+  const mayWrite = useMay()('write orders')
+  const [isAsking, setAsking] = useState(false)
+  const [record, recording] = useRecordApprovalMutation()
+  const { version, lines, fit, state, approval, note, fixed, measures } = shirts
+  const [label, tone] = labels[state]
+  const { locale } = pageConfig()
+  const changes = changeTexts(fit.changes ?? {}, 'cm', i18n)
+  const byPhone = async () => {
+    const error = errorOf(await record({ order: number, version }))
+    showMessage(
+      error ? errorText(error, i18n) : t`The approval is recorded.`,
+      null,
+      error ? 'danger' : 'plain',
+    )
+  }
+  return (
+    <li className={styles.shirts}>
+      <p>
+        <Badge tone={tone}>{t(label)}</Badge> {lines.map(({ name }) => name).join(', ')}
+      </p>
+      {approval && (
+        <p className={styles.soft}>
+          <Moment at={approval.at} /> · “{approval.words}”
+        </p>
+      )}
+      {changes.length > 0 && (
+        <p>
+          <Trans>Changed by the customer: {changes.join(', ')}</Trans>
+        </p>
+      )}
+      {note && <p className={styles.soft}>{note}</p>}
+      <details>
+        <summary>
+          <Trans>Measures</Trans>
+        </summary>
+        <Facts
+          facts={measures.map(({ measure, finishedMm }) => [
+            t(garmentNames[measure]),
+            formatLength(finishedMm, 'cm', locale),
+          ])}
+        />
+      </details>
+      {fixed && <p className={styles.soft}>{statedText(i18n, fixed, approvalReasons)}</p>}
+      {mayWrite && !fixed && (
+        <div className={styles.buttons}>
+          {!isAsking && (
+            <Button variant="line" size="small" onClick={() => setAsking(true)}>
+              {state === 'requested' ? <Trans>Ask again</Trans> : <Trans>Ask for a new approval</Trans>}
+            </Button>
+          )}
+          {state !== 'approved' && (
+            <Button variant="line" size="small" busy={recording.isLoading} onClick={byPhone}>
+              <Trans>Approved by phone</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && <Ask number={number} version={version} onDone={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function Ask({ number, version, onDone }: { number: string; version: string; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const [note, setNote] = useState('')
+  const [request, { isLoading }] = useRequestApprovalMutation()
+  const send = async () => {
+    const text = note.trim()
+    const error = errorOf(await request({ order: number, version, ...(text && { note: text }) }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(t`An email is sent to the customer.`)
+    onDone()
+  }
+  return (
+    <div className={styles.ask}>
+      <TextAreaField
+        label={t`Message to the customer`}
+        hint={t`It is in the email, and on the page with the measures. The shirts are not cut before the answer.`}
+        required={false}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" busy={isLoading} onClick={send}>
+          <Trans>Send request</Trans>
+        </Button>
+        <Button variant="line" size="small" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+// The finished measures of the shirts of a checkout: approved, or changed, before the order is placed.
+import type { MeasuredShirts as MeasuredShirtsView } from '#contract/approvals.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
+import { changeFabricLine } from '../cart/fabric-lines.ts'
+import { approvalWayOf } from '../checkout/approval-way.ts'
+import {
+  changeCheckout,
+  type CheckoutChange,
+  type CheckoutLineRow,
+  type OpenCheckout,
+} from '../checkout/checkout.sql.ts'
+import { choiceOf, plainChoice } from '../designs/lines.ts'
+import {
+  approvalWords,
+  measuredShirts,
+  type MeasuredShirts,
+  refuseBeyond,
+} from '../finished-measures/measured-shirts.ts'
+import { notFound } from '../kernel/api-error.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { because } from '../kernel/reason.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import type { Reader } from '../kernel/storefront.ts'
+import { contentLanguage, translateLines } from '../translations/translations.ts'
+import { setCheckoutApprovals } from './approvals.sql.ts'
+import { measuresView, withVersion } from './measures-view.ts'
+
+export interface CheckoutBuyer {
+  shopperId: string
+  ip: string
+  shop: ShopSettings
+  prices: ShirtPrices | null
+  reader: Reader
+}
+
+const noChange: CheckoutChange = {
+  email: undefined,
+  address: undefined,
+  billingAddress: undefined,
+  saveAddress: undefined,
+  delivery: undefined,
+  coupon: undefined,
+  giftCard: undefined,
+  customFields: undefined,
+  buynow: undefined,
+}
+
+async function readOpen(
+  on: Queryable,
+  { shopperId, shop, prices }: CheckoutBuyer,
+  id: string,
+  change: CheckoutChange = noChange,
+): Promise<OpenCheckout> {
+  const { checkout } = await changeCheckout(
+    on,
+    { key: { id: shopperId }, currency: shop.currency, prices },
+    id,
+    change,
+  )
+  if (!checkout) throw notFound(because('checkout-not-found'))
+  return checkout
+}
+
+/** The shirts of an open checkout. Throws `Not Found`. */
+export async function checkoutMeasures(
+  on: Queryable,
+  buyer: CheckoutBuyer,
+  id: string,
+): Promise<MeasuredShirtsView[]> {
+  const checkout = await readOpen(on, buyer, id)
+  const { shop, reader } = buyer
+  const lines = await translateLines(on, contentLanguage(shop, reader.locale), checkout.lines)
+  return measuredShirts(lines).map((shirts) => {
+    const at = checkout.approvals[shirts.version]
+    const way = approvalWayOf(checkout, shirts)
+    return {
+      ...measuresView(shirts, reader),
+      state: way === null ? 'open' : way === 'approved' ? 'approved' : 'with order',
+      approval:
+        at === undefined
+          ? null
+          : { at, how: 'approved', byStaff: false, words: approvalWords('approved', reader.i18n) },
+      note: null,
+      fixed: null,
+    }
+  })
+}
+
+/** Approves measures; a repeat changes nothing. Throws `Not Found`, `Not Possible Now`, `Invalid Input`. */
+export const approveInCheckout = (db: Db, buyer: CheckoutBuyer, id: string, version: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const checkout = await readOpen(tx, buyer, id)
+    const all = measuredShirts(checkout.lines)
+    const shirts = withVersion(all, version)
+    refuseBeyond(shirts, 'version')
+    if (checkout.approvals[version] === undefined) await storeApproval(tx, checkout, all, version)
+  })
+
+/** Stores an approval, and drops those of measures that no line has any more. */
+const storeApproval = (
+  tx: Queryable,
+  { id, approvals }: OpenCheckout,
+  all: MeasuredShirts<CheckoutLineRow>[],
+  version: string,
+): Promise<void> => {
+  const now = new Date().toISOString()
+  const kept = all.flatMap((one) =>
+    one.version === version
+      ? [[version, now]]
+      : approvals[one.version]
+        ? [[one.version, approvals[one.version]!]]
+        : [],
+  )
+  return setCheckoutApprovals(tx, id, Object.fromEntries(kept))
+}
+
+/** Changes the measures of every line that has them, and approves them. Throws the same, and `Out Of Stock`. */
+export const changeInCheckout = (
+  db: Db,
+  buyer: CheckoutBuyer,
+  id: string,
+  { version, changes }: { version: string; changes: MeasureChanges },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await readOpen(tx, buyer, id)
+    const { lines } = withVersion(measuredShirts(before.lines), version)
+    const changed = measuredShirts(
+      lines.map((line) => ({
+        ...line,
+        fit: plainChoice({ ...line.fit!, changes } as never) as typeof line.fit,
+      })),
+    )[0]!
+    refuseBeyond(changed, 'changes')
+    await changeLines(tx, buyer, before, lines, changes)
+    const after = await readOpen(tx, buyer, id)
+    const all = measuredShirts(after.lines)
+    withVersion(all, changed.version)
+    await storeApproval(tx, after, all, changed.version)
+  })
+
+async function changeLines(
+  tx: Queryable,
+  buyer: CheckoutBuyer,
+  { id, kind }: OpenCheckout,
+  lines: CheckoutLineRow[],
+  changes: MeasureChanges,
+): Promise<void> {
+  const { shopperId, ip, shop, prices } = buyer
+  for (const line of lines) {
+    const fit = plainChoice({ ...choiceOf(line.fit!)!, changes })
+    if (kind === 'buynow') {
+      const buynow = { design: line.design!, variantId: null, fit, quantity: line.quantity }
+      await readOpen(tx, buyer, id, { ...noChange, buynow })
+    } else
+      await changeFabricLine(
+        tx,
+        { id: shopperId, ip, currency: shop.currency, timeZone: shop.timeZone, prices },
+        { line: line.id, fit },
+      )
+  }
+}

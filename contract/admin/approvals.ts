@@ -1,0 +1,45 @@
+// The finished measures of the shirts of an order and their approvals, for staff.
+import * as z from 'zod/mini'
+import { measuredShirts, measuresVersion } from '../approvals.ts'
+import { dataReply } from '../endpoint.ts'
+import { multiline } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { orderNumber } from './orders.ts'
+
+const shirts = { shirts: z.array(measuredShirts) }
+
+export const listApprovals = adminEndpoint({
+  method: 'GET',
+  path: '/admin/approvals/list',
+  access: 'read orders',
+  summary: 'The finished measures of the shirts of an order, and whether the customer has approved them',
+  query: z.strictObject({ order: orderNumber }),
+  reply: dataReply(shirts),
+  errors: ['Not Found'],
+})
+
+export const requestApproval = adminEndpoint({
+  method: 'POST',
+  path: '/admin/approvals/request',
+  access: 'write orders',
+  summary: 'Ask the customer to approve finished measures again',
+  description: 'A mail with a link goes to the customer. The shirts cannot be cut before.',
+  body: z.strictObject({
+    order: orderNumber,
+    version: measuresVersion,
+    /** Shown to the customer. */
+    note: z.optional(multiline(500)),
+  }),
+  reply: dataReply(shirts),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const recordApproval = adminEndpoint({
+  method: 'POST',
+  path: '/admin/approvals/record',
+  access: 'write orders',
+  summary: 'Record that the customer has approved finished measures by phone',
+  body: z.strictObject({ order: orderNumber, version: measuresVersion }),
+  reply: dataReply(shirts),
+  errors: ['Not Found', 'Not Possible Now'],
+})

@@ -1,0 +1,207 @@
+// Shirts with the same finished measures: drawn, compared, changed in steps, and approved.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { MeasuredShirts, OwnShirt } from '#contract/approvals.ts'
+import { approvalReasons } from '#contract/reasons/approvals.ts'
+import type { GarmentMeasure, LengthUnit, MeasureChanges } from '#contract/measurement.ts'
+import { withChanges } from '#garment/body/measure-limits.ts'
+import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
+import type { ApiError } from '../../api/port.ts'
+import { useShop } from '../../context/shop.ts'
+import { fitText } from '../../shared/line-description.tsx'
+import { statedText } from '../../shared/reply-texts.ts'
+import { useSizeScale } from '../../shared/size-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { CompareWith, useComparison } from './compare-with.tsx'
+import { isOpen } from './approvals.ts'
+import { MeasureSteps } from './measure-steps.tsx'
+import { MeasuredDrawing } from './measured-drawing.tsx'
+import styles from './shirts-to-approve.module.css'
+
+interface ShirtsToApproveProps {
+  shirts: MeasuredShirts
+  /** Earlier shirts of the shopper. */
+  own: OwnShirt[]
+  unit: LengthUnit
+  onApprove: () => Promise<ApiError | undefined>
+  onChange: (changes: MeasureChanges) => Promise<ApiError | undefined>
+}
+
+export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: ShirtsToApproveProps) {
+  const { t, i18n } = useLingui()
+  const { config } = useShop()
+  const scale = useSizeScale()
+  const stored = shirts.fit.changes ?? {}
+  const [changes, setChanges] = useState<MeasureChanges>(stored)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const comparison = useComparison(shirts, own)
+  const finished = withChanges(shirts.measures, changes)
+  const changed = new Set(
+    finished.flatMap(({ measure, changeMm }) => (changeMm === (stored[measure] ?? 0) ? [] : [measure])),
+  )
+  const values = valuesOf(finished)
+  const before = valuesOf(shirts.measures)
+  const { warp, weft } = shirts.shrinkage
+  const percent = new Intl.NumberFormat(config.locale)
+  const [warpShare, weftShare] = [percent.format(warp), percent.format(weft)]
+  const fabric = shirts.fabric.name
+  const stretch = fabricLabel('stretch', shirts.fabric.stretch, i18n)
+  const { note } = shirts
+  const otherShirt = comparison.name
+  const send = async (work: Promise<ApiError | undefined>) => {
+    setBusy(true)
+    setError(null)
+    const refused = await work
+    setBusy(false)
+    if (refused) setError(refused)
+  }
+  const names = new Intl.ListFormat(config.locale).format(
+    shirts.lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
+  )
+  return (
+    <section className={styles.shirts} aria-label={names}>
+      <header className={styles.head}>
+        <h2>{names}</h2>
+        <p>{fitText(shirts.fit, scale, i18n)}</p>
+        <p className={styles.soft}>
+          <Trans>
+            {fabric}: shrinks {warpShare} % along and {weftShare} % across in the first washes, which we add
+            in cutting. Stretch: {stretch}.
+          </Trans>
+        </p>
+        {note && (
+          <p className={styles.note}>
+            <Trans>The shop writes: {note}</Trans>
+          </p>
+        )}
+      </header>
+      <div className={styles.drawn}>
+        <MeasuredDrawing
+          values={values}
+          beside={comparison.values ?? (changed.size > 0 ? before : null)}
+          roundHem={shirts.bottom === 'round'}
+          unit={unit}
+          changed={changed}
+        />
+        <p className={styles.soft}>
+          {unit === 'cm' ? (
+            <Trans>Figures in centimetres, of the washed shirt; girths all round.</Trans>
+          ) : (
+            <Trans>Figures in inches, of the washed shirt; girths all round.</Trans>
+          )}{' '}
+          {comparison.values ? (
+            <Trans>The thin line is {otherShirt}.</Trans>
+          ) : (
+            changed.size > 0 && <Trans>The thin line is the shirt before your changes.</Trans>
+          )}
+        </p>
+        <CompareWith {...comparison} />
+      </div>
+      <MeasureSteps
+        finished={finished}
+        unit={unit}
+        beside={comparison.values}
+        onChange={
+          shirts.fixed
+            ? null
+            : (measure: GarmentMeasure, mm: number) => setChanges({ ...changes, [measure]: mm })
+        }
+      />
+      <div className={styles.approve}>
+        {shirts.fixed && <p>{statedText(i18n, shirts.fixed, approvalReasons)}</p>}
+        <Approval shirts={shirts} />
+        <p role="alert" className={styles.error}>
+          {error && errorText(error, i18n)}
+        </p>
+        {changed.size > 0 ? (
+          <>
+            <p>
+              <Words />{' '}
+              {shirts.fit.kind === 'standard' && (
+                <Trans>With changed measures it is made for you alone: it cannot be returned.</Trans>
+              )}
+            </p>
+            <div className={styles.buttons}>
+              <Button busy={busy} onClick={() => send(onChange(changes))}>
+                <Trans>Save and approve</Trans>
+              </Button>
+              <Button variant="line" onClick={() => setChanges(stored)}>
+                <Trans>Undo changes</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          isOpen(shirts) &&
+          !shirts.fixed && (
+            <>
+              <p>
+                <Words />
+              </p>
+              <div className={styles.buttons}>
+                <Button busy={busy} onClick={() => send(onApprove())}>
+                  <Trans>Approve measures</Trans>
+                </Button>
+              </div>
+            </>
+          )
+        )}
+        {Object.keys(stored).length > 0 && changed.size === 0 && !shirts.fixed && (
+          <Button variant="bare" onClick={() => setChanges({})}>
+            {t`Back to the measures of ${{ fit: fitText({ ...shirts.fit, changes: undefined }, scale, i18n) }}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The same words are stored with the approval. */
+const Words = () => (
+  <strong>
+    <Trans>I have checked the finished measures, and the shirt is to be made to them.</Trans>
+  </strong>
+)
+
+export const valuesOf = (
+  measures: readonly { measure: GarmentMeasure; finishedMm: number }[],
+): Partial<Record<GarmentMeasure, number>> =>
+  Object.fromEntries(measures.map(({ measure, finishedMm }) => [measure, finishedMm]))
+
+function Approval({ shirts }: { shirts: MeasuredShirts }) {
+  const { config } = useShop()
+  const { state, approval } = shirts
+  if (approval) {
+    const day = dayOf(approval.at, config.locale)
+    const { words } = approval
+    return (
+      <p>
+        <Badge tone="success">
+          <Trans>Approved</Trans>
+        </Badge>{' '}
+        <Trans>
+          On <time dateTime={approval.at}>{day}</time>: “{words}”
+        </Trans>
+      </p>
+    )
+  }
+  if (state === 'requested')
+    return (
+      <p>
+        <Badge tone="gold">
+          <Trans>Waits for your approval</Trans>
+        </Badge>{' '}
+        <Trans>We cut the fabric when you have approved the measures.</Trans>
+      </p>
+    )
+  if (state === 'with order')
+    return (
+      <p>
+        <Trans>You approve these measures when you place the order.</Trans>
+      </p>
+    )
+  return null
+}
