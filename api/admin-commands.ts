@@ -6,6 +6,7 @@ import { claimStates } from '#contract/fit-claim-states.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { returnStates } from '#contract/return-states.ts'
 import { clockTimeOf } from '#contract/time-zone.ts'
+import { replaceSigningKeys } from './agents/signing-keys.ts'
 import { fromCommandLine, moveByStaff } from './admin/orders/orders.ts'
 import { importSettings } from './admin/settings/import-settings.ts'
 import { inviteFromTerminal } from './admin/staff/invitations.ts'
@@ -38,6 +39,7 @@ export type AdminCommand =
   | { do: 'list' }
   | { do: 'services' }
   | { do: 'import settings'; document: unknown }
+  | { do: 'replace agents key' }
   | { do: 'returns' }
   | { do: 'claims' }
   | { do: 'invite'; email: string; role: string | null }
@@ -105,6 +107,10 @@ async function runInTerminal(
       return [await inviteFromTerminal(deps, command.email, command.role)]
     case 'import settings':
       return [await importSettings(deps, command.document)]
+    case 'replace agents key':
+      return [
+        `The events for platforms of agents are signed with the new key ${await replaceSigningKeys(deps)}.`,
+      ]
     case 'move':
       return commandOrder(deps, command)
     case 'return':

@@ -7,6 +7,7 @@ import { ApiError } from '#api/kernel/api-error.ts'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openShopDb } from '#server/open-shop-db.ts'
+import { openSecretKeys } from '#server/secret-key-file.ts'
 import { terminalLog } from '#server/log.ts'
 import { sendCommand, CommandError } from './send-command.ts'
 
@@ -43,7 +44,9 @@ async function workDirectly(config: Config, command: AdminCommand): Promise<Comm
   const db = await openShopDb({ ...config, databasePool: 2 })
   try {
     const files = await openFiles(config.files, terminalLog)
-    return await runCommand({ db, settings: config.settings, files, log: terminalLog }, command)
+    const secretKeys = await openSecretKeys(db, config)
+    const settings = { ...config.settings, ...(secretKeys && { secretKeys }) }
+    return await runCommand({ db, settings, files, log: terminalLog }, command)
   } finally {
     await db.close()
   }

@@ -36,6 +36,10 @@ let platform: Server
 let origin: string
 /** What the platform replies: its profile, and the status for an event. */
 let profile: { status: number; text: string }
+/** Its address: another one in each test, because the address in it is kept. */
+let ownProfile: string
+let profiles = 0
+let profileReads = 0
 let eventStatus: number
 let received: Received[]
 
@@ -55,6 +59,7 @@ beforeAll(async () => {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const { method, url: path, headers } = request
+      if (method === 'GET') profileReads++
       if (method === 'GET') return response.writeHead(profile.status).end(profile.text)
       const body = Buffer.concat(pieces).toString()
       received.push({ method: method!, host: headers.host!, path: path!, headers, body })
@@ -79,6 +84,8 @@ beforeEach(async () => {
   shop.deps.settings.shop.agents = true
   received = []
   eventStatus = 200
+  ownProfile = `${origin}/profile-${++profiles}.json`
+  profileReads = 0
   profile = profileWith(`${origin}/hooks/orders?shop=1`)
   await shop.db.query(sql`delete from webhook_delivery`)
 })
@@ -100,7 +107,7 @@ interface Prepared {
 }
 
 /** An agent of the platform prepares a checkout, and a person takes it over. */
-async function taken({ agent = `${origin}/profile.json`, token }: Prepared = {}) {
+async function taken({ agent = ownProfile, token }: Prepared = {}) {
   const checkout: Reply = await ask(
     shop,
     'schemas/shopping/checkout.json',
@@ -238,6 +245,23 @@ describe('an order that a person pays', () => {
       expect(await problemsOf(event)).toEqual([])
       expect(brokenRules('schemas/shopping/order.json', JSON.parse(event.body))).toEqual([])
     }
+  })
+
+  it('is sent without reading the profile again within minutes, until a delivery fails', async () => {
+    const { number } = await paid()
+    await deliver()
+    await moveOrder(shop.deps, number, { to: 'packed' })
+    await deliver()
+    expect([received.length, profileReads]).toEqual([2, 1])
+    eventStatus = 410
+    await moveOrder(shop.deps, number, { to: 'shipped' })
+    await deliver()
+    expect(profileReads).toBe(1)
+    profile = profileWith(`${origin}/moved`)
+    eventStatus = 200
+    await dueNow()
+    await deliver()
+    expect([profileReads, received.at(-1)!.path]).toEqual([2, '/moved'])
   })
 
   it('that is cancelled is sent with its refund', async () => {

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ucpProfilePath } from '#contract/agents.ts'
+import { runCommand } from '../admin-commands.ts'
 import { useTestKey } from '../secrets/test-key.ts'
 import { openTestApi, type TestApi, testSettings } from '../test-api.ts'
 import { agentRoutes } from './agents.routes.ts'
@@ -69,4 +70,14 @@ it('a replaced key is stored with the former one', async () => {
   const kids = (await readSigningKeys(shop.deps, later)).map(({ kid }) => kid)
   expect(kids).toEqual([expect.any(String), former!.kid])
   expect((await profile()).signing_keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids)
+})
+
+it('the command replaces every key at once, and events are signed with the new one', async () => {
+  const before = (await readSigningKeys(shop.deps)).map(({ kid }) => kid)
+  const { lines } = await runCommand(shop.deps, { do: 'replace agents key' })
+  const [key, ...others] = await readSigningKeys(shop.deps)
+  expect(others).toEqual([])
+  expect(before).not.toContain(key!.kid)
+  expect(lines).toEqual([`The events for platforms of agents are signed with the new key ${key!.kid}.`])
+  expect(signingKeyOf([key!], Date.now())).toBe(key)
 })

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../kernel/api-error.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { because } from '../kernel/reason.ts'
 import { insertKeyId, readSecrets, writeSecrets } from '../secrets/secrets.ts'
 
 const secretName = 'AGENT_SIGNING_KEYS'
@@ -97,6 +98,24 @@ export async function readSigningKeys(
     if (error instanceof ApiError) return keys
     throw error
   }
+}
+
+/**
+ * Replaces every key by a new one at once, for a key that somebody may have read. Returns the id of the new one. Throws
+ * `Not Possible Now` while this process has no key for secrets, or other processes have another one.
+ */
+export async function replaceSigningKeys(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  now = Date.now(),
+): Promise<string> {
+  const { secretKeys } = settings
+  if (!secretKeys) throw new ApiError('Not Possible Now', because('secret-key-missing'))
+  const key = newSigningKey(now)
+  await db.transaction(async (tx) => {
+    await insertKeyId(tx, secretKeys[0].id)
+    await writeSecrets(db, tx, settings, new Map([[secretName, JSON.stringify([key])]]))
+  })
+  return key.kid
 }
 
 const isSame = (one: readonly SigningKey[], other: readonly SigningKey[]) =>
