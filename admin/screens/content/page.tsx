@@ -172,8 +172,9 @@ interface PagePublicationProps {
 
 function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
   const { t } = useLingui()
-  const { id, language, version, publishedVersion, url } = page
+  const { id, language, version, publishedVersion, text, url } = page
   const ref = { id, language }
+  const [update] = useUpdatePageMutation()
   const [publish] = usePublishPageMutation()
   const [unpublish] = useUnpublishPageMutation()
   const { data: preview } = usePreviewPageQuery(ref, { skip: version === 0 })
@@ -196,6 +197,13 @@ function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
       mayWrite={mayWrite}
       setPublished={async (to) =>
         errorOf(to === null ? await unpublish(ref) : await publish({ ...ref, version: to }))
+      }
+      publishDefault={
+        page.own
+          ? undefined
+          : async () =>
+              errorOf(await update({ ...ref, version, changes: { text } })) ??
+              errorOf(await publish({ ...ref, version: version + 1 }))
       }
       renderVersions={(onClose) => <PageVersions page={ref} mayWrite={mayWrite} onClose={onClose} />}
     >

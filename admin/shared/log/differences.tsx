@@ -29,18 +29,29 @@ export function Differences({ before, after }: DifferencesProps) {
   // An id is left out where its name is shown beside it.
   const names = [...changed].filter((name) => !(name.endsWith('Id') && changed.has(name.slice(0, -2))))
   if (names.length === 0) return null
+  const currency = currencyOf(after) ?? currencyOf(before)
   return (
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
           <dt>{fieldLabel(name, i18n)}</dt>
           <dd>
-            <Change before={shown(name, before?.[name], i18n)} after={shown(name, after?.[name], i18n)} />
+            <Change
+              before={shown(name, before?.[name], i18n, currencyOf(before) ?? currency)}
+              after={shown(name, after?.[name], i18n, currency)}
+              currency={currency}
+            />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** The currency of the amounts of a record, if it has one. */
+function currencyOf(fields: Fields): string | undefined {
+  const currency = fields?.['currency']
+  return typeof currency === 'string' ? currency : undefined
 }
 
 /** Numbers that name something: without separators of thousands. */
@@ -50,11 +61,13 @@ const isSeries = (value: unknown): value is NumberSeries =>
   typeof value === 'object' && value !== null && 'prefix' in value && 'startYear' in value
 
 /** A value as the log shows it: prices as money, values of the contract by their labels. */
-function shown(name: string, value: unknown, i18n: I18n): unknown {
+function shown(name: string, value: unknown, i18n: I18n, ownCurrency?: string): unknown {
   const [group, currency = ''] = name.split('.')
   if (name === 'sections' && typeof value === 'string') return sectionTexts(value, i18n)
   if (typeof value === 'string') return valueLabel(name, value, i18n)
   if (typeof value === 'number' && plainNumbers.has(name)) return String(value)
+  if (typeof value === 'number' && name.endsWith('Minor') && ownCurrency !== undefined)
+    return moneyText(value, ownCurrency)
   // The first number of invoices shows prefix, digits and year.
   if (isSeries(value)) return documentNumberOf(value, value.start, value.startYear)
   if (Array.isArray(value))
@@ -69,13 +82,20 @@ function shown(name: string, value: unknown, i18n: I18n): unknown {
 const sectionTexts = (json: string, i18n: I18n): string[] =>
   (json === '' ? [] : (JSON.parse(json) as StoredSection[])).map((one) => sectionText(one, i18n))
 
-function Change({ before, after }: { before: unknown; after: unknown }) {
+interface ChangeProps {
+  before: unknown
+  after: unknown
+  /** Of the amounts in lists. */
+  currency: string | undefined
+}
+
+function Change({ before, after, currency }: ChangeProps) {
   const { i18n } = useLingui()
   if (Array.isArray(before) && Array.isArray(after)) {
-    const [removed, added] = [before, after].map((list) => list.map((one) => valueText(one, i18n)))
+    const [removed, added] = [before, after].map((list) => list.map((one) => valueText(one, i18n, currency)))
     return <ListChange before={removed!} after={added!} />
   }
-  const texts = [before, after].map((value) => valueText(value, i18n))
+  const texts = [before, after].map((value) => valueText(value, i18n, currency))
   if (before === undefined || before === null) return <Added>{texts[1]}</Added>
   if (after === undefined || after === null) return <Removed>{texts[0]}</Removed>
   return (

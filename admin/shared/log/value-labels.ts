@@ -49,6 +49,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   every: backupScheduleLabels,
   factor: secondFactorLabels,
   fit: fitLabels,
+  contents: importKindLabels,
   kind: { ...productTypeLabels, ...importKindLabels },
   state: { ...rollStates, ...importStateLabels, ...shirtStateLabels },
   format: importFormatLabels,

@@ -212,7 +212,7 @@ export async function createImport(
       if (!may(`write ${importAreas[kind]}`))
         throw new ApiError('Not Allowed', because('starter-no-longer-allowed'))
       await setUploaded(tx, id, row)
-      const after = { kind, bytes, format }
+      const after = { contents: kind, bytes, format }
       await log({ recordType: 'import', recordId: id, recordName: fileName, before: null, after })
     })
   } catch (error) {
@@ -364,7 +364,7 @@ export async function deleteImport(
     await files.remove(importFileName(id))
     await deleteRecords(tx, id)
     await deleteImportRow(tx, id)
-    const before = { kind: row.kind, state: row.state }
+    const before = { contents: row.kind, state: row.state }
     await log({ recordType: 'import', recordId: id, recordName: row.fileName, before, after: null })
   })
 }

@@ -27,20 +27,22 @@ interface PublicationProps {
   mayWrite: boolean
   /** Publishes a version, or the default text when null. */
   setPublished: (version: number | null) => Promise<ApiError | undefined>
+  /** Saves the unchanged default text as the first version, and publishes it. */
+  publishDefault?: (() => Promise<ApiError | undefined>) | undefined
   renderVersions: (onClose: () => void) => ReactNode
   /** Links, and further actions. */
   children: ReactNode
 }
 
 export function Publication(props: PublicationProps) {
-  const { state, texts, isUnsaved, mayWrite, setPublished, renderVersions, children } = props
+  const { state, texts, isUnsaved, mayWrite, setPublished, publishDefault, renderVersions, children } = props
   const { t, i18n } = useLingui()
   const { version, publishedVersion, savedAt, savedBy } = state
   const [busy, setBusy] = useState(false)
   const [showVersions, setShowVersions] = useState(false)
-  const run = async (to: number | null, done: string) => {
+  const run = async (publish: () => Promise<ApiError | undefined>, done: string) => {
     setBusy(true)
-    const error = await setPublished(to)
+    const error = await publish()
     setBusy(false)
     if (error) showError(error, i18n)
     else showMessage(done, () => setPublished(publishedVersion))
@@ -69,8 +71,13 @@ export function Publication(props: PublicationProps) {
       )}
       <p className={styles.status}>
         {mayWrite && isNewer && !isUnsaved && (
-          <Button size="small" busy={busy} onClick={() => run(version, texts.published)}>
+          <Button size="small" busy={busy} onClick={() => run(() => setPublished(version), texts.published)}>
             <Trans>Publish now</Trans>
+          </Button>
+        )}
+        {mayWrite && version === 0 && publishDefault && !isUnsaved && (
+          <Button size="small" busy={busy} onClick={() => run(publishDefault, texts.published)}>
+            <Trans>Publish the default text as yours</Trans>
           </Button>
         )}
         {version > 0 && (
@@ -83,7 +90,9 @@ export function Publication(props: PublicationProps) {
             variant="bare"
             size="small"
             busy={busy}
-            onClick={() => run(null, texts.unpublished ?? t`The default text is shown again.`)}
+            onClick={() =>
+              run(() => setPublished(null), texts.unpublished ?? t`The default text is shown again.`)
+            }
           >
             {texts.unpublish ?? <Trans>Restore default text</Trans>}
           </Button>
