@@ -88,7 +88,10 @@ export function transferBlocks(
         { name: i18n._(msg`Amount to transfer`), value: money(transfer.amountMinor) },
         { name: i18n._(msg`Account holder`), value: transfer.holder },
         { name: 'IBAN', value: spacedIban(transfer.iban) },
-        { name: i18n._(msg`Reference`), value: spacedReference(referenceOf(transfer)) },
+        {
+          name: i18n._(msg({ message: 'Reference', context: 'bank transfer' })),
+          value: spacedReference(referenceOf(transfer)),
+        },
         ...(waitsForTransfer(order)
           ? [{ name: i18n._(msg`Due by`), value: formatDay(transfer.dueOn, locale) }]
           : []),

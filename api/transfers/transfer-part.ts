@@ -50,7 +50,7 @@ function drawDetails(
     [i18n._(msg`Amount to transfer`), money(transfer.amountMinor)],
     [i18n._(msg`Account holder`), transfer.holder],
     ['IBAN', spacedIban(transfer.iban)],
-    [i18n._(msg`Reference`), spacedReference(referenceOf(transfer))],
+    [i18n._(msg({ message: 'Reference', context: 'bank transfer' })), spacedReference(referenceOf(transfer))],
     [i18n._(msg`Due by`), formatDay(transfer.dueOn, locale)],
   ] as const
   rows.forEach(([name, value], index) => {

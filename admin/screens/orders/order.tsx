@@ -224,7 +224,10 @@ function Money({ order }: { order: AdminOrder }) {
           ],
           ...(transfer
             ? [
-                [t`Reference`, spacedReference(transfer.reference)] satisfies [string, ReactNode],
+                [
+                  t({ message: 'Reference', context: 'bank transfer' }),
+                  spacedReference(transfer.reference),
+                ] satisfies [string, ReactNode],
                 [t`Due by`, transfer.dueOn && <Day key="due" at={`${transfer.dueOn}T12:00:00`} />] satisfies [
                   string,
                   ReactNode,

@@ -123,6 +123,9 @@ export async function saveText(
   const record = recordOf(ref)
   await refuseStale(tx, { ...record, version }, { ...texts, version: row.version } as never, changes as never)
   const difference = differenceOf<ContentTexts>(texts, changes)
+  const removed = difference ? changedLines(difference.before, difference.after) : {}
+  const added = difference ? changedLines(difference.after, difference.before) : {}
+  const hasLines = [removed, added].some((lines) => Object.values(lines).some((text) => text !== ''))
   // The first save also stores an unchanged default text: later versions of the program do not change it then.
   if (!difference && row.texts) unchanged(undefined)
   await insertVersion(tx, ref, {
@@ -135,8 +138,8 @@ export async function saveText(
     ...record,
     recordName: nameIn(change),
     version: row.version + 1,
-    before: difference && changedLines(difference.before, difference.after),
-    after: difference ? changedLines(difference.after, difference.before) : { version: row.version + 1 },
+    before: hasLines ? removed : null,
+    after: hasLines ? added : { version: row.version + 1 },
   })
 }
 

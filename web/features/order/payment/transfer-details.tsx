@@ -45,7 +45,10 @@ export function TransferDetails({ order, transfer, orderRef }: TransferDetailsPr
           <Fact name={t`Amount`} value={money(amountMinor)} />
           <Fact name={t`Account holder`} value={holder} />
           <Fact name="IBAN" value={spacedIban(iban)} />
-          <Fact name={t`Reference`} value={spacedReference(reference)} />
+          <Fact
+            name={t({ message: 'Reference', context: 'bank transfer' })}
+            value={spacedReference(reference)}
+          />
           {dueOn && <Fact name={t`Due by`} value={dayOf(`${dueOn}T12:00:00`, config.locale)} />}
         </dl>
         {orderRef && dueOn && (
