@@ -6,7 +6,9 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { because } from '../kernel/reason.ts'
 import { createWorkerProcess, oneByOne } from '../kernel/worker-process.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import type { PatternFormat, PatternTask } from './pattern-worker.ts'
+import { approvalNotes } from './sheet.ts'
 import { shirtTickets } from './sheets.ts'
 
 const write = oneByOne(
@@ -34,6 +36,7 @@ export async function patternFile(
     draft: { measures, body, design, fabric },
     number,
     size,
+    notes: approvalNotes(ticket!, storefrontFor(settings, null)),
     shop: { name, locale, country: countries[0]! },
     at: new Date(`${placedOn}T00:00:00Z`),
   })

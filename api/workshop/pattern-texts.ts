@@ -4,10 +4,12 @@ import { pieceTexts } from '#garment/cutting/piece-labels.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import type { PrintedTexts } from './pattern-pdf.ts'
 
-export const printedTexts = (number: string, { i18n }: Reader): PrintedTexts => ({
+/** @param notes sentences about the shirt, above all others */
+export const printedTexts = (number: string, notes: readonly string[], { i18n }: Reader): PrintedTexts => ({
   title: i18n._(msg`Pattern of shirt ${{ number }}`),
   ofPiece: (piece) => pieceTexts(piece, i18n),
   printing: [
+    ...notes,
     i18n._(
       msg`Print at 100 %, without fitting to the page. Measure the squares before you cut: the smaller one has sides of 10 cm, the larger one of 4 in.`,
     ),

@@ -21,12 +21,14 @@ export interface PatternTask {
   number: string
   /** Null for a made-to-measure shirt. */
   size: string | null
+  /** Whether its measures are approved. */
+  notes: string[]
   shop: { name: string; locale: string; country: string }
   /** When the order was placed, so that a file is the same each time. */
   at: Date
 }
 
-async function write({ format, draft, number, size, shop, at }: PatternTask): Promise<Uint8Array> {
+async function write({ format, draft, number, size, notes, shop, at }: PatternTask): Promise<Uint8Array> {
   const pattern = draftPattern(draft)
   if (format.kind === 'dxf') {
     const { dialect } = format
@@ -34,7 +36,7 @@ async function write({ format, draft, number, size, shop, at }: PatternTask): Pr
     return Buffer.from(text, 'ascii')
   }
   const reader = readerOf(shop.locale)
-  const texts = printedTexts(number, reader)
+  const texts = printedTexts(number, notes, reader)
   if (format.kind === 'svg') return Buffer.from(patternSvg(pattern, texts))
   const { paper, rollMm } = format
   return patternPdf(pattern, {

@@ -22,7 +22,7 @@ const limits = {
   empty: { was: 0, max: 0, unit: 'pages' },
 }
 
-const texts = printedTexts('PL-7K3M-Q9XD-1', englishReader())
+const texts = printedTexts('PL-7K3M-Q9XD-1', [], englishReader())
 const at = new Date('2026-11-28T00:00:00Z')
 const pdfOf = (pattern: ReturnType<typeof draftTestShirt>, paper: 'a4' | 'letter' | 'roll', rollMm = 914) =>
   patternPdf(pattern, { paper, rollMm, texts, author: 'Placket', language: 'en', country: 'US', at })

@@ -74,6 +74,25 @@ describe('the pattern of a shirt', () => {
     expect(answer.json()).toHaveProperty('error.message')
   })
 
+  it('is drafted for the measures that the customer approved', async () => {
+    const { number } = await workshop.order(1)
+    const cuffOf = async () => {
+      const { body } = await get(getPatternDxf.path, { number: `${number}-1`, dialect: 'astm' })
+      const { blocks } = new DxfParser().parseSync(body) as unknown as {
+        blocks: Record<string, { entities: { layer: string; vertices?: { x: number }[] }[] }>
+      }
+      const sewing = blocks['CUFF-OUTER']!.entities.find(({ layer }) => layer === '14')!
+      const xs = sewing.vertices!.map(({ x }) => x)
+      return Math.max(...xs) - Math.min(...xs)
+    }
+    const before = await cuffOf()
+    await workshop.shop.db.query(sql`
+      update order_line set fit = fit || '{"changes":{"cuff":10}}' from orders o
+      where o.id = order_line.order_id and o.number = ${number}`)
+    expect((await cuffOf()) - before).toBeGreaterThan(9.5)
+    expect((await cuffOf()) - before).toBeLessThan(11)
+  })
+
   it('is refused when the measurements were erased with their person', async () => {
     const { number } = await workshop.order(1)
     const { db } = workshop.shop
