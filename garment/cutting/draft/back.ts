@@ -77,7 +77,7 @@ export function backPiece({ block: { bodice }, settings, design, matching }: Dra
   const [sideMm, armMm] = [allowanceOf(settings, 'side', 'wide'), allowanceOf(settings, 'armhole', 'narrow')]
   const [armLength, half] = [lengthOf(arm), lengthOf(top)]
   const armFirst = armLength * backArmNotch.share
-  const sideNotch = alongTo(side, levels.waist)
+  const sideNotch = alongTo(bodice.front.side, levels.waist)
   const notches: NotchPlace[] = [
     { name: 'waist', edge: 'side-right', alongMm: sideNotch },
     { name: 'waist', edge: 'side-left', alongMm: lengthOf(side) - sideNotch },

@@ -253,19 +253,23 @@ function dartOf({ measures, back }: BlockInput, { waist, underarm, sideEnd }: Le
   }
 }
 
-/** The side of front or back, from the underarm at `top`, which a pleat moves outwards. */
+/** The half of front or back across the underarm and the waist. */
+interface Across {
+  underarm: number
+  waist: number
+}
+
+/** The side of front or back, from the hem up to the underarm at `top`. */
 function sideOf(
   { measures }: BlockInput,
-  levels: Levels,
-  dartMm: number,
-  pleatMm: number,
+  { waist, seat, sideEnd }: Levels,
+  half: Across,
   top: number,
 ): Polyline {
-  const { waist, seat, sideEnd } = levels
   const hem = measures.hem / 4
   const across = smoothThrough([
-    [measures.chest / 4 + pleatMm, top],
-    [(measures.waist + 2 * dartMm) / 4, waist],
+    [half.underarm, top],
+    [half.waist, waist],
     [hem, seat],
     [hem, sideEnd - 1],
   ])
@@ -273,6 +277,27 @@ function sideOf(
     const v = sideEnd + ((top - sideEnd) * index) / sideSteps
     return [across(v), v]
   })
+}
+
+/** Of what a waist is wider than the chest, the front gets this much more than half, and the back less. */
+const bellyShare = 0.4
+
+/** Both sides are sewn together, so that of the back begins lower or higher, as its slant needs. */
+function sidesOf(input: BlockInput, levels: Levels, dartMm: number, pleatMm: number) {
+  const { chest, waist } = input.measures
+  const belly = (Math.max(0, waist - chest) / 4) * bellyShare
+  const waistHalf = (waist + 2 * dartMm) / 4
+  const front = sideOf(input, levels, { underarm: chest / 4, waist: waistHalf + belly }, levels.underarm)
+  const backHalf = { underarm: chest / 4 + pleatMm, waist: waistHalf - belly }
+  const back = (top: number) => sideOf(input, levels, backHalf, top)
+  if (pleatMm === 0 && belly === 0) return { front, back: front }
+  const top = solve(
+    (height) => lengthOf(back(height)),
+    lengthOf(front),
+    levels.waist + 20,
+    Math.min(levels.underarm + 60, levels.yoke - 40),
+  )
+  return { front, back: back(top) }
 }
 
 export function bodiceOf(input: BlockInput, limits: ArmholeLimits): Bodice {
@@ -284,14 +309,8 @@ export function bodiceOf(input: BlockInput, limits: ArmholeLimits): Bodice {
   const pleat: Pleat | null =
     input.back === 'side-pleat' ? { u: (measures.yoke / 2) * pleatShare, fabricMm: pleatFabricMm } : null
   const [dartMm, pleatMm] = [dart?.widthMm ?? 0, pleat?.fabricMm ?? 0]
-  const frontSide = sideOf(input, levels, dartMm, 0, underarm)
-  // Both sides are sewn together, so the slanting one begins lower, or higher where the pleat makes it straighter.
-  const sided = (top: number) => sideOf(input, levels, dartMm, pleatMm, top)
-  const sideOfBack =
-    pleatMm === 0
-      ? frontSide
-      : sided(solve((top) => lengthOf(sided(top)), lengthOf(frontSide), levels.waist + 20, underarm + 30))
-  const backUnderarm = sideOfBack.at(-1)![1]
+  const side = sidesOf(input, levels, dartMm, pleatMm)
+  const backUnderarm = side.back.at(-1)![1]
   const arms = armsOf(input, neck, levels.yoke, underarm)
   const backArm = armsOf(input, neck, levels.yoke, backUnderarm).back.map(([u, v]): FlatPoint => [
     u + pleatMm,
@@ -304,14 +323,14 @@ export function bodiceOf(input: BlockInput, limits: ArmholeLimits): Bodice {
     levels,
     front: {
       hem: hemLine(hemHalf, levels.frontHem, sideEnd, point[0]),
-      side: frontSide,
+      side: side.front,
       arm: arms.front,
       shoulder: [shoulder, point],
       neck: frontNeck(neck, measures.collar / 2 - lengthOf(neckBack)),
     },
     back: {
       hem: hemLine(hemHalf, levels.backHem, sideEnd, point[0]),
-      side: sideOfBack,
+      side: side.back,
       arm: backArm,
       top: [backArm.at(-1)!, [0, levels.yoke]],
     },
