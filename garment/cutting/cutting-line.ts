@@ -125,20 +125,25 @@ function withoutLoops(line: FlatPoint[]): Polyline {
 /** An edge whose allowance is pressed or turned onto the piece; or only its end beside another edge. */
 export type PressedEdge = string | readonly [edge: string, beside: string]
 
-/** The closed line that is cut, counter-clockwise, the first point not repeated. */
+/**
+ * The closed line that is cut, counter-clockwise, the first point not repeated. Where two pressed edges meet, the first in
+ * the list was sewn first.
+ */
 export function cuttingLineOf(edges: readonly CutEdge[], pressed: readonly PressedEdge[] = []): Polyline {
   const segments = movedSegments(edges)
-  const isPressed = (segment: Segment, beside: Segment) =>
-    segment.allowanceMm > 0 &&
-    pressed.some((each) =>
-      typeof each === 'string' ? each === segment.edge : each[0] === segment.edge && each[1] === beside.edge,
+  const orderOf = ({ edge, allowanceMm }: Segment, beside: Segment) => {
+    const found = pressed.findIndex((each) =>
+      typeof each === 'string' ? each === edge : each[0] === edge && each[1] === beside.edge,
     )
+    return found === -1 || allowanceMm === 0 ? pressed.length : found
+  }
   return withoutLoops(
     segments.flatMap((segment, index) => {
       const before = segments.at(index - 1)!
-      if (before.edge === segment.edge) return corner(before, segment)
-      if (isPressed(before, segment)) return pressedCorner(before, segment, 'before')
-      return isPressed(segment, before) ? pressedCorner(before, segment, 'after') : corner(before, segment)
+      const [first, second] = [orderOf(before, segment), orderOf(segment, before)]
+      return before.edge === segment.edge || first === second
+        ? corner(before, segment)
+        : pressedCorner(before, segment, first < second ? 'before' : 'after')
     }),
   )
 }

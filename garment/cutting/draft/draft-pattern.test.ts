@@ -12,7 +12,16 @@ import type { CutPiece, CutSeam, ProductionPattern } from '../cut-piece.ts'
 import { distanceTo } from './test-geometry.ts'
 import { easeOfSeam, faultsOf } from '../test-laws.ts'
 import { measured } from './test-measures.ts'
-import { anyBody, anyDesign, anyFit, drafted, edgeNamed, likelyBody, pieceNamed } from './test-pattern.ts'
+import {
+  anyBody,
+  anyChanges,
+  anyDesign,
+  anyFit,
+  drafted,
+  edgeNamed,
+  likelyBody,
+  pieceNamed,
+} from './test-pattern.ts'
 import type { DraftedShirt } from './test-pattern.ts'
 
 const runs = { numRuns: 25 }
@@ -62,10 +71,12 @@ test('the cutting line is around the sewing line, at the allowance of each edge'
   })
 })
 
+function expectSeamsToFit({ pattern: { pieces, seams } }: DraftedShirt): void {
+  for (const seam of seams) expect(easeOfSeam(pieces, seam), seam.name).toBeCloseTo(seam.easeMm, 0)
+}
+
 test('edges that are sewn together are equally long, with their ease', () => {
-  expectForAll(({ pattern: { pieces, seams } }) => {
-    for (const seam of seams) expect(easeOfSeam(pieces, seam), seam.name).toBeCloseTo(seam.easeMm, 0)
-  })
+  expectForAll(expectSeamsToFit)
 })
 
 /** How far a point is along an edge. */
@@ -155,14 +166,28 @@ test('every notch of a yoke, an armhole and a neckline has the one that it meets
   expect(met('neck-outer')).toEqual(['centre-front', 'centre-back', 'centre-front'])
 })
 
+function expectMeasures({ pattern, measures, design }: DraftedShirt): void {
+  const found = measured(pattern)
+  const cuffMm = design.sleeves === 'short' ? 0 : cuffCuts[design.cuff].depth
+  const sewn = { ...found, sleeve: found.sleeve + cuffMm }
+  for (const measure of garmentMeasures) {
+    if (measure === 'cuff' || (measure === 'opening' && design.sleeves !== 'short')) continue
+    expect(Math.abs(sewn[measure] - measures[measure]), measure).toBeLessThan(1)
+  }
+}
+
 test('the measures of the sewn shirt come out within a millimetre', () => {
-  expectForAll(({ pattern, measures, design }) => {
-    const found = measured(pattern)
-    const cuffMm = design.sleeves === 'short' ? 0 : cuffCuts[design.cuff].depth
-    const sewn = { ...found, sleeve: found.sleeve + cuffMm }
-    for (const measure of garmentMeasures) {
-      if (measure === 'cuff' || (measure === 'opening' && design.sleeves !== 'short')) continue
-      expect(Math.abs(sewn[measure] - measures[measure]), measure).toBeLessThan(1)
-    }
-  })
+  expectForAll(expectMeasures)
+})
+
+test('measures that a customer changed come out, and their pieces can be sewn', () => {
+  fc.assert(
+    fc.property(likelyBody, anyFit, anyDesign, anyChanges, (body, fit, design, changes) => {
+      const shirt = drafted(body, fit, design, changes)
+      expect(shirt.pattern.pieces.flatMap(faultsOf)).toEqual([])
+      expectSeamsToFit(shirt)
+      expectMeasures(shirt)
+    }),
+    runs,
+  )
 })

@@ -1,6 +1,7 @@
 // For tests of the pattern: bodies as different as people are, designs, and pieces by name.
 import * as fc from 'fast-check'
-import { upperBody } from '#contract/measurement.ts'
+import { garmentMeasures, upperBody } from '#contract/measurement.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import type { Fit } from '../../body/ease.ts'
 import type { Body } from '../../body/fields.ts'
@@ -53,6 +54,11 @@ export const anyDesign: fc.Arbitrary<Design> = fc
     ...Object.fromEntries(parts.map((part, index) => [part, keys[index]])),
   }))
 
+/** More than a customer may change most measures by. */
+export const anyChanges: fc.Arbitrary<MeasureChanges> = fc.record(
+  Object.fromEntries(garmentMeasures.map((measure) => [measure, fc.integer({ min: -40, max: 40 })])),
+)
+
 export const anyFit = fc.constantFrom(...fits)
 
 export interface DraftedShirt {
@@ -61,10 +67,15 @@ export interface DraftedShirt {
   pattern: ProductionPattern
 }
 
-export function drafted(body: Body, fit: Fit, choices: Partial<Design> = {}): DraftedShirt {
+export function drafted(
+  body: Body,
+  fit: Fit,
+  choices: Partial<Design> = {},
+  changes: MeasureChanges = {},
+): DraftedShirt {
   const design = { ...defaultDesign, ...choices }
   const fabric = fabricByCode(design.fabric)!
-  const measures = sewnMeasures(design, { body, fit })!
+  const measures = sewnMeasures(design, { body, fit, changes })!
   return { design, measures, pattern: draftPattern({ measures, body, design, fabric }) }
 }
 

@@ -281,11 +281,12 @@ function sideOf(
 
 /** Of what a waist is wider than the chest, the front gets this much more than half, and the back less. */
 const bellyShare = 0.4
+const maxBellyMm = 15
 
 /** Both sides are sewn together, so that of the back begins lower or higher, as its slant needs. */
 function sidesOf(input: BlockInput, levels: Levels, dartMm: number, pleatMm: number) {
   const { chest, waist } = input.measures
-  const belly = (Math.max(0, waist - chest) / 4) * bellyShare
+  const belly = Math.min(maxBellyMm, (Math.max(0, waist - chest) / 4) * bellyShare)
   const waistHalf = (waist + 2 * dartMm) / 4
   const front = sideOf(input, levels, { underarm: chest / 4, waist: waistHalf + belly }, levels.underarm)
   const backHalf = { underarm: chest / 4 + pleatMm, waist: waistHalf - belly }
