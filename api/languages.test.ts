@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { draftPattern } from '#garment/cutting/draft/draft-pattern.ts'
+import { sewnMeasures } from '#garment/body/shirt-measures.ts'
+import { bodyOfSize } from '#garment/body/sizes.ts'
 import { addCart } from '#contract/cart.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { claimStates } from '#contract/fit-claim-states.ts'
@@ -15,7 +18,7 @@ import { contactPage } from '#contract/shop.ts'
 import { mailWishlist } from '#contract/wishlist.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { fabrics } from '#garment/fabric/fabrics.ts'
+import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { testLanguage } from '#locales/languages.ts'
 import * as accountEmails from './accounts/account-emails.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
@@ -44,6 +47,8 @@ import { returnMail } from './returns/return-emails.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from './test-shopper.ts'
 import { testSheetLine } from './workshop/test-sheet.ts'
 import { sheetHtml } from './workshop/sheet-html.ts'
+import { patternPdf } from './workshop/pattern-pdf.ts'
+import { printedTexts } from './workshop/pattern-texts.ts'
 import { sheetPdf } from './workshop/sheet-pdf.ts'
 import { drawFabricPictures, drawSheetPictures } from './workshop/sheet-pictures.ts'
 import { swatchSheetHtml } from './workshop/swatch-sheet-html.ts'
@@ -288,6 +293,27 @@ describe('in a language without an English word', () => {
       expectNoEnglish(readable(swatchSheetHtml({ ...line, sets }, { swatches }, storefront)))
     },
   )
+
+  it('patterns of shirts', async () => {
+    const body = bodyOfSize('M')
+    const design = { ...designed, yoke: 'split', pocket: 'barrel', sleeves: 'roll-up' } as const
+    const measures = sewnMeasures(design, { body, fit: 'regular' })!
+    const pattern = draftPattern({ measures, body, design, fabric: fabricByCode(design.fabric)! })
+    const texts = printedTexts('PL-7K3M-Q9XD-1', [], storefront)
+    for (const paper of ['a4', 'roll'] as const) {
+      const pdf = await patternPdf(pattern, {
+        paper,
+        rollMm: 914,
+        texts,
+        author: 'Shrt',
+        language: storefront.i18n.locale,
+        country: 'DE',
+        at: new Date(0),
+      })
+      // Without the names of pages and of lines that match.
+      expectNoEnglish(printedText(pdf).replaceAll(/\b[A-Z]\d*\b/g, ''))
+    }
+  })
 
   it('the demo provider’s pages', () => {
     const payment = { id: 'x', attemptId: 'x', amountMinor: 100, currency: 'USD', returnUrl: '/' }

@@ -38,18 +38,6 @@ interface Step {
   height: number
 }
 
-/** The lowest place for something of a width, the leftmost of equals. */
-function lowestPlace(steps: readonly Step[], width: number, sheetWidth: number): { x: number; y: number } {
-  let best = { x: 0, y: Infinity }
-  for (const { from } of steps) {
-    if (from > 0 && from + width > sheetWidth + 1e-6) continue
-    const under = steps.filter((step) => step.from < from + width - 1e-6 && step.to > from + 1e-6)
-    const y = Math.max(...under.map(({ height }) => height))
-    if (y < best.y - 1e-6) best = { x: from, y }
-  }
-  return best
-}
-
 /** The steps after something was put on them. */
 function raised(steps: readonly Step[], { from, to, height }: Step): Step[] {
   const rest = steps.flatMap((step) => [
@@ -69,32 +57,43 @@ interface SizedPiece {
   height: number
 }
 
-/** In which order pieces are placed; the order with which the sheet becomes shortest is taken. */
-const orders: readonly ((one: SizedPiece, other: SizedPiece) => number)[] = [
-  (one, other) => other.height - one.height || other.width - one.width,
-  (one, other) => other.width - one.width || other.height - one.height,
-  (one, other) => other.width * other.height - one.width * one.height,
-]
-
-function placedInOrder(sized: readonly SizedPiece[], widthMm: number): Arrangement {
-  let steps: Step[] = [{ from: 0, to: widthMm + gapMm, height: 0 }]
-  let heightMm = 0
-  const placed = sized.map(({ piece, left, bottom, width, height }): PlacedPiece => {
-    const { x, y } = lowestPlace(steps, width + gapMm, widthMm + gapMm)
-    steps = raised(steps, { from: x, to: x + width + gapMm, height: y + height + gapMm })
-    heightMm = Math.max(heightMm, y + height)
-    return { piece, move: [x - left, y - bottom] }
-  })
-  return { placed, widthMm, heightMm }
+/** The lowest part of the free space, as wide as it is level. */
+function lowestGap(steps: readonly Step[]): Step {
+  const lowest = steps.reduce((low, step) => (step.height < low.height - 1e-6 ? step : low))
+  const after = steps.filter(({ from }) => from >= lowest.to - 1e-6)
+  const end = after.find(({ height }) => height > lowest.height + 1e-6)
+  return { ...lowest, to: end ? end.from : steps.at(-1)!.to }
 }
 
-/** Puts pieces side by side. The sheet is as wide as the widest piece at least. */
+/**
+ * Puts pieces side by side: the lowest gap is filled with the widest piece that fits in. The sheet is as wide as the widest
+ * piece at least.
+ */
 export function arrange(pieces: readonly CutPiece[], sheetWidthMm: number): Arrangement {
   const sized = pieces.map((piece): SizedPiece => {
     const { left, bottom, right, top } = boundsOf(piece.cuttingLine)
     return { piece, left, bottom, width: right - left, height: top - bottom }
   })
   const widthMm = Math.max(sheetWidthMm, ...sized.map(({ width }) => width))
-  const sheets = orders.map((order) => placedInOrder(sized.toSorted(order), widthMm))
-  return sheets.reduce((best, each) => (each.heightMm < best.heightMm ? each : best))
+  let steps: Step[] = [{ from: 0, to: widthMm + gapMm, height: 0 }]
+  let waiting = sized.toSorted((one, other) => other.width - one.width || other.height - one.height)
+  let heightMm = 0
+  const placed: PlacedPiece[] = []
+  while (waiting.length > 0) {
+    const gap = lowestGap(steps)
+    const next = waiting.find(({ width }) => width + gapMm <= gap.to - gap.from + 1e-6)
+    if (next) {
+      const { piece, left, bottom, width, height } = next
+      placed.push({ piece, move: [gap.from - left, gap.height - bottom] })
+      const top = gap.height + height
+      steps = raised(steps, { from: gap.from, to: gap.from + width + gapMm, height: top + gapMm })
+      heightMm = Math.max(heightMm, top)
+      waiting = waiting.filter((each) => each !== next)
+    } else {
+      // It stays free: it is raised to the lower of its neighbours.
+      const beside = steps.filter(({ from, to }) => to === gap.from || from === gap.to)
+      steps = raised(steps, { ...gap, height: Math.min(...beside.map(({ height }) => height)) })
+    }
+  }
+  return { placed, widthMm, heightMm }
 }
