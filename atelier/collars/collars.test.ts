@@ -1,7 +1,11 @@
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { beforeAll, expect, test } from 'vitest'
+import { smallPieces } from '#garment/cutting/small/small-pieces.ts'
+import { smallInput } from '#garment/cutting/small/test-small-input.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { collars } from '#garment/design/options.ts'
+import type { CollarKey } from '#garment/design/options.ts'
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Polyline } from '#garment/pattern/polyline.ts'
 import { pointOf, vertexCount } from '../surface/mesh-builder.ts'
@@ -164,4 +168,17 @@ test('no two cuts look alike: tips, spreads or heights differ visibly', () => {
         ),
       ).toBe(true)
   })
+})
+
+test('the leaf that is cut for a shirt is the flattened leaf of the model', () => {
+  for (const [key, { leaf }] of laid) {
+    const input = smallInput({ ...defaultDesign, collar: key as CollarKey }, 'M')
+    const neck = { ...input.neck, backMm: neckline.half * 0.4, frontMm: neckline.half * 0.6 }
+    const cut = smallPieces({ ...input, neck }).pieces.find(({ name }) => name === 'collar-leaf')!
+    const length = (name: string) => lengthOf(cut.edges.find((edge) => edge.name === name)!.line)
+    const { front, outer } = leaf!.shape
+    expect(Math.abs(length('front-right') - lengthOf(front)), key).toBeLessThan(0.6)
+    // The stand of the model is a little shorter at its upper edge.
+    expect(Math.abs(length('outer') / 2 / lengthOf(outer) - 1), key).toBeLessThan(0.05)
+  }
 })
