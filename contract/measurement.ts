@@ -104,9 +104,10 @@ const confirmedValues = z.strictObject({
 })
 
 /** The range that holds nine of ten people with the same answers, by field whose value was estimated from them. */
-const estimatedRanges = z.strictObject(
+export const estimatedRanges = z.strictObject(
   each([...upperBody, ...lowerBody], z.optional(z.strictObject({ low: length, high: length }))),
 )
+export type EstimatedRanges = z.output<typeof estimatedRanges>
 
 const measurementFields = {
   name: singleLine(60),

@@ -357,6 +357,21 @@ describe('an order of a designed shirt', () => {
     await shop.call(renamePerson, { person: 'Jonas', name: 'Jo' }, { token })
     expect((await shop.status(token, placed.order.id)).lines).toMatchObject([{ design: { fit } }])
   })
+  it('keeps for the workshop alone which measures were estimated', async () => {
+    const token = await shop.guest()
+    const estimated = { chestMm: { low: 960, high: 1010 } }
+    const added = await shop.call(addMeasurements, { ...mine, estimated }, { token })
+    await add(token, { fit: { measurement: added.body.data.measurement.id } })
+    const placed = await order(token)
+    const [row] = await shop.db.query(sql`select fit from order_line where order_id = ${placed.order.id}`)
+    expect(row).toMatchObject({ fit: { estimated } })
+    expect(JSON.stringify(await shop.status(token, placed.order.id))).not.toContain('estimated')
+    const measured = await shop.guest()
+    await add(measured, { fit: { measurement: await measure(measured) } })
+    const { id } = (await order(measured)).order
+    const [other] = await shop.db.query(sql`select fit from order_line where order_id = ${id}`)
+    expect(other).not.toHaveProperty('fit.estimated')
+  })
   it('keeps the design and the body as they were, even after changes', async () => {
     const token = await shop.guest()
     const id = await measure(token)

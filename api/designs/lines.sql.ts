@@ -12,7 +12,7 @@ import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 /** The fields of a set of measurements that a line cut to it needs. */
 export type LineMeasurement = Pick<
   Measurement,
-  'person' | 'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
+  'person' | 'name' | 'fit' | 'body' | 'estimated' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
 >
 
 /** The columns of a line that is cut from fabric: a design, or swatches; all null on a ready-made line. */
@@ -32,7 +32,8 @@ export interface DesignColumns {
 }
 
 const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
-  select jsonb_build_object('person', m.person, 'name', m.name, 'fit', m.fit, 'body', m.body, 'heightMm', m.height_mm,
+  select jsonb_build_object('person', m.person, 'name', m.name, 'fit', m.fit, 'body', m.body,
+    'estimated', m.estimated, 'heightMm', m.height_mm,
     'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
   where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
 const stockWhere = (condition: Sql) => sql`(

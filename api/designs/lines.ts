@@ -3,7 +3,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
-import type { Body } from '#contract/measurement.ts'
+import type { Body, EstimatedRanges } from '#contract/measurement.ts'
 import { openQuestions, questionParts } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -44,7 +44,11 @@ import type { StatedReason } from '#contract/reasons/reason.ts'
 export { type DesignColumns, designColumns, type LineProduct } from './lines.sql.ts'
 
 /** The fit of a shirt, with its current body measurements. */
-export type BodyFit = LineFit & { body: Body }
+export type BodyFit = LineFit & {
+  body: Body
+  /** The ranges of measures that were estimated when it was ordered; left out: all were measured. */
+  estimated?: EstimatedRanges | undefined
+}
 
 type NotReturnable = keyof typeof returnableReasons
 
@@ -205,7 +209,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   if (measured === null) return null
   const { measurement, changes } = fit
-  const { person, name, fit: preferred, body } = measured
+  const { person, name, fit: preferred, body, estimated } = measured
   return {
     kind: 'measured',
     measurement,
@@ -214,6 +218,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
     fit: preferred,
     body,
     ...(changes && { changes }),
+    ...(Object.keys(estimated).length > 0 && { estimated }),
   }
 }
 
@@ -286,7 +291,8 @@ export function lineDesign({
   }
 }
 
-const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
+/** A fit without the body. */
+export const fitView = ({ body: _, estimated: __, ...fit }: BodyFit): LineFit => fit
 
 /** A line's swatches as replies show them, with names in the reader's language. */
 export const lineSwatches = (codes: string[] | null, i18n: I18n): LineSwatches =>

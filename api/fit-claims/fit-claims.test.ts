@@ -342,7 +342,15 @@ describe('an alteration', () => {
 describe('a remake', () => {
   it('is an order of its own that costs nothing, cut to the corrected body, made once', async () => {
     const order = await delivered()
+    const range = { low: 860, high: 900 }
+    const estimated = JSON.stringify({ estimated: { sleeveMm: range, chestMm: range } })
+    await shop.db.query(
+      sql`update order_line set fit = fit || ${estimated}::jsonb where order_id = ${order.id}`,
+    )
     const number = (await ask(order, { kind: 'remake' })).body.data.request
+    // What was corrected is no estimate any more.
+    const [claimed] = await shop.db.query(sql`select fit from fit_claim where order_id = ${order.id}`)
+    expect(claimed).toHaveProperty('fit.estimated', { chestMm: range })
     await move(number, 'approved')
     const before = await fabricLeft()
     await Promise.all([1, 2, 3].map(() => move(number, 'in work')))

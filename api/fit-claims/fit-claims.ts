@@ -3,6 +3,7 @@ import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'
+import type { Adjustment } from '#contract/fit-guarantee.ts'
 import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/body/adjustments.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -94,14 +95,23 @@ function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   }
 }
 
+/** A fit with its body corrected. What was corrected is no estimate any more. */
+function corrected({ estimated = {}, ...fit }: BodyFit, adjustments: readonly Adjustment[]): BodyFit {
+  const left = Object.entries(estimated).filter(([name]) => adjustments.every(({ field }) => field !== name))
+  return {
+    ...fit,
+    body: correctedBody(fit.body, adjustments),
+    ...(left.length > 0 && { estimated: Object.fromEntries(left) }),
+  }
+}
+
 /** The new measurements, or those of the order corrected by the adjustments. */
 async function remakeFit(
   tx: Queryable,
   ordered: BodyFit,
   { body, shopperId }: FitClaimRequest,
 ): Promise<BodyFit> {
-  if (body.measurement === undefined)
-    return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
+  if (body.measurement === undefined) return corrected(ordered, body.adjustments)
   const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
   if (!set) throw notFound(because('measurements-not-found'))
   if (set.question !== null) throw new ApiError('Measurements Unconfirmed', set.question, 'measurement')

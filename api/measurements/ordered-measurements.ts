@@ -1,6 +1,7 @@
 // The measurements of earlier orders, with what was corrected since.
 import type { OrderedMeasurements } from '#contract/ordered-measurements.ts'
 import { correctedBody } from '#garment/body/adjustments.ts'
+import { fitView } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type OrderedFitRow, selectOrderedFits } from './ordered-measurements.sql.ts'
 
@@ -19,16 +20,16 @@ function orderedMeasurements({
   number,
   placedAt,
   product,
-  fit: { body, ...fit },
+  fit,
   claim,
 }: OrderedFitRow): OrderedMeasurements {
-  const corrected = claim && (claim.fit?.body ?? correctedBody(body, claim.adjustments))
+  const corrected = claim && (claim.fit?.body ?? correctedBody(fit.body, claim.adjustments))
   return {
     line,
     order: { number, placedAt: placedAt.toISOString() },
     product,
-    fit,
-    body: corrected ?? body,
+    fit: fitView(fit),
+    body: corrected ?? fit.body,
     corrected: corrected !== null,
   }
 }

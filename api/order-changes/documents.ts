@@ -1,7 +1,7 @@
 // The documents of a changed order: a new invoice when the law requires one, otherwise the issued one stays.
 import { isDeepStrictEqual } from 'node:util'
 import type { LineFit } from '#contract/design.ts'
-import type { BodyFit } from '../designs/lines.ts'
+import { type BodyFit, fitView } from '../designs/lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { IssuedFor, OrderRow } from '../orders/orders.ts'
 import { issueAgain, keepIssuedFor } from './order-changes.sql.ts'
@@ -63,5 +63,7 @@ function issuedFor(order: OrderRow): IssuedFor {
   }
 }
 
-const withoutBody = ({ body: _, changes: _changes, ...fit }: BodyFit): LineFit =>
-  fit.kind === 'measured' ? { ...fit, measurement: null, name: '', person: undefined } : fit
+const withoutBody = (ordered: BodyFit): LineFit => {
+  const { changes: _, ...fit } = fitView(ordered)
+  return fit.kind === 'measured' ? { ...fit, measurement: null, name: '', person: undefined } : fit
+}

@@ -63,7 +63,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
-        then (l.fit - '{body,person,changes}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end
+        then (l.fit - '{body,person,changes,estimated}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o

@@ -1,7 +1,7 @@
 // The designed lines of an order, as they were when it was placed.
 import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
-import type { Body, MeasureChanges } from '#contract/measurement.ts'
+import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { CustomValues } from '#contract/custom-fields.ts'
@@ -19,6 +19,7 @@ export interface DesignedLineRow {
     fit: Fit
     body: Body
     changes?: MeasureChanges
+    estimated?: EstimatedRanges
   }
   /** The approval of its finished measures; null without one. */
   approval: SheetApproval | null

@@ -10,6 +10,7 @@ import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Shrinkage } from '#garment/body/shrinkage.ts'
+import type { EstimatedRanges } from '#contract/measurement.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import type { FieldText } from '#contract/asked-fields.ts'
 import { sourceLanguage } from '#locales/languages.ts'
@@ -29,6 +30,8 @@ export interface SheetLine {
   /** The shop's own texts of that day; null without any. */
   choiceTexts?: ChoiceTexts | null
   body: Body
+  /** The ranges of measures of the body that were estimated; left out: all were measured. */
+  estimated?: EstimatedRanges | undefined
   fit: Fit
   /** By how much the customer changed finished measures. */
   changes?: MeasureChanges | undefined

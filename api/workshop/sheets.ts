@@ -141,6 +141,7 @@ function lineOf(
     design: parseDesign(design),
     choiceTexts,
     body: fit.body,
+    estimated: fit.estimated,
     fit: fit.fit,
     changes: fit.changes,
     approval: approval && {

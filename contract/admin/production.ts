@@ -7,7 +7,7 @@ import { invalid } from '../validation-message.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { each } from '../each.ts'
-import { garmentMeasures } from '../measurement.ts'
+import { estimatedRanges, garmentMeasures } from '../measurement.ts'
 import { fabricCode } from './fabrics.ts'
 import { version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
@@ -106,6 +106,8 @@ export const shirt = z.object({
   approval: z.nullable(z.object({ state: z.enum(['approved', 'requested']), at: z.string() })),
   /** The finished measures with their tolerances. */
   measures: z.array(z.object({ measure: z.string(), sewnMm: mm, underMm: mm, overMm: mm })),
+  /** The ranges of measures of the body that were estimated, by field, in millimetres. */
+  estimated: estimatedRanges,
   steps: z.array(stepDone),
   /** The other lines of the order, which are in the same parcel. */
   others: z.array(z.object({ name: z.string(), quantity: z.int() })),

@@ -35,6 +35,19 @@ test('choices that were left open are also listed', () => {
   expect(choicesOf({ button: 'horn', thread: 'gold' })).toMatchObject({ Buttons: 'Horn', Thread: 'Gold' })
 })
 
+test('a note says which measures were estimated, and how wide their ranges are', () => {
+  const fabrics = [{ code: defaultDesign.fabric, mm: 1900 }]
+  const estimated = { chestMm: { low: 960, high: 1010 }, neckMm: { low: 380, high: 405 } }
+  const { notes } = workshopSheet(
+    { design: defaultDesign, body, fit: 'regular', fabrics, estimated },
+    english,
+  )
+  expect(notes[0]).toBe(
+    'Estimated, not measured; nine of ten people are within the range: Neck 38 to 40.5 cm and Chest 96 to 101 cm.',
+  )
+  expect(sheet(defaultDesign).notes.join()).not.toContain('Estimated')
+})
+
 test('the sewn measure is the sum of body, ease and shrinkage', () => {
   const { body: measured, finished, fabrics } = sheet(defaultDesign)
   expect(measured).toHaveLength(9)

@@ -2,8 +2,9 @@
 // measures of the sewn shirt. Choices that the customer left open are also listed.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { estimateText } from '../body/estimate-text.ts'
 import { fieldTitles } from '../body/fields.ts'
-import { upperBody } from '#contract/measurement.ts'
+import { type EstimatedRanges, upperBody } from '#contract/measurement.ts'
 import { type ShirtFit, shirtMeasures } from '../body/shirt-measures.ts'
 import { garmentTitles } from '../body/finished-measures.ts'
 import { changeTexts } from '../body/measure-texts.ts'
@@ -52,6 +53,8 @@ export interface WorkshopSheet {
 
 interface OrderedShirt extends ShirtFit {
   design: Design
+  /** The ranges of measures of the body that were estimated; left out: all were measured. */
+  estimated?: EstimatedRanges | undefined
   /** The fabric that one shirt takes, in millimetres by fabric code. */
   fabrics: readonly { code: string; mm: number }[]
   /** The shop's own texts of the day; null where it had none. */
@@ -174,10 +177,24 @@ function changeNotes({ changes = {} }: Pick<ShirtFit, 'changes'>, i18n: I18n): s
   return [i18n._(msg`Changed by the customer, in the measures above: ${{ list }}.`)]
 }
 
+/** Which measures of the body were estimated, and how sure they are. */
+function estimateNotes({ estimated = {} }: OrderedShirt, i18n: I18n): string[] {
+  const ranges = upperBody.flatMap((field) => {
+    const range = estimated[field]
+    return range ? [estimateText(field, range, i18n)] : []
+  })
+  if (ranges.length === 0) return []
+  const list = new Intl.ListFormat(localesOf(i18n), { type: 'conjunction' }).format(ranges)
+  return [
+    i18n._(msg`Estimated, not measured; nine of ten people are within the range: ${{ measures: list }}.`),
+  ]
+}
+
 function notesOf(shirt: OrderedShirt, fabric: Fabric, i18n: I18n): string[] {
   const { design } = shirt
   return [
     ...changeNotes(shirt, i18n),
+    ...estimateNotes(shirt, i18n),
     ...patternNotes(fabric, design, i18n),
     ...contrastNotes(design, i18n),
     ...monogramNotes(design, i18n),

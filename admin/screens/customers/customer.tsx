@@ -283,9 +283,14 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
     maximumFractionDigits: 1,
   })
   const weights = new Intl.NumberFormat(pageConfig().locale, { style: 'unit', unit: 'kilogram' })
+  const lengthOf = (mm: number, range: { low: number; high: number } | undefined): string => {
+    const length = lengths.format(mm / 10)
+    if (!range) return length
+    return t`${length}, estimated: ${{ low: lengths.format(range.low / 10) }} to ${{ high: lengths.format(range.high / 10) }}`
+  }
   return (
     <Section title={t`Measurements`}>
-      {measurements.map(({ id, person, name, body, heightMm, weightKg, savedAt }) => {
+      {measurements.map(({ id, person, name, body, heightMm, weightKg, estimated, savedAt }) => {
         const measured: [LengthField, number | null | undefined][] = [
           ...(Object.entries(body) as [LengthField, number][]),
           ['heightMm', heightMm],
@@ -299,7 +304,14 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
             <Facts
               facts={[
                 ...measured.flatMap(([field, mm]) =>
-                  mm ? [[i18n._(fieldTitles[field]), lengths.format(mm / 10)] as [string, string]] : [],
+                  mm
+                    ? [
+                        [
+                          i18n._(fieldTitles[field]),
+                          lengthOf(mm, estimated[field as keyof typeof estimated]),
+                        ] as [string, string],
+                      ]
+                    : [],
                 ),
                 ...(weightKg
                   ? [[i18n._(fieldTitles.weightKg), weights.format(weightKg)] as [string, string]]

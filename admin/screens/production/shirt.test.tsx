@@ -48,6 +48,7 @@ const shirt: Shirt = {
   approval: null,
   designCode: '1_XC001',
   cloths: [{ code: 'XC001', name: 'Poplin', mm: 1_800, rolls: [roll(42, 'A7'), roll(43, 'B2')] }],
+  estimated: {},
   measures: [{ measure: 'chest', sewnMm: 1_100, underMm: 10, overMm: 10 }],
   steps: [done],
   others: [],

@@ -3,6 +3,8 @@ import { labelsOfStep } from '../../shared/shirt-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { Shirt } from '#contract/admin/production.ts'
+import { upperBody } from '#contract/measurement.ts'
+import { estimateText } from '#garment/body/estimate-text.ts'
 import { type GarmentMeasure, garmentTitles } from '#garment/body/finished-measures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -70,6 +72,10 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
   const { queue } = useKeptSteps()
   const [undo, { isLoading }] = useUndoStepMutation()
   const { steps, measures, approval, cloths, order, dueOn } = shirt
+  const estimated = upperBody.flatMap((field) => {
+    const range = shirt.estimated[field]
+    return range ? [estimateText(field, range, i18n)] : []
+  })
   const last = steps.findLast(({ step, undone }) => step !== 'undone' && !undone)
   const mayRecord = may('write production') && dueOn !== null
   const undoLast = async (id: string) => {
@@ -127,6 +133,18 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
       <Section title={t`Fabric`}>
         <Facts facts={cloths.map(({ code, name, mm }) => [`${code} ${name}`, metresText(mm)])} />
       </Section>
+      {estimated.length > 0 && (
+        <Section
+          title={t`Estimated measures of the body`}
+          text={t`They were not measured. Nine of ten people are within the range.`}
+        >
+          <ul>
+            {estimated.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title={t`Measures of the sewn shirt`} text={t`With the tolerance of each.`}>
         {approval && (
           <p>

@@ -11,7 +11,7 @@ import type {
 } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import type { Body, MeasureChanges } from '#contract/measurement.ts'
+import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import { approvalOfLine, waitsForApproval } from '../../finished-measures/approvals.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -164,6 +164,8 @@ export interface ShirtDetailsRow extends Omit<
   body: Body | null
   /** By how much its customer changed finished measures. */
   changes: MeasureChanges | null
+  /** The ranges of those that were estimated. */
+  estimated: EstimatedRanges
   fit: Fit
   approval: Shirt['approval']
   cloths: {
@@ -184,6 +186,7 @@ export async function selectShirtDetails(
 ): Promise<ShirtDetailsRow | undefined> {
   const rows = await on.query<ShirtDetailsRow>(sql`
     select ${shirtColumns}, l.design, l.fit -> 'body' as body, l.fit -> 'changes' as changes, ${approvalOfLine} as approval,
+      coalesce(l.fit -> 'estimated', '{}') as estimated,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'mm', (c.value ->> 'mm')::int,
           'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
             c.value ->> 'code'),

@@ -8,7 +8,7 @@ import { beyondSurvey } from './beyond-survey.ts'
 import { normalShare } from './belief.ts'
 import { bodies } from './bodies.ts'
 import { estimateBody, estimatedFields } from './estimate.ts'
-import { nextQuestion } from './next-question.ts'
+import { bestStroke, nextQuestion } from './next-question.ts'
 
 const estimateFrom = (answers: Answers) => estimateBody(bodies, believe(bodies, answers))
 const nextFrom = (answers: Answers, skipped?: Parameters<typeof nextQuestion>[3]) =>
@@ -103,6 +103,13 @@ describe('the next question', () => {
     const taped = Object.fromEntries(upperBody.map((field) => [field, 500]))
     expect(nextFrom({ ...man, taped }).tape).toBeNull()
   })
+})
+
+it('the stroke of a tape that helps most is at the chest when collar and trousers are known, and one of those asked for', () => {
+  const belief = believe(bodies, { ...man, collarMm: 400, trousersMm: 864 })
+  expect(bestStroke(belief, ['wristMm', 'chestMm', 'neckMm'])?.of).toBe('chestMm')
+  expect(bestStroke(belief, ['wristMm'])?.of).toBe('wristMm')
+  expect(bestStroke(belief, [])).toBeNull()
 })
 
 describe('beyond the survey', () => {

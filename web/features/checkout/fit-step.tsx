@@ -25,11 +25,13 @@ export interface FitStepProps {
   onSend: (fits: Fits) => Promise<ApiError | undefined>
   /** The questions about a set before a shirt is cut to it; null when there are none. */
   questions: (measurement: string) => ReactNode
+  /** What would make a set surer; null when it was measured. */
+  hint: (measurement: string) => ReactNode
   /** The button to choose or add measurements; calls back with the set to use. */
   measure: (onUse: (set: SavedMeasurement) => void) => ReactNode
 }
 
-export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
+export function FitStep({ lines, sets, onSend, questions, hint, measure }: FitStepProps) {
   const { t } = useLingui()
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
@@ -48,6 +50,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     const fit = fitOf(line)
     return fit && 'measurement' in fit ? questions(fit.measurement) : null
   }
+  const hintFor = (fit: Choice | null) => (fit && 'measurement' in fit ? hint(fit.measurement) : null)
   const errorOf = (line: CheckoutLine): string | null => {
     if (!fitOf(line)) return t`Please choose a size or your measurements.`
     return questionsOf(line) ? t`Please answer the questions about these measurements.` : null
@@ -79,7 +82,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
               name={`size-${line.id}`}
               error={errorOf(line) === null ? undefined : errors[`size-${line.id}`]}
             />
-            {questionsOf(line)}
+            {questionsOf(line) ?? hintFor(fitOf(line))}
           </div>
         </fieldset>
       ))}

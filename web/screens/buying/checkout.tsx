@@ -1,7 +1,7 @@
 // The checkout: the steps, with the open one in the address, and the summary beside them.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import { isSameAddress, type PostalAddress } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
@@ -116,6 +116,10 @@ function Open({ view, shown }: StepsProps) {
   )
 }
 
+const TapeHint = lazy(async () => ({
+  default: (await import('../../features/existSize/tape-hint.tsx')).TapeHint,
+}))
+
 const measure: FitStepProps['measure'] = (onUse) => <MeasurementsButton onUse={onUse} />
 
 function FitForm({ view }: { view: CheckoutView }) {
@@ -129,7 +133,24 @@ function FitForm({ view }: { view: CheckoutView }) {
     const set = sets.find(({ id }) => id === measurement)
     return set && questionsBeforeCutting(set).length > 0 ? <CutQuestions set={set} /> : null
   }
-  return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} questions={questions} measure={measure} />
+  const hint = (measurement: string) => {
+    const set = sets.find(({ id }) => id === measurement)
+    return set && Object.keys(set.estimated).length > 0 ? (
+      <Suspense>
+        <TapeHint set={set} />
+      </Suspense>
+    ) : null
+  }
+  return (
+    <FitStep
+      lines={designedIn(view)}
+      sets={sets}
+      onSend={cut}
+      questions={questions}
+      hint={hint}
+      measure={measure}
+    />
+  )
 }
 
 /** @param name the customer's name; empty for a guest. */

@@ -1,0 +1,34 @@
+// The one measure of a set that a tape would make surer, before a shirt is cut to estimates.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { upperBody } from '#contract/measurement.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import { believe } from '#garment/body/estimate/answers.ts'
+import { bodies } from '#garment/body/estimate/bodies.ts'
+import { bestStroke } from '#garment/body/estimate/next-question.ts'
+import { fieldNames } from '#garment/body/fields.ts'
+import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
+import { useShop } from '../../context/shop.ts'
+import { measurementDraftOf } from './draft/draft.ts'
+import styles from './question.module.css'
+import { knownIn } from './without-tape/answers-in.ts'
+
+export function TapeHint({ set }: { set: Measurement }) {
+  const { t } = useLingui()
+  const { locale } = useShop().config
+  const estimated = upperBody.filter((field) => set.estimated[field])
+  const { answers } = knownIn(measurementDraftOf(set, locale))
+  const stroke = bestStroke(believe(bodies, answers), estimated)
+  const range = stroke && set.estimated[stroke.of]
+  if (!range) return null
+  const measure = t(fieldNames[stroke.of])
+  const low = lengthFigure(range.low, set.unit, locale)
+  const high = formatLength(range.high, set.unit, locale)
+  return (
+    <p className={styles.text}>
+      <Trans>
+        These measurements are estimated. One minute with a tape helps most at your {measure}, which we expect
+        to be {low} to {high}.
+      </Trans>
+    </p>
+  )
+}
