@@ -152,6 +152,7 @@ const shirtOfOrder = z.object({
   fabric: shirtFields.fabric,
   size: shirtFields.size,
   fit: shirtFields.fit,
+  waitsForApproval: shirtFields.waitsForApproval,
   changedAt: z.string(),
 })
 

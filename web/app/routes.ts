@@ -45,7 +45,7 @@ export const table: ShopRoute[] = [
     privateTitle: msg`Your order`,
     sessionEnd: '/login',
   },
-  { path: '/measures', screen: 'orders/measures', privateTitle: msg`Finished measures` },
+  { path: '/measures', screen: 'orders/measures', privateTitle: msg`Your order` },
   { path: '/trackingorder', screen: 'orders/trackingorder', privateTitle: msg`Track an order` },
   { path: '/review', screen: 'orders/review', privateTitle: msg`Write a review`, sessionEnd: '/login' },
   { path: '/listreview', screen: 'orders/listreview', privateTitle: msg`Your reviews`, sessionEnd: '/login' },

@@ -44,14 +44,24 @@ export function lineSizeText(
   if (!design.fit) return i18n._(msg`Size still open`)
   if (design.fit.kind !== 'standard') return fitText(design.fit, scale, i18n)
   const { fit } = design.fit
-  return i18n._(
-    msg`Size ${{ size: sizeText(design.fit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+  return withChange(
+    i18n._(
+      msg`Size ${{ size: sizeText(design.fit.size, scale, i18n) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+    ),
+    design.fit,
+    i18n,
   )
 }
 
+/** The fit, and that its shopper has changed finished measures. */
+const withChange = (fit: string, { changes }: Pick<LineFit, 'changes'>, i18n: I18n): string =>
+  changes && Object.keys(changes).length > 0 ? i18n._(msg`${{ fit }}, measures changed`) : fit
+
 /** The size of a designed line, to be shown after the label "Size". Measurements of an erased customer have no name. */
-export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): string {
-  if (!lineFit) return i18n._(msg`still open`)
+export const fitText = (lineFit: LineFit | null, scale: SizeScale, i18n: I18n): string =>
+  lineFit ? withChange(plainFitText(lineFit, scale, i18n), lineFit, i18n) : i18n._(msg`still open`)
+
+function plainFitText(lineFit: LineFit, scale: SizeScale, i18n: I18n): string {
   const { fit } = lineFit
   if (lineFit.kind === 'measured' && !lineFit.name)
     return i18n._(

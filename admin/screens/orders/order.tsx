@@ -4,7 +4,7 @@ import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidByTransfer } from '#contract/payment-methods.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasLeft, isClosed, orderStatusRegistry } from '#contract/order-status.ts'
 import { type AdminOrder, getElectronicInvoice, getOrderInvoice } from '#contract/admin/orders.ts'
@@ -38,7 +38,6 @@ import { Notes } from './parts/notes.tsx'
 import { OrderFields } from './parts/order-fields.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
 import { Papers } from './parts/papers.tsx'
-import { Approvals } from './parts/approvals.tsx'
 import { Shirts } from './parts/shirts.tsx'
 import { VatCheckOfOrder } from './parts/vat-check.tsx'
 import { paymentAttemptLabels, paymentStateLabel, refundLabels } from '../../shared/order-labels.ts'
@@ -61,6 +60,8 @@ export default function OrderScreen() {
     />
   )
 }
+
+const Approvals = lazy(() => import('./parts/approvals.tsx'))
 
 function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
   const { t } = useLingui()
@@ -101,7 +102,11 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
           {may('write orders') && <Moves order={order} />}
           <Lines order={order} />
           {may('read production') && <Shirts order={order} />}
-          <Approvals order={order} />
+          {order.lines.some(({ design }) => design) && (
+            <Suspense>
+              <Approvals number={order.number} />
+            </Suspense>
+          )}
           <Money order={order} />
           <History order={order} />
         </div>

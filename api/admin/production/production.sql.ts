@@ -151,7 +151,7 @@ export type ShirtOfOrderRow = Omit<
 export const selectShirtsOfOrder = (on: Queryable, order: string): Promise<ShirtOfOrderRow[]> =>
   on.query<ShirtOfOrderRow>(sql`
     select s.number, s.state, s.note, ${fabricOfShirt} as fabric, ${sizeOfShirt} as size, l.fit ->> 'fit' as fit,
-      s.changed_at
+      s.changed_at, ${waitsForApproval} as waits_for_approval
     from orders o join shirt s on s.order_id = o.id join order_line l on l.id = s.order_line_id
     where o.number = ${order} and s.dropped_at is null order by s.place`)
 

@@ -1,7 +1,6 @@
 // The finished measures of an order's shirts: whether the customer has approved them, and asking for it again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { ApprovalState, MeasuredShirts } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { Tone } from '#contract/tone.ts'
@@ -28,19 +27,17 @@ import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import styles from './approvals.module.css'
 
-/** Renders nothing for an order without designed shirts. */
-export function Approvals({ order }: { order: AdminOrder }) {
+/** Of an order with designed shirts. */
+export default function Approvals({ number }: { number: string }) {
   const { t } = useLingui()
-  const hasShirts = order.lines.some(({ design }) => design)
-  const query = useListApprovalsQuery({ order: order.number }, { skip: !hasShirts })
-  if (!hasShirts) return null
+  const query = useListApprovalsQuery({ order: number })
   return (
     <Section title={t`Finished measures`}>
       <Loaded query={query}>
         {({ shirts }) => (
           <ul className={styles.list}>
             {shirts.map((each) => (
-              <Shirts key={`${each.version} ${each.state}`} number={order.number} shirts={each} />
+              <Shirts key={`${each.version} ${each.state}`} number={number} shirts={each} />
             ))}
           </ul>
         )}

@@ -1,14 +1,12 @@
 // The shirts of an order that are made in the workshop, with the state of each, and their tickets.
-import { shirtStateLabels } from '../../../shared/shirt-labels.ts'
-import { shirtTones } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { useListShirtsOfOrderQuery } from '../../../api/production.ts'
 import { Section } from '../../../ui/screen.tsx'
 import { Loaded } from '../../../ui/states.tsx'
 import { useSession } from '../../../context/session.ts'
+import { ShirtBadge } from '../../production/parts/shirt-badge.tsx'
 import { labelsAddress, sizeAndFit, ticketsAddress } from '../../production/parts/shirt-text.ts'
 import styles from './shirts.module.css'
 
@@ -44,7 +42,7 @@ export function Shirts({ order }: { order: AdminOrder }) {
             {shirts.map((shirt) => (
               <li key={shirt.number} className={styles.shirt}>
                 <Link to={`/production/${shirt.number}`}>{shirt.number}</Link>
-                <Badge tone={shirtTones[shirt.state]}>{t(shirtStateLabels[shirt.state])}</Badge>
+                <ShirtBadge state={shirt.state} waitsForApproval={shirt.waitsForApproval} />
                 <span className={styles.about}>
                   {shirt.fabric.code} {shirt.fabric.name} · {sizeAndFit(shirt, i18n)}
                   {shirt.note && ` · ${shirt.note}`}

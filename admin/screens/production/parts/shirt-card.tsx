@@ -1,6 +1,6 @@
 // A shirt on the shop floor: number, picture, fabric, size, day and notes for the workshop.
-import { alterationLabel, shirtStateLabels } from '../../../shared/shirt-labels.ts'
-import { nextStepOf, shirtTones } from '#contract/admin/shirt-steps.ts'
+import { alterationLabel } from '../../../shared/shirt-labels.ts'
+import { nextStepOf } from '#contract/admin/shirt-steps.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,6 +8,7 @@ import { Picture } from '#web/shared/picture.tsx'
 import { useMay } from '../../../context/session.ts'
 import { Day } from '../../../ui/moment.tsx'
 import type { KnownShirt } from './known-shirts.ts'
+import { ShirtBadge } from './shirt-badge.tsx'
 import styles from './shirt-card.module.css'
 import { sizeAndFit } from './shirt-text.ts'
 
@@ -36,13 +37,8 @@ export function ShirtCard({ shirt, children }: { shirt: KnownShirt; children?: R
             <Link to={`/production/${number}`}>{number}</Link>
           </p>
           <p>
-            <Badge tone={shirtTones[state]}>{t(shirtStateLabels[state])}</Badge>{' '}
-            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}{' '}
-            {waitsForApproval && (
-              <Badge tone="gold">
-                <Trans>Waits for the customer’s approval</Trans>
-              </Badge>
-            )}
+            <ShirtBadge state={state} waitsForApproval={waitsForApproval ?? false} />{' '}
+            {claim && <Badge tone="gold">{t(alterationLabel)}</Badge>}
           </p>
           {claim && <p>{may('read returns') ? <Link to={`/claims/${claim}`}>{claim}</Link> : claim}</p>}
           <p className={styles.fabric}>
