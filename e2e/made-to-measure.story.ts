@@ -126,6 +126,9 @@ test('designed, measured, bought, made, delivered, and returned if it can be @jo
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=delivery/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  // The finished measures of the shirt that is made to measure are approved; those of size M with the order.
+  await expect(page).toHaveURL(/\/measures\?checkout/)
+  await page.getByRole('button', { name: 'Approve measures' }).click()
   await expect(page).toHaveURL(/step=payment/)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -126,7 +126,7 @@ test('a sleeve measured from the shoulder is questioned when saved, on the produ
   await page.getByRole('button', { name: /^Measured from the shoulder: use 8\d(\.5)? cm/ }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page).toHaveURL(/step=payment/)
+  await expect(page).toHaveURL(/\/measures\?checkout/)
   expect(browserErrors).toEqual([])
 })
 

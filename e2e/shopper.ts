@@ -212,6 +212,7 @@ export async function orderAndPay(
     delivery: 'standard',
     ...checkoutFields,
   })
+  await approveMeasures((url, data) => askAs(request, token, url, data), checkout)
   return { ...(await payOnline(request, token, checkout)), email, token }
 }
 

@@ -19,7 +19,7 @@ const pieces = 3
 const emptied =
   `address bulk_move bulk_move_order cart_line change checkout coupon_use demo_event demo_payment
   demo_refund design every_order_line fabric_use fit_claim fit_claim_event gift_card gift_card_entry idempotency invoice
-  late_shirt login_attempt mail mail_gone mailbox_limit measurement order_change order_event order_note order_return
+  late_shirt login_attempt mail mail_gone mailbox_limit measure_approval measurement order_change order_event order_note order_return
   order_return_event order_return_line orders payment picked product_seen recommended refund session shirt shirt_step
   shopper visit_count webhook_event wishlist wishlist_item`.split(/\s+/)
 
