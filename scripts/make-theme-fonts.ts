@@ -1,7 +1,8 @@
 // Makes the fonts that staff can choose for a theme, from packages of Fontsource: their files in `api/theme/fonts/`, and
 // `contract/theme/font-files.json`. Run it after the packages or the characters have changed.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { hashOf, subsetOf } from '#api/theme/subset.ts'
+import { hashOf } from '#api/theme/hash.ts'
+import { subsetOf } from '#api/theme/subset.ts'
 
 const fonts = {
   lora: { name: 'Lora', kind: 'serif' },

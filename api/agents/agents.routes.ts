@@ -9,7 +9,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
 import type { AgentContext } from './agent-context.ts'
 import { onceForAgent } from './agent-requests.ts'
-import { answerMcp, type ToolReply } from './mcp.ts'
+import type { ToolReply } from './mcp.ts'
 import { customShirtsName, profileOf } from './profile.ts'
 import { readSigningKeys } from './signing-keys.ts'
 import { customShirtsSchema, hasId, type Tool, tools } from './tools.ts'
@@ -67,6 +67,8 @@ function mcpRoutes(scope: FastifyInstance, deps: Deps, api: Api, apiUrl: () => s
       if (!isOwnOrigin(header(request, 'origin'), deps, apiUrl()))
         throw new ProtocolError(403, 'origin_not_allowed', 'Pages of this origin may not call the shop')
       const context = contextOf(request, deps, api)
+      // Loaded with the first request: most shops have none.
+      const { answerMcp } = await import('./mcp.ts')
       const { status, headers, text } = await answerMcp(webRequestOf(request, apiUrl()), request.body, {
         shopName: deps.settings.shop.name,
         run: (tool, call) => answerTool(context, tool, call, request),

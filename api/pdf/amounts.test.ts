@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { pdfText } from '#e2e/pdf-text.ts'
 import { moneyFormatter } from '../kernel/format.ts'
-import { drawPdf, type PdfFont, printable } from './document.ts'
+import { drawPdf, type PdfFont } from './document.ts'
+import { printable } from './printable.ts'
 
 const locales = [
   'en-US',

@@ -1,7 +1,5 @@
 // A PDF document in the shop's fonts.
 import path from 'node:path'
-import PDFDocument from 'pdfkit'
-import { xmlText } from '../kernel/xml.ts'
 import { attachXml, type AttachedXml } from './attach-xml.ts'
 
 const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
@@ -44,48 +42,6 @@ export interface PdfOptions {
   attached?: AttachedXml
 }
 
-/**
- * Replaces characters that the fonts lack: narrow no-break spaces, as in French amounts, become wide ones, the wide yen
- * sign of Japanese amounts a narrow one, and marks of direction are left out.
- */
-export const printable = (text: string): string =>
-  text
-    .replaceAll('\u202f', '\u00a0')
-    .replaceAll('\u2011', '-')
-    .replaceAll('\uffe5', '¥')
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
-
-/** A font file in pdfkit, which writes the width of the glyph for missing characters in units of the file. */
-interface EmbeddedFont {
-  widths?: number[]
-  scale: number
-  font: { getGlyph(id: number): { advanceWidth: number } }
-}
-
-class Sheet extends PDFDocument {
-  override font(...chosen: unknown[]): this {
-    super.font(...(chosen as [string]))
-    const { _font: font } = this as unknown as { _font: EmbeddedFont }
-    // As wide as it was measured; a reader would draw such a text over what is beside it.
-    if (font.widths) font.widths[0] = font.font.getGlyph(0).advanceWidth * font.scale
-    return this
-  }
-
-  override text(text: string, ...place: unknown[]): this {
-    return super.text(printable(text), ...(place as []))
-  }
-
-  /** pdfkit writes title and author into the XMP metadata without escaping them. */
-  override endMetadata(): void {
-    const texts = Object.entries(this.info).map(([key, value]): [string, unknown] => [
-      key,
-      typeof value === 'string' ? xmlText(value) : value,
-    ])
-    this.info = Object.fromEntries(texts) as typeof this.info
-    super.endMetadata()
-  }
-}
-
 const marginsOf = (all: number) => ({ top: all, bottom: all, left: all, right: all })
 
 const pageOf = ({ width, height }: Paper) => ({
@@ -113,11 +69,13 @@ export const drawPages = (
   })
 
 /** Draws a document and returns its bytes. */
-export function drawPdf(
+export async function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { attached, paper } = options
+  // Loaded with the first document: a process that draws none does without some megabytes.
+  const { Sheet } = await import('./sheet.ts')
   const sheet = new Sheet({
     ...(paper ? pageOf(paper) : { size: sizeFor(options.country), margins: marginsOf(pdfMargin) }),
     bufferPages: true,

@@ -1,5 +1,5 @@
 // Boxes and texts of labels and forms, at fixed places of a sheet.
-import { printable } from './document.ts'
+import { printable } from './printable.ts'
 
 type Sheet = PDFKit.PDFDocument
 

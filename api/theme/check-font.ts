@@ -3,37 +3,15 @@
 import { convert } from 'fontverter'
 import { fontRanges, maxFontGlyphs } from '#contract/theme/fonts.ts'
 import { because, type Reason } from '../kernel/reason.ts'
+import { maxSfntBytes } from './font-header.ts'
 import { type FontFacts, readFont } from './sfnt.ts'
 import { charactersOf, type SubsetFont, subsetOf } from './subset.ts'
 
 /** The result of the process. */
 export type CheckResult = SubsetFont | { refused: Reason }
 
-const signatures = new Map([
-  [0x00010000, 'sfnt'],
-  [0x74727565, 'sfnt'],
-  [0x4f54544f, 'sfnt'],
-  [0x774f4646, 'woff'],
-  [0x774f4632, 'woff'],
-])
-
-/** Bytes of the uncompressed font: what a compressed one may become. */
-const maxSfntBytes = 16 * 1024 * 1024
 /** Bytes of each file that shoppers load. */
 const maxFileBytes = 250 * 1024
-
-const sfntHeader = 12
-const woffHeader = 44
-
-/** The reason to refuse a file by its first bytes, before anything is decompressed; null when there is none. */
-export function refusedHeader(bytes: Uint8Array): Reason | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kind = bytes.length >= sfntHeader ? signatures.get(view.getUint32(0)) : undefined
-  if (!kind) return because('font-unknown-format')
-  if (kind === 'sfnt') return null
-  if (bytes.length < woffHeader || view.getUint32(8) !== bytes.length) return because('font-damaged')
-  return view.getUint32(16) > maxSfntBytes ? because('font-too-large') : null
-}
 
 /** Bits of `fsType`. Restricted is only what has no weaker permission beside it. */
 const restricted = 2

@@ -8,9 +8,11 @@ import type { Files } from '../kernel/files.ts'
 import { because } from '../kernel/reason.ts'
 import { createWorkerProcess } from '../kernel/worker-process.ts'
 import { serialize } from '../photos/serialize.ts'
-import { type CheckResult, refusedHeader } from './check-font.ts'
+import type { CheckResult } from './check-font.ts'
+import { refusedHeader } from './font-header.ts'
 import { deleteFont, insertFont, type OwnFontRow, selectOwnFonts } from './own-fonts.sql.ts'
-import { hashOf, type SubsetFont } from './subset.ts'
+import { hashOf } from './hash.ts'
+import type { SubsetFont } from './subset.ts'
 
 /** A process that works longer than this is ended, milliseconds. On a busy machine its start alone takes many seconds. */
 const maxWorkMs = 60_000

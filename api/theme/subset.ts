@@ -1,5 +1,4 @@
 // Makes the files of a font for the shop: only the letters of Latin languages, and only outlines, widths and kerning.
-import { createHash } from 'node:crypto'
 import subsetFont from 'subset-font'
 import { convert } from 'fontverter'
 import { fontRanges, type FontMetrics, type FontRange } from '#contract/theme/fonts.ts'
@@ -89,6 +88,3 @@ export async function subsetOf(
 
 const toSfnt = async (bytes: Uint8Array): Promise<Buffer> =>
   Buffer.from(await convert(Buffer.from(bytes), 'sfnt'))
-
-export const hashOf = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 16)

@@ -5,7 +5,7 @@ import { shopFonts } from '#contract/theme/fonts.ts'
 import { immutableHeaders, matchesEtag, sendFileError } from '../http/immutable-files.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { isOwnFontFile, readFontFile, readOwnFonts } from './own-fonts.ts'
-import { hashOf } from './subset.ts'
+import { hashOf } from './hash.ts'
 import { selectTheme } from './theme.sql.ts'
 import { cssOf, themeWith } from './theme.ts'
 

@@ -6,7 +6,7 @@ import { defaultTheme, readTheme, type Theme } from '#contract/theme/theme.ts'
 import { createCache, watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { readOwnFonts } from './own-fonts.ts'
-import { hashOf } from './subset.ts'
+import { hashOf } from './hash.ts'
 import { selectTheme } from './theme.sql.ts'
 
 /** What pages need of a theme. */

@@ -2,11 +2,10 @@
 // table.
 import { msg } from '@lingui/core/runtime-macro'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { writtenPassportCode } from '#contract/passport.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import { printable } from '../pdf/document.ts'
+import { printable } from '../pdf/printable.ts'
 import {
   back,
   changesOf,
@@ -34,7 +33,7 @@ import {
 import { drawQr } from '../pdf/draw-qr.ts'
 import type { SheetPictures, ShirtPictures } from './sheet-pictures.ts'
 
-type Doc = InstanceType<typeof PDFDocument>
+type Doc = PDFKit.PDFDocument
 
 const ink = '#1c1712'
 const soft = '#5f564b'
@@ -443,6 +442,8 @@ async function written(
   { i18n, shop }: Storefront,
   drawAll: (doc: Doc, trial: Doc) => Promise<void>,
 ): Promise<Buffer> {
+  // Loaded with the first sheet, as by other documents.
+  const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: first ? i18n._(sheetTitle(first)) : shop.name, Author: shop.name }
   const doc = new PDFDocument({ ...paper, lang: i18n.locale, info })
   const chunks: Buffer[] = []
