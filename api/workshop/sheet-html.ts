@@ -157,7 +157,7 @@ function codes({ shirts = [] }: SheetLine, storefront: Storefront): string {
 
 /** The page of one line. */
 export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: Storefront): string {
-  const { number, quantity, size } = line
+  const { number, quantity, size, person } = line
   const { i18n, shop } = storefront
   const text = textOf(storefront)
   const { code, choices, fabrics, body, finished, notes: sheetNotes } = workshopSheet(line, i18n)
@@ -179,7 +179,7 @@ ${heading(line, text(msg`${{ shop: shop.name }} · Workshop sheet`), storefront,
 <main>
 ${changes(line, storefront)}
 <section class="look" aria-label="${text(msg`Drawing and fabric`)}"><figure>${image(pictures.front, i18n._(msg`The shirt from the front`))}<figcaption>${text(front)}</figcaption></figure><figure>${image(pictures.back, i18n._(msg`The shirt from the back`))}<figcaption>${text(back)}</figcaption></figure>
-<div>${fabricBlocks}<p class="soft">${text(msg`Size`)}</p><p class="large">${escapeHtml(size ?? i18n._(msg`Made to measure`))} · ${text(fitText[line.fit])}</p>${monogramPicture(line, storefront)}</div></section>
+<div>${fabricBlocks}<p class="soft">${text(msg`Size`)}</p><p class="large">${escapeHtml(size ?? i18n._(person ? msg`Made to measure for ${{ person }}` : msg`Made to measure`))} · ${text(fitText[line.fit])}</p>${monogramPicture(line, storefront)}</div></section>
 <h2>${text(msg`Choices`)}</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>${text(msg`Body, cm`)}</h2>

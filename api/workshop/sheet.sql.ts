@@ -15,7 +15,7 @@ export interface DesignedLineRow {
   /** Null when the order has no designed line at all. */
   design: unknown
   choiceTexts: ChoiceTexts | null
-  fit: ({ kind: 'standard'; size: string } | { kind: 'measured' }) & {
+  fit: ({ kind: 'standard'; size: string } | { kind: 'measured'; person?: string }) & {
     fit: Fit
     body: Body
     changes?: MeasureChanges

@@ -39,6 +39,8 @@ export interface SheetLine {
   approval?: { state: 'approved' | 'requested'; day: string } | null
   /** The standard size; null for a made-to-measure shirt. */
   size: string | null
+  /** For whom it is made to measure; left out: the buyer. */
+  person?: string | undefined
   fabrics: { code: string; mm: number }[]
   /** The merchant's own fields of the order that are printed. */
   fields?: FieldText[]
@@ -137,9 +139,15 @@ export function approvalNotes({ approval }: Pick<SheetLine, 'approval'>, storefr
 }
 
 /** The size and the fit: `Made to measure, regular`. */
-export const cutText = ({ size, fit }: Pick<SheetLine, 'size' | 'fit'>): MessageDescriptor =>
+export const cutText = ({
+  size,
+  person,
+  fit,
+}: Pick<SheetLine, 'size' | 'person' | 'fit'>): MessageDescriptor =>
   size === null
-    ? msg`Made to measure, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
+    ? person === undefined
+      ? msg`Made to measure, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
+      : msg`Made to measure for ${{ person }}, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
     : msg`Size ${{ size }}, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
 
 /** The name of a fit on its own. */

@@ -89,7 +89,17 @@ describe('the sheets of an order', () => {
     const { measurement } = (
       await shop.call(
         addMeasurements,
-        { name: 'Mine', unit: 'cm', body: own, heightMm: null, weightKg: null, size: null, fit: 'relaxed' },
+        {
+          person: 'Jonas <b>',
+          name: 'Mine',
+          unit: 'cm',
+          body: own,
+          heightMm: null,
+          weightKg: null,
+          size: null,
+          fit: 'relaxed',
+          estimated: { chestMm: { low: 980, high: 1040 } },
+        },
         { token },
       )
     ).body.data
@@ -100,7 +110,11 @@ describe('the sheets of an order', () => {
     await shop.call(removeMeasurements, { id: measurement.id }, { token })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(1)
-    expect(sheets[0]).toMatchObject({ size: null, fit: 'relaxed', body: own })
+    expect(sheets[0]).toMatchObject({ size: null, person: 'Jonas <b>', fit: 'relaxed', body: own })
+    const [page] = await writeSheets(sheets, { folder, storefront: testStorefront })
+    const written = readFileSync(page!).toString()
+    expect(written).toContain('Made to measure for Jonas &lt;b&gt;')
+    expect(written).toContain('Chest 98 to 104 cm')
   })
   it('are refused for an unknown order, and for one with nothing to sew', async () => {
     const { token, checkout } = await shop.ready()

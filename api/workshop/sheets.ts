@@ -149,6 +149,7 @@ function lineOf(
       day: dayIn(storefront.shop.timeZone, new Date(approval.at)),
     },
     size: fit.kind === 'standard' ? fit.size : null,
+    ...(fit.kind === 'measured' && { person: fit.person }),
     fabrics,
     ...(fields.length > 0 && { fields }),
     ...(claim && { claim: claimOf(claim, fit.body, storefront) }),
