@@ -81,11 +81,12 @@ export type CustomField = z.output<typeof customFieldShape>
 
 const hasChoices = ({ kind, choices }: CustomField) => (kind === 'choice') === choices.length > 0
 
-const isShortOnInvoices = ({ kind, invoiced }: CustomField) => !invoiced || kind !== 'long text'
-
 export const customField = customFieldShape.check(
   z.refine(hasChoices, invalid('field-custom-choices')),
-  z.refine(isShortOnInvoices, invalid('field-custom-invoiced')),
+  z.refine(({ kind, invoiced }: CustomField) => !invoiced || kind !== 'long text', {
+    error: invalid('field-invalid'),
+    path: ['invoiced'],
+  }),
 )
 
 const ofOne = (owner: CustomFieldOwner) => (fields: CustomField[]) =>

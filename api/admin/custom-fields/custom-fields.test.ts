@@ -296,7 +296,7 @@ it('papers have the values that are printed, and an invoice keeps those of the m
   const purchase = field('purchase', { ...asked, names: { en: 'Purchase order' }, invoiced: true })
   const gift = field('gift', { ...asked, kind: 'long text', names: { en: 'Gift card text' }, printed: true })
   expect((await define([...fields, { ...gift, invoiced: true }])).body.error?.reason?.code).toBe(
-    'field-custom-invoiced',
+    'field-invalid',
   )
   expect((await define([...fields, purchase, gift])).status).toBe(200)
   shop.deps.settings.shop = admin.deps.settings.shop

@@ -58,8 +58,6 @@ export const adminFieldsReasons = {
     msg`${{ field }} must be 1 to 30 small letters, digits or _, beginning with a letter, like gift_note`,
   'field-custom-choices': ({ field }: Values<'field'>) =>
     msg`${{ field }}: a choice needs values, other kinds of fields have none`,
-  'field-custom-invoiced': ({ field }: Values<'field'>) =>
-    msg`${{ field }}: a text of several lines is not printed on invoices`,
   'field-custom-filter': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be up to 10 filters like gift_note.has=Anna`,
   'field-delivery-id': ({ field }: Values<'field'>) => msg`${{ field }} must be an id like express`,

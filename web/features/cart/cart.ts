@@ -39,8 +39,6 @@ const addCartCall = serverCall('cart', cartEndpoints.addCart, { keyOf: addCartKe
 const updateCartCall = serverCall('cart', cartEndpoints.updateCart)
 const removeCartCall = serverCall('cart', cartEndpoints.removeCart)
 
-const reopenCartCall = serverCall('cart', cartEndpoints.reopenCart)
-
 export const loadCart = serverCall('cart', cartEndpoints.getCart)
 const cartCountCall = serverCall('cart', cartEndpoints.getCartCount, { leaves: false })
 
@@ -98,7 +96,6 @@ export const cart = group({
     on(cartCountCall, (state, { data }) => {
       state.cartCount = data.count
     })
-    on(reopenCartCall, () => {})
     on(addCartCall, (state, { data }) => {
       putLine(state, data.line)
       setSummary(state, data.summary)
@@ -219,10 +216,6 @@ const startAdding = (body: AddInput) => (dispatch: ShopStore['dispatch']) => {
   })
   return adding
 }
-
-/** Puts the items of the cart of a link into this cart, and loads it. Returns the error, or nothing. */
-export const reopenCart = (key: string) => async (dispatch: ShopStore['dispatch']) =>
-  errorOf(await dispatch(reopenCartCall({ key }))) ?? errorOf(await dispatch(loadCart({})))
 
 /**
  * Changes a line. However often it is called, one request is sent at a time, and the next one carries the newest

@@ -161,7 +161,9 @@ function Review({ view }: { view: CheckoutView }) {
 }
 
 function AddressSummary({ view: { address, billingAddress } }: { view: CheckoutView }) {
+  const { t } = useLingui()
   const { config } = useShop()
+  const vatNumber = (billingAddress ?? address)?.vatNumber
   const linesOf = (shown: PostalAddress) => {
     const lines = addressLines(shown, config.locale)
     return [lines[0]!, lines.slice(1, -2).join(', '), lines.slice(-2).join(', ')]
@@ -182,6 +184,7 @@ function AddressSummary({ view: { address, billingAddress } }: { view: CheckoutV
           {linesOf(billingAddress).map(paragraph)}
         </>
       )}
+      {vatNumber && <p>{t`VAT number ${vatNumber}`}</p>}
     </>
   )
 }
