@@ -6,7 +6,6 @@ import {
   type NewApproval,
   replaceApproval,
   selectApprovals,
-  setApproved,
   type StoredMeasure,
 } from './approvals.sql.ts'
 import {

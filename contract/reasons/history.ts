@@ -33,6 +33,6 @@ export const historyReasons = {
   'order-changed': () => msg`The order was changed.`,
   'measures-approved': () => msg`The finished measures were approved.`,
   'measures-changed': () => msg`The finished measures were changed and approved.`,
-  'measures-requested': () => msg`The shop asked for a new approval of the finished measures.`,
+  'measures-requested': () => msg`The shop requested a new approval of the finished measures.`,
   'part-refunded': () => msg`A part of it was refunded.`,
 }

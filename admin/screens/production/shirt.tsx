@@ -146,19 +146,7 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
         </Section>
       )}
       <Section title={t`Measures of the sewn shirt`} text={t`With the tolerance of each.`}>
-        {approval && (
-          <p>
-            {approval.state === 'approved' ? (
-              <Trans>
-                Approved by the customer: <Moment at={approval.at} />
-              </Trans>
-            ) : (
-              <Trans>
-                The customer was asked to approve them: <Moment at={approval.at} />
-              </Trans>
-            )}
-          </p>
-        )}
+        {approval && <Approval {...approval} />}
         <Facts
           facts={measures.map(({ measure, sewnMm, underMm, overMm }) => [
             t(garmentTitles[measure as GarmentMeasure]),
@@ -169,3 +157,18 @@ function ShirtDetails({ shirt }: { shirt: Shirt }) {
     </div>
   )
 }
+
+/** Of the finished measures, by the customer. */
+const Approval = ({ state, at }: NonNullable<Shirt['approval']>) => (
+  <p>
+    {state === 'approved' ? (
+      <Trans>
+        Approved by the customer: <Moment at={at} />
+      </Trans>
+    ) : (
+      <Trans>
+        The customer was asked to approve them: <Moment at={at} />
+      </Trans>
+    )}
+  </p>
+)

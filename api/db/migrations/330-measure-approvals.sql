@@ -8,7 +8,7 @@ create table measure_approval (
   version text not null,
   -- Each measure with its name, and its millimetres in the washed and in the sewn shirt.
   measures jsonb not null,
-  -- When staff asked for the approval, who did, and what they wrote to the customer. Null: nobody asked.
+  -- When staff requested the approval, who did, and what they wrote to the customer. Null: nobody did.
   requested_at timestamptz,
   requested_by uuid references staff_member on delete set null,
   note text,

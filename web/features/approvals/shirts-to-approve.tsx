@@ -45,13 +45,6 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
   )
   const values = valuesOf(finished)
   const before = valuesOf(shirts.measures)
-  const { warp, weft } = shirts.shrinkage
-  const percent = new Intl.NumberFormat(config.locale)
-  const [warpShare, weftShare] = [percent.format(warp), percent.format(weft)]
-  const fabric = shirts.fabric.name
-  const stretch = fabricLabel('stretch', shirts.fabric.stretch, i18n)
-  const { note } = shirts
-  const otherShirt = comparison.name
   const send = async (work: Promise<ApiError | undefined>) => {
     setBusy(true)
     setError(null)
@@ -64,21 +57,7 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
   )
   return (
     <section className={styles.shirts} aria-label={names}>
-      <header className={styles.head}>
-        <h2>{names}</h2>
-        <p>{fitText(shirts.fit, scale, i18n)}</p>
-        <p className={styles.soft}>
-          <Trans>
-            {fabric}: shrinks {warpShare} % along and {weftShare} % across in the first washes, which we add
-            in cutting. Stretch: {stretch}.
-          </Trans>
-        </p>
-        {note && (
-          <p className={styles.note}>
-            <Trans>The shop writes: {note}</Trans>
-          </p>
-        )}
-      </header>
+      <Head shirts={shirts} names={names} />
       <div className={styles.drawn}>
         <MeasuredDrawing
           values={values}
@@ -87,18 +66,7 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
           unit={unit}
           changed={changed}
         />
-        <p className={styles.soft}>
-          {unit === 'cm' ? (
-            <Trans>Figures in centimetres, of the washed shirt; girths all round.</Trans>
-          ) : (
-            <Trans>Figures in inches, of the washed shirt; girths all round.</Trans>
-          )}{' '}
-          {comparison.values ? (
-            <Trans>The thin line is {otherShirt}.</Trans>
-          ) : (
-            changed.size > 0 && <Trans>The thin line is the shirt before your changes.</Trans>
-          )}
-        </p>
+        <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0} />
         <CompareWith {...comparison} />
       </div>
       <MeasureSteps
@@ -158,6 +126,60 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
     </section>
   )
 }
+
+/** What is cut, to which fit, from which fabric, and the message of the shop. */
+function Head({ shirts, names }: { shirts: MeasuredShirts; names: string }) {
+  const { i18n } = useLingui()
+  const { config } = useShop()
+  const scale = useSizeScale()
+  const { warp, weft } = shirts.shrinkage
+  const percent = new Intl.NumberFormat(config.locale)
+  const [warpShare, weftShare] = [percent.format(warp), percent.format(weft)]
+  const fabric = shirts.fabric.name
+  const stretch = fabricLabel('stretch', shirts.fabric.stretch, i18n)
+  const { note } = shirts
+  return (
+    <header className={styles.head}>
+      <h2>{names}</h2>
+      <p>{fitText(shirts.fit, scale, i18n)}</p>
+      <p className={styles.soft}>
+        <Trans>
+          {fabric}: shrinks {warpShare} % along and {weftShare} % across in the first washes, which we add in
+          cutting. Stretch: {stretch}.
+        </Trans>
+      </p>
+      {note && (
+        <p className={styles.note}>
+          <Trans>The shop writes: {note}</Trans>
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** What the figures and the thin line are. @param otherShirt empty: no other shirt is drawn */
+const Legend = ({
+  unit,
+  otherShirt,
+  isChanged,
+}: {
+  unit: LengthUnit
+  otherShirt: string
+  isChanged: boolean
+}) => (
+  <p className={styles.soft}>
+    {unit === 'cm' ? (
+      <Trans>Figures in centimetres, of the washed shirt; girths all round.</Trans>
+    ) : (
+      <Trans>Figures in inches, of the washed shirt; girths all round.</Trans>
+    )}{' '}
+    {otherShirt ? (
+      <Trans>The thin line is {otherShirt}.</Trans>
+    ) : (
+      isChanged && <Trans>The thin line is the shirt before your changes.</Trans>
+    )}
+  </p>
+)
 
 /** The same words are stored with the approval. */
 const Words = () => (
