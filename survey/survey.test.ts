@@ -4,7 +4,9 @@ import { believe } from '#garment/body/estimate/answers.ts'
 import { momentsOf } from '#garment/body/estimate/belief.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { parseBodyModel, storedBodyModel } from '#garment/body/estimate/body-model.ts'
+import { men, surveyed, women } from '#garment/body/survey.ts'
 import { createRandom } from '#garment/common/math.ts'
+import { statisticsOf } from './statistics.ts'
 import { fitMixture } from './mixture.ts'
 import type { Person } from './people.ts'
 import { simulateAnswers } from './simulate-answers.ts'
@@ -83,4 +85,17 @@ it('simulated answers are near what was measured, and choose each drawing', () =
   expect(far.length).toBeLessThan(3)
   expect(new Set(all.map(({ easy }) => easy.arms)).size).toBe(3)
   expect(all.every(({ easy }) => Number.isFinite(believe(bodies, easy)[0]!.share))).toBe(true)
+})
+
+it('the statistics of unlikely measures are those of the committed model, and near those of the whole survey', () => {
+  expect({ men, women }).toEqual(statisticsOf(bodies))
+  // All 4,082 men and 1,986 women of the public release: neck, chest, height and weight.
+  for (const [group, published] of [
+    [men, { neckMm: 396.8, chestMm: 1055.1, heightMm: 1754.9, weightKg: 84.4 }],
+    [women, { neckMm: 329.2, chestMm: 943.3, heightMm: 1627.2, weightKg: 66.9 }],
+  ] as const)
+    for (const [dimension, mean] of Object.entries(published)) {
+      const own = group.geometricMeans[surveyed.indexOf(dimension as 'neckMm')]!
+      expect(Math.abs(own / mean - 1)).toBeLessThan(0.005)
+    }
 })
