@@ -7,6 +7,8 @@ import { makeBackups, nextBackup, releaseBackupLeases } from './backup/backups.t
 import { nextImport, releaseImportLeases } from './admin/imports/imports.sql.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteOldCustomerNotes, deleteReplacedCustomers } from './admin/customers/customers.ts'
+import { nextMarker, releaseMarkerLeases } from './admin/markers/markers.sql.ts'
+import { createMarkerSearch } from './admin/markers/run-markers.ts'
 import { deleteOldRecipients, nextMailing } from './admin/mailings/mailings.sql.ts'
 import { sendMailings } from './admin/mailings/send-mailings.ts'
 import { deleteOldNotes } from './admin/orders/orders.sql.ts'
@@ -191,6 +193,7 @@ export async function releaseLeases(db: Db): Promise<void> {
   await releaseImportLeases(db)
   await releaseMoveLeases(db)
   await releaseBackupLeases(db)
+  await releaseMarkerLeases(db)
 }
 
 const backUp = (deps: Deps): Job => ({
@@ -326,6 +329,13 @@ const longWork = (deps: Deps): Job[] => [
     queue: 'bulk_move',
     next: () => nextBulkMove,
     run: () => runBulkMoves(deps),
+  },
+  {
+    name: 'lay out markers',
+    everySeconds: 60,
+    queue: 'marker',
+    next: () => nextMarker,
+    run: createMarkerSearch(deps),
   },
 ]
 

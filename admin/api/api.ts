@@ -24,6 +24,7 @@ const tagTypes = [
   'bulk move',
   'shirt',
   'tolerance',
+  'marker',
   'product',
   'coupon',
   'gift card',

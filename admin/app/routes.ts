@@ -163,6 +163,18 @@ export const routes: ScreenRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/markers',
+    screen: 'production/markers',
+    title: msg`Markers`,
+    permission: 'read production',
+  },
+  {
+    path: '/production/markers/:id',
+    screen: 'production/marker',
+    title: msg({ message: 'Marker', comment: 'How the pieces of shirts lie on the fabric' }),
+    permission: 'read production',
+  },
+  {
     path: '/production/load',
     screen: 'production/load',
     title: msg`Workshop load`,

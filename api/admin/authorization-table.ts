@@ -85,9 +85,10 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
     getTolerances getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
-    getPatternDxf`,
+    getPatternDxf listMarkers getMarker drawMarker`,
   'write production': `
-    recordStep undoStep addRepair removeRepair`,
+    recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
+    removeMarker cutMarker`,
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects

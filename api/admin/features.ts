@@ -31,6 +31,7 @@ import { passportDeskRoutes } from './passports/passports.routes.ts'
 import { pastOrderRoutes } from './past-orders/past-orders.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
+import { markerRoutes } from './markers/markers.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { phoneOrderRoutes } from './orders/phone-orders.routes.ts'
@@ -114,6 +115,7 @@ export function adminFeatures(
     ...fitClaimDeskRoutes(deps),
     ...homeRoutes(deps),
     ...phoneOrderRoutes(deps),
+    ...markerRoutes(deps),
     ...bulkMoveRoutes(deps),
   ]
 }

@@ -31,6 +31,7 @@ export const queueTopics = [
   'gift_card',
   'import',
   'mail',
+  'marker',
   'recovery_request',
   'refund',
   'vat_check',

@@ -15,6 +15,8 @@ export interface NestOptions {
   /** A layout to go on from. */
   from?: Layout | undefined
   threads?: number
+  /** By how much outlines may become larger, so that they have fewer corners; left out: not at all. */
+  simplify?: number
   /** Gets each layout that is shorter than the one before, with the seconds since the start. */
   onBetter?: (layout: Layout, seconds: number) => void
   /** Stops it; the result is the best layout so far. */
@@ -27,12 +29,12 @@ const movesOfRound = 2000
 export async function nestInThreads(
   pieces: readonly Piece[],
   strip: Strip,
-  { limit, seed = 1, from, threads = 2, onBetter, signal }: NestOptions,
+  { limit, seed = 1, from, simplify, threads = 2, onBetter, signal }: NestOptions,
 ): Promise<Layout> {
   const begun = performance.now()
   const secondsSince = () => (performance.now() - begun) / 1000
   const workers = Array.from({ length: threads }, (_, index) => {
-    const workerData = { pieces, strip, seed: seed + index * 1_000_003, from }
+    const workerData = { pieces, strip, seed: seed + index * 1_000_003, from, simplify }
     return new Worker(new URL('./nest-worker.ts', import.meta.url), { workerData })
   })
   /** The last layout of each thread. */

@@ -2,13 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Layout, Piece, Strip } from '#garment/nesting/piece.ts'
 import { createSearch, type Found, NestingError } from '#garment/nesting/search.ts'
+import { simplifyPieces } from '#garment/nesting/simplify.ts'
 import type { FromNestWorker, ToNestWorker } from './nest-in-threads.ts'
 
-const { pieces, strip, seed, from } = workerData as {
+const { pieces, strip, seed, from, simplify } = workerData as {
   pieces: Piece[]
   strip: Strip
   seed: number
   from: Layout | undefined
+  simplify: number | undefined
 }
 const send = (message: FromNestWorker) => parentPort!.postMessage(message)
 
@@ -16,7 +18,7 @@ const send = (message: FromNestWorker) => parentPort!.postMessage(message)
 const movesBetween = 200
 
 function serve(): void {
-  const search = createSearch(pieces, strip, seed, from)
+  const search = createSearch(simplify ? simplifyPieces(pieces, simplify) : pieces, strip, seed, from)
   let reported: Found | undefined
   const report = () => {
     const found = search.best()

@@ -61,6 +61,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     where t.shirt_id = s.id and num_nonnulls(t.note, t.measured) > 0 and s.order_id = o.id and ${these}`)
   await eraseApprovals(tx, these)
   await tx.query(sql`
+    update marker_shirt m set pieces = null from shirt s, orders o
+    where m.shirt_id = s.id and s.order_id = o.id and m.pieces is not null and ${these}`)
+  await tx.query(sql`
     update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
         then (l.fit - '{body,person,changes,estimated}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end

@@ -82,6 +82,8 @@ export interface Recorded {
   measured?: Record<string, number> | undefined
   /** The roll from which to cut; left out: the shortest one that is long enough. */
   roll?: string | undefined
+  /** With `cut`: how much of the main fabric was taken; left out: as much as was reserved. */
+  mainMm?: number | undefined
   /** Left out: now. */
   doneAt?: string | undefined
 }
@@ -94,7 +96,7 @@ export async function takeShirtStep(
   tx: Queryable,
   { memberId, log }: Recorder,
   shirt: ShirtRow,
-  { id, step, note, measured, roll, doneAt }: Recorded,
+  { id, step, note, measured, roll, mainMm, doneAt }: Recorded,
 ): Promise<void> {
   const { from, to } = factsOfStep(step)
   if (!from.includes(shirt.state))
@@ -125,7 +127,7 @@ export async function takeShirtStep(
     // Without the measurements, which are personal data, because the log is never erased.
     after: { state: to, ...(note !== undefined && { note }) },
   })
-  if (step === 'cut') await cutFabrics(tx, { memberId, log }, shirt, { stepId: id, roll })
+  if (step === 'cut') await cutFabrics(tx, { memberId, log }, shirt, { stepId: id, roll, mainMm })
 }
 
 /** What a shirt is made of: the record of a fabric may change, the shirt does not. */
@@ -144,9 +146,11 @@ async function cutFabrics(
   tx: Queryable,
   { memberId, log }: Recorder,
   { fabrics, number }: ShirtRow,
-  { stepId, roll: wanted }: { stepId: string; roll: string | undefined },
+  { stepId, roll: wanted, mainMm }: { stepId: string } & Pick<Recorded, 'roll' | 'mainMm'>,
 ): Promise<void> {
-  for (const { code, mm } of fabrics.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+  for (const { code, mm: reservedMm } of fabrics.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    const mm = (code === fabrics[0]!.code ? mainMm : undefined) ?? reservedMm
+    await releaseFabric(tx, code, reservedMm - mm)
     const rolls = await lockRolls(tx, code)
     const isChosen = wanted !== undefined && code === fabrics[0]!.code
     const roll = isChosen ? chosenRoll(rolls, wanted, mm) : rolls.find(({ lengthMm }) => lengthMm >= mm)
@@ -168,6 +172,12 @@ async function cutFabrics(
         after: { lengthMm: roll.lengthMm - mm, reason: number },
       })
   }
+}
+
+/** Releases a part of the fabric that was reserved for a shirt; a negative length is taken in addition. */
+async function releaseFabric(tx: Queryable, code: string, mm: number): Promise<void> {
+  if (mm > 0) await releaseStock(tx, { pieces: [], fabrics: [{ code, mm }] })
+  if (mm < 0) await takeFabricInAdvance(tx, [{ code, mm: -mm }])
 }
 
 const metres =
@@ -200,6 +210,10 @@ export async function undoShirtStep(
   { id, step, fromState }: StepRow,
 ): Promise<void> {
   const uses = step === 'cut' ? await undoUses(tx, id) : []
+  for (const { code, mm } of uses) {
+    const reserved = shirt.fabrics.find((one) => one.code === code)
+    if (reserved) await releaseFabric(tx, code, mm - reserved.mm)
+  }
   if (step === 'remade')
     await releaseStock(tx, { pieces: [], fabrics: sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]) })
   await markUndone(tx, id)

@@ -1,7 +1,7 @@
 // Markers of shirts: plain, checked and matched, and ten together, on a roll 1.5 m wide with both edges trimmed.
 import { nestInThreads } from '#api/nesting/nest-in-threads.ts'
 import { findMarkerFaults, toMarker, usageOf } from '#garment/cutting/marker/marker-layout.ts'
-import { markerProblem, piecesForSearch } from '#garment/cutting/marker/marker-problem.ts'
+import { markerProblem, piecesOf, searchToleranceMm } from '#garment/cutting/marker/marker-problem.ts'
 import { fabricOfMarker } from '#garment/cutting/marker/on-fabric.ts'
 import { shirtPieces } from '#garment/cutting/marker/test-pieces.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -31,8 +31,9 @@ export async function measureShirtMarkers(): Promise<MeasuredMarker[]> {
     const all = Array.from({ length: shirts }, () => shirtPieces())
     const problem = markerProblem(all, fabricOfMarker(fabricByCode(fabric)!), settings)
     let firstSeconds = Number.NaN
-    const layout = await nestInThreads(piecesForSearch(problem), problem.strip, {
+    const layout = await nestInThreads(piecesOf(problem), problem.strip, {
       limit: { seconds },
+      simplify: searchToleranceMm,
       onBetter: (_better, after) => {
         if (Number.isNaN(firstSeconds)) firstSeconds = after
       },

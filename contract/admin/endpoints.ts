@@ -19,6 +19,7 @@ import * as giftCards from './gift-cards.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
+import * as markers from './markers.ts'
 import * as messages from './messages.ts'
 import * as photographs from './photographs.ts'
 import * as mailings from './mailings.ts'
@@ -118,6 +119,7 @@ export const adminAreas: Record<string, CallArea> = {
   returns: { about: 'The returns desk: what shoppers send back', calls: returns },
   analytics: { about: 'Figures of the shop', calls: analytics },
   books: { about: 'What a month is booked to, and its file for the tax adviser', calls: books },
+  markers: { about: 'Markers: how pieces of shirts lie on their fabric', calls: markers },
   fitClaims: { about: 'Alterations and remakes of made-to-measure shirts', calls: fitClaims },
   home: { about: 'The tasks of today', calls: home },
   phoneOrders: { about: 'Orders that shoppers give by phone', calls: phoneOrders },

@@ -287,6 +287,8 @@ const shirtToCut = z.object({
   /** The length of this fabric for the shirt. */
   mm,
   note: z.nullable(z.string()),
+  /** The marker in which it will be cut from this fabric; null: it is in none. */
+  marker: z.nullable(z.object({ id: z.string(), number: z.int() })),
 })
 export type ShirtToCut = z.output<typeof shirtToCut>
 

@@ -50,6 +50,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'delete past counts of calls': msg`Delete past counts of calls`,
   'renew the certificate': msg`Renew the certificate of HTTPS`,
   'delete unused tags': msg`Delete tags that are not used`,
+  'lay out markers': msg`Lay out markers`,
   'run imports': msg`Run imports`,
   'move many orders': msg`Run bulk status changes`,
   'delete old imports': msg`Delete old imports`,

@@ -1,6 +1,6 @@
 // Outlines with fewer corners, which contain the outline that they are made of: no-fit polygons are computed from each pair
 // of edges, so curves with many corners take long.
-import { doubleArea, type Loop, type Point } from './piece.ts'
+import { doubleArea, type Loop, type Piece, type Point } from './piece.ts'
 import { withoutStraightCorners } from './shape.ts'
 
 interface Change {
@@ -11,6 +11,10 @@ interface Change {
   /** How far the new outline is from the old one. */
   deviation: number
 }
+
+/** Pieces for a search that takes a while: a layout of them is one of the given pieces too. */
+export const simplifyPieces = (pieces: readonly Piece[], tolerance: number): Piece[] =>
+  pieces.map((piece) => ({ ...piece, outline: simplifyOutwards(piece.outline, tolerance) }))
 
 /**
  * The outline counter-clockwise and a little larger: a corner that turns right is left out, and two neighbouring ones that

@@ -1,14 +1,16 @@
-// The cutting list, by fabric and roll, to be taken to the cutting table.
+// The cutting list, by fabric and roll, to be taken to the cutting table. Shirts are grouped into markers here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { FabricToCut, ShirtToCut } from '#contract/admin/production.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGetCutListQuery } from '../../api/production.ts'
+import { useMay } from '../../context/session.ts'
 import { Day } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './cutting.module.css'
+import { NewMarker } from './parts/new-marker.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ticketsAddress } from './parts/shirt-text.ts'
 
@@ -42,6 +44,7 @@ export default function CuttingScreen() {
 
 function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: FabricToCut }) {
   const { t } = useLingui()
+  const may = useMay()
   const all = [...rolls.flatMap(({ shirts }) => shirts), ...loose, ...short]
   const sum = metresText(all.reduce((mm, shirt) => mm + shirt.mm, 0))
   return (
@@ -49,14 +52,17 @@ function Fabric({ fabric: { code, name, rolls, loose, short } }: { fabric: Fabri
       title={`${code} ${name}`}
       text={t`${{ metres: sum }} in total`}
       actions={
-        <a
-          className={styles.tickets}
-          href={ticketsAddress(all.slice(0, 200).map(({ number }) => number))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Trans>Tickets of {code}</Trans>
-        </a>
+        <>
+          {may('write production') && <NewMarker code={code} rolls={rolls} shirts={all} />}
+          <a
+            className={styles.tickets}
+            href={ticketsAddress(all.slice(0, 200).map(({ number }) => number))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Trans>Tickets of {code}</Trans>
+          </a>
+        </>
       }
     >
       {rolls.map(({ id, dyeLot, lengthMm, leftMm, shirts }) => (
@@ -80,13 +86,18 @@ function Shirts({ title, text, shirts }: { title: string; text?: string; shirts:
       <h3>{title}</h3>
       {text && <p className={styles.text}>{text}</p>}
       <ul className={styles.shirts}>
-        {shirts.map(({ number, mm, dueOn, note }) => (
+        {shirts.map(({ number, mm, dueOn, note, marker }) => (
           <li key={number}>
             <Link to={`/production/${number}`}>{number}</Link>
             <span>{metresText(mm)}</span>
             <span>
               <Day at={dueOn} />
             </span>
+            {marker && (
+              <Link to={`/production/markers/${marker.id}`}>
+                <Trans>Marker {marker.number}</Trans>
+              </Link>
+            )}
             {note && <span>{note}</span>}
           </li>
         ))}

@@ -124,6 +124,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   review: msg({ message: 'Review', comment: 'Of a product' }),
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   role: msg`Role`,
+  marker: msg({ message: 'Marker', comment: 'How the pieces of shirts lie on the fabric' }),
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
@@ -516,6 +517,7 @@ const isMarket = (id: string): boolean => /^(?:first|[a-z]{2,3}(?:-[A-Z][a-z]{3}
 /** The path of a record's screen; null when it has none. */
 export function recordPath(type: string, id: string, name: string): string | null {
   if (type === 'shirt') return `/production/${name}`
+  if (type === 'marker') return `/production/markers/${id}`
   if (type === 'member') return `/staff/${id}`
   if (type === 'invitation') return '/staff/invitations'
   if (type === 'webhook') return '/webhooks'

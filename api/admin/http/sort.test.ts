@@ -78,6 +78,9 @@ async function insertTrade(db: Db): Promise<void> {
     insert into gift_card (code_hash, ending, currency)
     select decode(md5(n::text), 'hex'), 'AB' || n, 'USD' from generate_series(10, 70) n`)
   await db.query(sql`
+    insert into marker (id, fabric_code, width_mm, trim_mm, gap_mm, seconds, state)
+    select gen_random_uuid(), (select min(code) from fabric), 1500, 20, 2, 60, 'ready' from generate_series(1, 60)`)
+  await db.query(sql`
     insert into gift_card_entry (card_id, kind, amount_minor, reason) select id, 'issued', 5000, 'Sold' from gift_card`)
 }
 

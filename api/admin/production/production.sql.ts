@@ -217,10 +217,12 @@ export interface CutRow extends ShirtToCut {
 export const selectToCut = (on: Queryable, fabric: string | null, limit: number): Promise<CutRow[]> =>
   on.query<CutRow>(sql`
     select s.number, s.due_on::text as due_on, s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
+      (select jsonb_build_object('id', m.id, 'number', m.number) from marker_shirt x join marker m on m.id = x.marker_id
+        where x.shirt_id = s.id and not x.is_cut and m.fabric_code = c.value ->> 'code') as marker,
       coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
         c.value ->> 'code') as name
     from (
-      select s.number, s.due_on, s.note, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
+      select s.id, s.number, s.due_on, s.note, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
       where s.due_on is not null and s.dropped_at is null and s.state = 'approved' and not ${waitsForApproval}
         and (${fabric}::text is null or l.fabrics @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
       order by s.due_on, key limit ${limit}::int

@@ -5,6 +5,7 @@ import type {
   ShirtItem,
   undoStep as undoEndpoint,
 } from '#contract/admin/production.ts'
+import { randomUUID } from 'node:crypto'
 import { isMaking } from '#contract/order-status.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { shirtMeasures } from '#garment/body/shirt-measures.ts'
@@ -101,6 +102,22 @@ export async function recordStep(
   await takeShirtStep(tx, { memberId, log }, shirt, step)
   await followShirts(tx, mail, order, memberId)
   return outcomeOf(tx, 'recorded', (await selectStep(tx, step.id))!, number)
+}
+
+/**
+ * Records that a shirt was cut in a marker, which took `mainMm` of its main fabric. Throws `Not Found`, `Not Possible Now`.
+ */
+export async function cutShirt(
+  tx: Queryable,
+  log: LogChange,
+  mail: WriteOrderMail,
+  memberId: string,
+  { number, roll, mainMm }: { number: string; roll: string | undefined; mainMm: number },
+): Promise<void> {
+  const { order, shirt } = await lockShirt(tx, number)
+  refuseUnmade(order, shirt)
+  await takeShirtStep(tx, { memberId, log }, shirt, { id: randomUUID(), step: 'cut', roll, mainMm })
+  await followShirts(tx, mail, order, memberId)
 }
 
 /** Refuses steps of a shirt whose order is not paid yet, shipped or closed, unless the shirt is being altered. */

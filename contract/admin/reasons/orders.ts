@@ -160,6 +160,25 @@ export const adminOrdersReasons = {
   'roll-not-in-stock': () => msg`That roll is not in stock any more`,
   'roll-too-short': ({ left, needed }: Values<'left' | 'needed'>) =>
     msg`Only ${{ left }} are left on that roll, and the shirt needs ${{ needed }}`,
+  'marker-not-found': () => msg`Marker not found`,
+  'marker-changed': () => msg`Somebody else has changed this marker; load it again`,
+  'marker-searching': () => msg`The search of this marker is not finished; stop it first`,
+  'marker-not-searching': () => msg`The search of this marker has ended already`,
+  'marker-cut': () => msg`This marker is cut already`,
+  'marker-without-layout': () => msg`This marker has no layout yet`,
+  'marker-with-faults': () =>
+    msg`Pieces overlap, are too near to each other, or lie where the fabric does not allow them`,
+  'marker-not-possible': ({ piece }: Values<'piece'>) =>
+    msg`The piece ${{ piece }} does not fit on the width of the fabric`,
+  'marker-too-large': () => msg`The marker has too many pieces; group fewer shirts`,
+  'marker-trim': () => msg`Nothing of the width is left between the trimmed edges`,
+  'shirt-in-marker': ({ shirt, marker }: Values<'shirt' | 'marker'>) =>
+    msg`${{ shirt }} is in marker ${{ marker }} already`,
+  'shirt-not-to-cut': ({ shirt }: Values<'shirt'>) => msg`${{ shirt }} is not waiting to be cut`,
+  'shirt-of-other-fabric': ({ shirt, fabric }: Values<'shirt' | 'fabric'>) =>
+    msg`${{ shirt }} is not made of ${{ fabric }}`,
+  'shirt-without-measures': ({ shirt }: Values<'shirt'>) =>
+    msg`The measurements of ${{ shirt }} were erased, so it has no pattern`,
   'shirt-of-order-not-at-step': ({ shirt }: Values<'shirt'>) =>
     msg`Shirt ${{ shirt }} of the order is not at this step yet`,
   'return-without-exchange': ({ number }: Values<'number'>) =>

@@ -2,7 +2,7 @@
 import { distanceBetween } from '../../nesting/distance.ts'
 import { findFaults, type LayoutFault } from '../../nesting/exact-check.ts'
 import { type Layout, type Loop, type Placement, rotate, totalArea } from '../../nesting/piece.ts'
-import { exactPieces, type MarkerCopy, type MarkerProblem } from './marker-problem.ts'
+import { piecesOf, type MarkerCopy, type MarkerProblem } from './marker-problem.ts'
 
 /** Turned by `rotation` degrees with its grain along the fabric, then moved by x and y on the usable width. */
 export interface MarkerPlacement extends MarkerCopy {
@@ -76,7 +76,7 @@ export function usageOf(
   placements: readonly MarkerPlacement[],
 ): { lengthMm: number; yield: number } {
   const length = toLayout(problem, placements)?.length ?? 0
-  const area = totalArea(exactPieces(problem))
+  const area = totalArea(piecesOf(problem))
   return { lengthMm: Math.ceil(length), yield: length > 0 ? area / (length * problem.strip.height) : 0 }
 }
 
@@ -91,8 +91,48 @@ export function findMarkerFaults(
   const layout = toLayout(problem, placements)
   const copies = problem.kinds.flatMap((kind) => kind.copies)
   if (!layout || !hasEach(copies, placements)) return [{ reason: 'copies' }]
-  const faults = findFaults(exactPieces(problem), problem.strip, layout).flatMap(toMarkerFault)
+  // The exact sums of coordinates may be beyond the length, which is rounded.
+  const long = { ...layout, length: Math.ceil(layout.length + 1) }
+  const faults = findFaults(piecesOf(problem), problem.strip, long).flatMap(toMarkerFault)
   return [...faults, ...gapFaults(problem, placements, faults)]
+}
+
+/** What is wrong with one copy, as far as its neighbours lie; the faults of all others stay as they are. */
+export function findFaultsOfCopy(
+  problem: MarkerProblem,
+  placements: readonly MarkerPlacement[],
+  index: number,
+): MarkerFault[] {
+  const outlines = outlinesOf(problem, placements) as Loop[]
+  const { gap = 0 } = problem.strip
+  const own = boundsOf(outlines[index]!)
+  const near = outlines.flatMap((outline, other) =>
+    other !== index && areNear(own, boundsOf(outline), gap) ? [other] : [],
+  )
+  const order = [index, ...near]
+  const layout = toLayout(
+    problem,
+    order.map((at) => placements[at]!),
+  )!
+  const long = { ...layout, length: Math.ceil(layout.length + 1) }
+  const isOwn = (fault: MarkerFault) =>
+    'index' in fault ? fault.index === 0 : 'first' in fault && (fault.first === 0 || fault.second === 0)
+  const faults = findFaults(piecesOf(problem), problem.strip, long).flatMap(toMarkerFault).filter(isOwn)
+  const overlapping = new Set(
+    faults.flatMap((fault) => ('first' in fault ? [fault.first + fault.second] : [])),
+  )
+  const tooNear = near.flatMap((other, at): MarkerFault[] =>
+    gap > 0 &&
+    !overlapping.has(at + 1) &&
+    distanceBetween(outlines[index]!, outlines[other]!) < gap - toleranceMm
+      ? [{ reason: 'gap', first: 0, second: at + 1 }]
+      : [],
+  )
+  return [...faults, ...tooNear].map((fault): MarkerFault => {
+    if ('index' in fault) return { ...fault, index: order[fault.index]! }
+    if ('first' in fault) return { ...fault, first: order[fault.first]!, second: order[fault.second]! }
+    return fault
+  })
 }
 
 function hasEach(copies: readonly MarkerCopy[], placements: readonly MarkerPlacement[]): boolean {
@@ -148,7 +188,7 @@ const areNear = (a: ReturnType<typeof boundsOf>, b: ReturnType<typeof boundsOf>,
 /** The length of a marker shared over its shirts by the area of their pieces, in whole millimetres. */
 export function sharesOf(problem: MarkerProblem, lengthMm: number): number[] {
   const areas: number[] = []
-  const pieces = exactPieces(problem)
+  const pieces = piecesOf(problem)
   for (const [index, { copies }] of problem.kinds.entries())
     for (const { shirt } of copies)
       areas[shirt] = (areas[shirt] ?? 0) + totalArea([{ ...pieces[index]!, demand: 1 }])

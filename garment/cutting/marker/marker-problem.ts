@@ -1,6 +1,5 @@
-// The pieces of shirts as a nesting problem: equal copies are one kind, with outlines of fewer corners.
+// The pieces of shirts as a nesting problem: equal copies are one kind.
 import type { Loop, Piece, Rectangle, Steps, Strip } from '../../nesting/piece.ts'
-import { simplifyOutwards } from '../../nesting/simplify.ts'
 import type { CutPiece } from '../cut-piece.ts'
 import { placesInRepeat } from './match-pattern.ts'
 import { type CopyOfPiece, type FabricOfMarker, matchLinesOf, outlineOf, rotationsOf } from './on-fabric.ts'
@@ -38,8 +37,8 @@ export interface MarkerProblem {
   strip: Strip
 }
 
-/** How far an outline for the search may be from the one that is cut. */
-const toleranceMm = 0.8
+/** By how much outlines are simplified for the search. */
+export const searchToleranceMm = 0.8
 
 /** @param shirts the pieces of each shirt that are cut from the fabric */
 export function markerProblem(
@@ -94,18 +93,12 @@ function copiesOf(pieces: readonly CutPiece[], { repeat }: FabricOfMarker): [Cop
   )
 }
 
-const pieceOfKind = ({ rotations, steps, copies }: MarkerKind, outline: Loop): Piece => ({
-  outline,
-  holes: [],
-  demand: copies.length,
-  rotations,
-  ...(steps && { steps }),
-})
-
-/** The kinds as pieces, in the same order, as they are cut. */
-export const exactPieces = ({ kinds }: MarkerProblem): Piece[] =>
-  kinds.map((kind) => pieceOfKind(kind, kind.outline))
-
-/** The same for the search. */
-export const piecesForSearch = ({ kinds }: MarkerProblem): Piece[] =>
-  kinds.map((kind) => pieceOfKind(kind, simplifyOutwards(kind.outline, toleranceMm)))
+/** The kinds as pieces to nest, in the same order. */
+export const piecesOf = ({ kinds }: MarkerProblem): Piece[] =>
+  kinds.map(({ outline, rotations, steps, copies }) => ({
+    outline,
+    holes: [],
+    demand: copies.length,
+    rotations,
+    ...(steps && { steps }),
+  }))

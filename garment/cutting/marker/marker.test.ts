@@ -1,11 +1,12 @@
 // Markers of shirts: what a cutter would check before cutting.
 import { describe, expect, it } from 'vitest'
 import { createSearch } from '../../nesting/search.ts'
+import { simplifyPieces } from '../../nesting/simplify.ts'
 import { fabrics } from '../../fabric/fabrics.ts'
 import { isOneWay } from '../../fabric/direction.ts'
 import type { CutPiece } from '../cut-piece.ts'
 import { findMarkerFaults, type MarkerPlacement, sharesOf, toMarker, usageOf } from './marker-layout.ts'
-import { markerProblem, type MarkerSettings, piecesForSearch } from './marker-problem.ts'
+import { markerProblem, type MarkerSettings, piecesOf, searchToleranceMm } from './marker-problem.ts'
 import { placesInRepeat } from './match-pattern.ts'
 import type { FabricOfMarker } from './on-fabric.ts'
 import { shirtPieces } from './test-pieces.ts'
@@ -20,7 +21,7 @@ function layMarker(
   { moves = 3000, ...more }: Partial<MarkerSettings> & { moves?: number } = {},
 ) {
   const problem = markerProblem(shirts, fabric, { ...settings, ...more })
-  const search = createSearch(piecesForSearch(problem), problem.strip, 1)
+  const search = createSearch(simplifyPieces(piecesOf(problem), searchToleranceMm), problem.strip, 1)
   for (let part = 0; part < 20; part++) search.run(moves / 20, part / 20)
   const placements = toMarker(problem, search.best().layout)
   expect(findMarkerFaults(problem, placements)).toEqual([])

@@ -11,6 +11,7 @@ export function ProductionNav() {
         { to: '/production', label: t`List` },
         { to: '/production/board', label: t`Board` },
         { to: '/production/cutting', label: t`Cutting list` },
+        { to: '/production/markers', label: t`Markers` },
         { to: '/production/load', label: t`Load` },
         { to: '/production/tolerances', label: t`Tolerances` },
         { to: '/floor', label: t`Shop floor` },

@@ -1,0 +1,21 @@
+// Labels of markers.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { MarkerState } from '#contract/admin/markers.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+
+export const markerStateLabels: Record<MarkerState, MessageDescriptor> = {
+  searching: msg({ message: 'Searching', comment: 'State of a marker: a better layout may come' }),
+  ready: msg({ message: 'Ready to cut', comment: 'State of a marker' }),
+  cut: msg({ message: 'Cut', comment: 'State of a marker: its shirts were cut' }),
+}
+
+export const markerTones = { searching: 'gold', ready: 'success', cut: 'plain' } as const
+
+/** A part from 0 to 1 with one decimal: `86.7 %`. */
+export const percentText = (part: number): string =>
+  new Intl.NumberFormat(pageConfig().locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(part)

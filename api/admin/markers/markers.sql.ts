@@ -1,0 +1,240 @@
+// Markers in the database.
+import sql, { empty } from 'sql-template-tag'
+import type { Marker, MarkerItem, markerSort, MarkerState } from '#contract/admin/markers.ts'
+import type { CutPiece } from '#garment/cutting/cut-piece.ts'
+import type { MarkerPlacement } from '#garment/cutting/marker/marker-layout.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
+import type { Body } from '#garment/body/fields.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import { waitsForApproval } from '../../finished-measures/approvals.ts'
+import { claimDue } from '../../kernel/due-rows.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { StoredReason } from '../../kernel/reason.ts'
+import type { List } from '../http/list.ts'
+import type { ListPlace } from '../http/page.ts'
+
+type ItemRow = Omit<MarkerItem, 'createdAt'> & { createdAt: Date }
+
+export interface MarkerRow
+  extends ItemRow, Pick<Marker, 'roll' | 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'forecastMm'> {
+  problem: StoredReason | null
+  placements: MarkerPlacement[] | null
+  /** The pieces of each shirt; null: erased. */
+  pieces: (CutPiece[] | null)[]
+  /** How often a process has leased it. */
+  tries: number
+}
+
+const itemColumns = sql`m.id, m.number, m.version, m.state,
+  jsonb_build_object('code', m.fabric_code, 'name',
+    (select f.definition ->> 'name' from fabric f where f.code = m.fabric_code)) as fabric,
+  (select coalesce(jsonb_agg(s.number order by x.position), '[]') from marker_shirt x join shirt s on s.id = x.shirt_id
+    where x.marker_id = m.id) as shirts,
+  m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at`
+
+const columns = sql`${itemColumns}, m.width_mm, m.trim_mm, m.gap_mm, m.flaws, m.problem, m.placements, m.tries,
+  (select jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot, 'lengthMm', r.length_mm)
+    from fabric_roll r where r.id = m.roll_id) as roll,
+  (select coalesce(jsonb_agg(x.pieces order by x.position), '[]') from marker_shirt x where x.marker_id = m.id) as pieces,
+  (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from marker_shirt x join shirt s on s.id = x.shirt_id
+    join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
+    where x.marker_id = m.id and c.value ->> 'code' = m.fabric_code) as forecast_mm`
+
+export const markerList: List<
+  ItemRow & ListPlace,
+  { state?: MarkerState | undefined; fabric?: string | undefined },
+  (typeof markerSort.columns)[number]
+> = {
+  sorting: {
+    columns: { number: { by: sql`m.number`, type: 'number', unique: true } },
+    id: { by: sql`m.id::text`, type: 'text' },
+  },
+  select: (on, { state, fabric }, { key, orderBy, isAfter }, limit) =>
+    on.query(sql`
+      select ${itemColumns}, ${key} as key from marker m
+      where ${isAfter} ${state === undefined ? empty : sql`and m.state = ${state}`}
+        ${fabric === undefined ? empty : sql`and m.fabric_code = ${fabric}`}
+      order by ${orderBy} limit ${limit}::int`),
+}
+
+export async function selectMarker(on: Queryable, id: string): Promise<MarkerRow | undefined> {
+  const [row] = await on.query<MarkerRow>(sql`select ${columns} from marker m where m.id = ${id}`)
+  return row
+}
+
+export async function lockMarker(tx: Queryable, id: string): Promise<MarkerRow | undefined> {
+  await tx.query(sql`select 1 from marker where id = ${id} for update`)
+  return selectMarker(tx, id)
+}
+
+export interface ShirtForMarker {
+  id: string
+  number: string
+  isWaiting: boolean
+  /** The number of the marker that it is in; null: it is in none. */
+  marker: number | null
+  design: unknown
+  body: Body | null
+  fit: Fit
+  changes: MeasureChanges | null
+}
+
+/** The shirts with these numbers, as far as there are any. */
+export const selectShirtsForMarker = (on: Queryable, numbers: string[]): Promise<ShirtForMarker[]> =>
+  on.query(sql`
+    select s.id, s.number, s.state = 'approved' and s.due_on is not null and not ${waitsForApproval} as is_waiting,
+      (select m.number from marker_shirt x join marker m on m.id = x.marker_id
+        where x.shirt_id = s.id and not x.is_cut) as marker,
+      l.design, l.fit -> 'body' as body, l.fit ->> 'fit' as fit, l.fit -> 'changes' as changes
+    from shirt s join order_line l on l.id = s.order_line_id
+    where s.number = any(${numbers}::text[]) and s.dropped_at is null`)
+
+/** The width of a roll in stock of the fabric, or of the fabric itself; undefined when there is none. */
+export async function selectWidth(
+  on: Queryable,
+  fabric: string,
+  roll: string | undefined,
+): Promise<number | undefined> {
+  const [row] = await on.query<{ widthMm: number }>(
+    roll === undefined
+      ? sql`select width_mm from fabric where code = ${fabric}`
+      : sql`select width_mm from fabric_roll
+          where id = ${roll} and fabric_code = ${fabric} and state = 'in stock'`,
+  )
+  return row?.widthMm
+}
+
+export interface NewMarker extends Pick<MarkerRow, 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'seconds'> {
+  id: string
+  fabric: string
+  roll: string | null
+  memberId: string
+}
+
+/** False when a marker with this id exists. */
+export async function insertMarker(
+  tx: Queryable,
+  marker: NewMarker,
+  shirts: { id: string; pieces: CutPiece[] }[],
+): Promise<boolean> {
+  const { id, fabric, roll, widthMm, trimMm, gapMm, flaws, seconds, memberId } = marker
+  const rows = await tx.query(sql`
+    insert into marker (id, fabric_code, roll_id, width_mm, trim_mm, gap_mm, flaws, seconds, member_id)
+    values (${id}, ${fabric}, ${roll}::uuid, ${widthMm}, ${trimMm}, ${gapMm}, ${JSON.stringify(flaws)}::jsonb, ${seconds},
+      ${memberId}) on conflict (id) do nothing returning id`)
+  if (rows.length === 0) return false
+  await tx.query(sql`
+    insert into marker_shirt (marker_id, position, shirt_id, pieces)
+    select ${id}, n - 1, s.id, s.pieces
+    from rows from (jsonb_to_recordset(${JSON.stringify(shirts)}::jsonb) as (id uuid, pieces jsonb))
+      with ordinality as s(id, pieces, n)`)
+  return true
+}
+
+/** Locks shirts, so that two markers cannot take the same one. */
+export async function lockShirts(tx: Queryable, numbers: string[]): Promise<void> {
+  await tx.query(sql`
+    select 1 from shirt where number = any(${numbers}::text[]) order by id for no key update`)
+}
+
+const leaseSeconds = 20
+
+/** When the first marker can be searched for. */
+export const nextMarker = sql`(select min(due_at) from marker where state = 'searching')`
+
+/** Leases the marker that has waited longest. */
+export async function claimMarker(on: Queryable): Promise<MarkerRow | undefined> {
+  const [row] = await on.query<MarkerRow>(sql`
+    with m as (${claimDue({
+      table: sql`marker`,
+      waiting: sql`state = 'searching'`,
+      limit: 1,
+      again: { leaseSeconds },
+    })})
+    select ${columns} from m`)
+  return row
+}
+
+/** Releases the leases of ended processes. Only for a database that no other process uses. */
+export async function releaseMarkerLeases(on: Queryable): Promise<void> {
+  await on.query(sql`update marker set due_at = now() where state = 'searching' and due_at > now()`)
+}
+
+export interface FoundLayout {
+  placements: MarkerPlacement[]
+  lengthMm: number
+  yield: number
+}
+
+type Claim = Pick<MarkerRow, 'id' | 'tries'>
+
+/** Renews the lease and stores the time; false when it was stopped or another process has it. */
+export async function setSearched(
+  on: Queryable,
+  { id, tries }: Claim,
+  searchedSeconds: number,
+): Promise<boolean> {
+  const rows = await on.query(sql`
+    update marker set searched_seconds = ${searchedSeconds}, due_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and tries = ${tries}::int and state = 'searching' returning id`)
+  return rows.length > 0
+}
+
+/** Stores a layout that is shorter than the one before. */
+export async function setFound(on: Queryable, { id, tries }: Claim, found: FoundLayout): Promise<void> {
+  await on.query(sql`
+    update marker set placements = ${JSON.stringify(found.placements)}::jsonb, length_mm = ${found.lengthMm},
+      yield = ${found.yield}
+    where id = ${id} and tries = ${tries}::int and state = 'searching'
+      and (length_mm is null or length_mm >= ${found.lengthMm}::int)`)
+}
+
+/** Ends a search that this process has leased. */
+export async function setSearchEnded(
+  on: Queryable,
+  { id, tries }: Claim,
+  problem: StoredReason | null,
+): Promise<void> {
+  await on.query(sql`
+    update marker set state = 'ready', version = version + 1, problem = ${problem && JSON.stringify(problem)}::jsonb
+    where id = ${id} and tries = ${tries}::int and state = 'searching'`)
+}
+
+export async function setReady(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`update marker set state = 'ready', version = version + 1 where id = ${id}`)
+}
+
+export async function setSearching(tx: Queryable, id: string, seconds: number): Promise<void> {
+  await tx.query(sql`
+    update marker set state = 'searching', version = version + 1, seconds = ${seconds}, searched_seconds = 0,
+      problem = null, due_at = now(), tries = 0
+    where id = ${id}`)
+}
+
+export async function setPlacements(tx: Queryable, id: string, found: FoundLayout): Promise<void> {
+  await tx.query(sql`
+    update marker set placements = ${JSON.stringify(found.placements)}::jsonb, length_mm = ${found.lengthMm},
+      yield = ${found.yield}, version = version + 1
+    where id = ${id}`)
+}
+
+export async function setCut(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`update marker set state = 'cut', version = version + 1 where id = ${id}`)
+  await tx.query(sql`update marker_shirt set is_cut = true where marker_id = ${id}`)
+}
+
+export async function deleteMarker(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from marker where id = ${id}`)
+}
+
+/** The shortest roll in stock that is long enough; undefined when there is none. */
+export async function selectRollFor(
+  on: Queryable,
+  fabric: string,
+  lengthMm: number,
+): Promise<string | undefined> {
+  const [row] = await on.query<{ id: string }>(sql`
+    select id from fabric_roll where fabric_code = ${fabric} and state = 'in stock' and length_mm >= ${lengthMm}::int
+    order by length_mm, created_at, id limit 1`)
+  return row?.id
+}

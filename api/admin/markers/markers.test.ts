@@ -1,0 +1,162 @@
+// Markers in the back office: grouped, searched for by the job, changed, cut, and what that does to rolls and stock.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRoll } from '#contract/admin/fabrics.ts'
+import * as endpoints from '#contract/admin/markers.ts'
+import type { Marker } from '#contract/admin/markers.ts'
+import { undoStep } from '#contract/admin/production.ts'
+import { openTestWorkshop, type TestWorkshop } from '../production/test-shirts.ts'
+import { createMarkerSearch } from './run-markers.ts'
+
+let workshop: TestWorkshop
+beforeAll(async () => {
+  workshop = await openTestWorkshop()
+  await workshop.shop.db.query(sql`
+    insert into fabric_stock (code, stock_mm) values ('XC001', 50000), ('XC010', 20000)
+    on conflict (code) do update set stock_mm = excluded.stock_mm`)
+})
+afterAll(() => workshop.close())
+
+const settings = { trimMm: 20, gapMm: 2, seconds: 5 }
+
+async function waitingShirts(quantity: number, design?: string): Promise<string[]> {
+  const { number } = await workshop.order(quantity, design)
+  return Array.from({ length: quantity }, (_, index) => `${number}-${index + 1}`)
+}
+
+const create = (numbers: string[], more: object = {}) =>
+  workshop.admin.call(endpoints.createMarker, {
+    id: randomUUID(),
+    fabric: 'XC001',
+    numbers,
+    ...settings,
+    ...more,
+  })
+
+const read = async (id: string): Promise<Marker> =>
+  (await workshop.admin.call(endpoints.getMarker, { id })).body.data.marker
+
+/** Runs the job until the marker has a layout, and stops it. */
+async function layOut(id: string): Promise<Marker> {
+  const round = createMarkerSearch(workshop.shop.deps)
+  while ((await read(id)).lengthMm === null) await round()
+  await workshop.admin.call(endpoints.stopMarker, { id })
+  while ((await round()) === 'again');
+  return read(id)
+}
+
+const stockOf = async (code: string) => {
+  const [row] = await workshop.shop.db.query<{ stockMm: number }>(
+    sql`select stock_mm from fabric_stock where code = ${code}`,
+  )
+  return row!.stockMm
+}
+
+describe('a marker', () => {
+  it('of two shirts has a layout with every piece, and takes its length from the roll when it is cut', async () => {
+    const numbers = await waitingShirts(2)
+    const roll = (
+      await workshop.admin.call(addRoll, {
+        code: 'XC001',
+        state: 'in stock',
+        lengthMm: 20_000,
+        widthMm: 1480,
+        dyeLot: 'M1',
+        note: null,
+        expectedOn: null,
+      })
+    ).body.data.fabric.rolls.find(({ dyeLot }) => dyeLot === 'M1')!
+    const made = await create(numbers, { roll: roll.id })
+    expect(made.body).toMatchObject({ data: {} })
+    const { id } = made.body.data.marker
+    const marker = await layOut(id)
+    expect(marker).toMatchObject({ state: 'ready', shirts: numbers, widthMm: 1480, problem: null })
+    expect(marker.placements).toHaveLength(marker.kinds.flatMap(({ copies }) => copies).length)
+    const before = await stockOf('XC001')
+    const cut = await workshop.admin.call(endpoints.cutMarker, { id, version: marker.version })
+    expect(cut.body.data.marker.state).toBe('cut')
+    const uses = await workshop.shop.db.query<{ mm: number; rollId: string }>(sql`
+      select u.mm, u.roll_id from fabric_use u join shirt_step t on t.id = u.step_id join shirt s on s.id = t.shirt_id
+      where s.number = any(${numbers}::text[])`)
+    expect(uses.reduce((sum, { mm }) => sum + mm, 0)).toBe(marker.lengthMm)
+    expect(uses.every(({ rollId }) => rollId === roll.id)).toBe(true)
+    // What was reserved and not used can be sold again.
+    expect(await stockOf('XC001')).toBe(before + marker.forecastMm - marker.lengthMm!)
+    const shirts = await Promise.all(numbers.map((number) => workshop.read(number)))
+    expect(shirts.map(({ state }) => state)).toEqual(['cut', 'cut'])
+    // Undone, the shirt reserves what it did before.
+    for (const { steps } of shirts) await workshop.admin.call(undoStep, { step: steps.at(-1)!.id })
+    expect(await stockOf('XC001')).toBe(before)
+  })
+
+  it('goes on from its layout when another process takes over, and never becomes longer', async () => {
+    const [number] = await waitingShirts(1)
+    const { id } = (await create([number!])).body.data.marker
+    const first = createMarkerSearch(workshop.shop.deps)
+    while ((await read(id)).lengthMm === null) await first()
+    const before = (await read(id)).lengthMm!
+    // The process ends: its lease runs out.
+    await workshop.shop.db.query(sql`update marker set due_at = now() where id = ${id}`)
+    const second = createMarkerSearch(workshop.shop.deps)
+    await second()
+    // The first one notices, and ends its own.
+    expect(await first()).toBe('again')
+    expect((await read(id)).lengthMm).toBeLessThanOrEqual(before)
+    await workshop.admin.call(endpoints.stopMarker, { id })
+    while ((await second()) === 'again');
+    expect((await read(id)).state).toBe('ready')
+    await workshop.admin.call(endpoints.removeMarker, { id })
+  })
+
+  it('is saved as a cutter has changed it, unless a piece overlaps another or somebody else was faster', async () => {
+    const { id } = (await create(await waitingShirts(1))).body.data.marker
+    const { version, placements, lengthMm } = await layOut(id)
+    const moved = placements.map((one, index) => (index === 0 ? { ...one, x: lengthMm! + 1000 } : one))
+    const save = (body: object) =>
+      workshop.admin.call(endpoints.arrangeMarker, { id, version, ...body } as never)
+    const onAnother = placements.map((one, index) =>
+      index === 0 ? { ...placements[1]!, ...one, x: placements[1]!.x, y: placements[1]!.y } : one,
+    )
+    expect((await save({ placements: onAnother })).body.error).toMatchObject({
+      reason: { code: 'marker-with-faults' },
+    })
+    expect((await save({ placements: placements.slice(1) })).status).toBe(409)
+    const saved = await save({ placements: moved })
+    expect(saved.body.data.marker.lengthMm).toBeGreaterThan(lengthMm! + 900)
+    expect((await save({ placements })).body.error).toMatchObject({ reason: { code: 'marker-changed' } })
+    await workshop.admin.call(endpoints.removeMarker, { id })
+  })
+
+  it('is drawn in true size with the number of the shirt on each piece', async () => {
+    const [number] = await waitingShirts(1)
+    const { id } = (await create([number!])).body.data.marker
+    const marker = await layOut(id)
+    const { admin } = workshop
+    const { statusCode, body: text } = await admin.app.inject({
+      url: `${endpoints.drawMarker.path}?id=${id}`,
+      headers: admin.owner.headers,
+    })
+    expect(statusCode).toBe(200)
+    expect(text).toContain(`width="${marker.lengthMm}mm" height="${marker.widthMm}mm"`)
+    expect(text.split(`>${number} `)).toHaveLength(marker.placements.length + 1)
+    await workshop.admin.call(endpoints.removeMarker, { id })
+  })
+})
+
+describe('shirts of a marker', () => {
+  const reasonOf = async (numbers: string[], more?: object) =>
+    (await create(numbers, more)).body.error?.reason?.code
+
+  it('are waiting to be cut, of its fabric, and in no other marker', async () => {
+    const [first, second] = await waitingShirts(2)
+    const [other] = await waitingShirts(1, '1_XC010')
+    expect(await reasonOf([first!, other!])).toBe('shirt-of-other-fabric')
+    expect(await reasonOf(['PL-0000-0000-1'])).toBe('shirt-not-to-cut')
+    expect(await reasonOf([first!], { roll: randomUUID() })).toBe('roll-not-in-stock')
+    expect(await reasonOf([first!], { trimMm: 200, roll: undefined, gapMm: 20 })).toBeUndefined()
+    expect(await reasonOf([second!, first!])).toBe('shirt-in-marker')
+    await workshop.step(second!, 'cut')
+    expect(await reasonOf([second!])).toBe('shirt-not-to-cut')
+  })
+})

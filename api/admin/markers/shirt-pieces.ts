@@ -1,0 +1,46 @@
+// The pieces of a shirt that are cut from its main fabric.
+import type { MeasureChanges } from '#contract/measurement.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import type { Body } from '#garment/body/fields.ts'
+import { sewnMeasures } from '#garment/body/shirt-measures.ts'
+import type { CutPiece } from '#garment/cutting/cut-piece.ts'
+import { draftPattern } from '#garment/cutting/draft/draft-pattern.ts'
+import { contrastOf, parseDesign } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
+
+export interface ShirtToDraft {
+  design: unknown
+  /** Null when the customer's personal data was erased. */
+  body: Body | null
+  fit: Fit
+  changes?: MeasureChanges | null
+}
+
+/** A hundredth of a millimetre, so that the stored points are short. */
+const rounded = ([u, v]: FlatPoint): FlatPoint => [Math.round(u * 100) / 100, Math.round(v * 100) / 100]
+
+/** Null when there is nothing to draft it from. Pieces of a contrast of the same fabric belong to them. */
+export function mainPieces({ design: stored, body, fit, changes }: ShirtToDraft): CutPiece[] | null {
+  const design = parseDesign(stored)
+  const fabric = fabricByCode(design.fabric)
+  const measures = body && sewnMeasures(design, { body, fit, ...(changes && { changes }) })
+  if (!fabric || !measures) return null
+  const isOwnContrast = contrastOf(design)?.fabric === design.fabric
+  return draftPattern({ measures, body, design, fabric })
+    .pieces.filter(({ material }) => material === 'main' || (isOwnContrast && material === 'contrast'))
+    .map(({ name, material, count, pair, cuttingLine, grain, notches, marks, lines, matchLines }) => ({
+      name,
+      material,
+      count,
+      pair,
+      // The sewing lines are on the pattern; they are not needed to cut.
+      edges: [],
+      cuttingLine: cuttingLine.map(rounded),
+      grain,
+      notches: notches.map((notch) => ({ ...notch, at: rounded(notch.at), outer: rounded(notch.outer) })),
+      marks: marks.map((mark) => ({ ...mark, at: rounded(mark.at) })),
+      lines: lines.map((line) => ({ ...line, line: line.line.map(rounded) })),
+      matchLines,
+    }))
+}

@@ -1,0 +1,230 @@
+// Markers: how the pieces of shirts lie on the fabric that they are cut from.
+import * as z from 'zod/mini'
+import { dataReply, fileReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { statedReason } from '../reasons/reason.ts'
+import { singleLine } from '../text-fields.ts'
+import { invalid } from '../validation-message.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { fabricCode } from './fabrics.ts'
+import { version } from './fields.ts'
+import { listQuery, pageReply } from './list.ts'
+import { shirtNumber } from './production.ts'
+
+/** The largest number of shirts of a marker, of flaws, and of pieces of all shirts. */
+export const maxMarkerShirts = 12
+const maxFlaws = 20
+const maxPlacements = 1000
+
+/** How long a marker is searched for at most, in seconds. */
+export const searchSeconds = { least: 5, usual: 60, most: 1200 } as const
+
+/** What is cut off each edge, and the space between two pieces, in millimetres. */
+export const trimMms = { usual: 20, most: 200 } as const
+export const gapMms = { usual: 2, most: 20 } as const
+
+/** `searching`: a better layout may come. `ready`: it can be changed and cut. */
+export const markerStates = ['searching', 'ready', 'cut'] as const
+export type MarkerState = (typeof markerStates)[number]
+
+/** Further than any roll is long. */
+const place = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
+const extent = z.number().check(z.gte(1), z.lte(100_000))
+
+/** From the begin of the marker and the lower edge of the roll, in millimetres. */
+const flaw = z.strictObject({ x: place, y: place, width: extent, height: extent })
+
+const placement = z.strictObject({
+  /** The index of the shirt among those of the marker. */
+  shirt: z.int().check(z.gte(0), z.lte(maxMarkerShirts - 1)),
+  piece: singleLine(60),
+  /** The second of a pair is the mirror image. */
+  mirrored: z.boolean(),
+  /** Degrees, counter-clockwise. */
+  rotation: z.number().check(z.gte(0), z.lt(360)),
+  /** Where the piece’s own point 0 is, from the begin of the marker and the trimmed lower edge. */
+  x: place,
+  y: place,
+})
+
+const markerFields = {
+  id: z.string(),
+  /** Counts markers from 1. */
+  number: z.int(),
+  version,
+  state: z.enum(markerStates),
+  fabric: z.object({ code: z.string(), name: z.string() }),
+  /** The numbers of its shirts, by their index. */
+  shirts: z.array(z.string()),
+  lengthMm: z.nullable(z.int()),
+  /** The part of the usable fabric that is in pieces, 0 to 1; null until there is a layout. */
+  yield: z.nullable(z.number()),
+  /** Seconds that were searched, and that are searched at most. */
+  searchedSeconds: z.number(),
+  seconds: z.int(),
+  createdAt: z.string(),
+}
+
+const markerItem = z.object(markerFields)
+export type MarkerItem = z.output<typeof markerItem>
+
+const point = z.tuple([z.number(), z.number()])
+
+/** Equal copies of a piece. */
+const kind = z.object({
+  /** The line that is cut, with the grain along x, in millimetres. */
+  outline: z.array(point),
+  rotations: z.array(z.number()),
+  /** The places along and across the fabric at which the pattern meets; null: anywhere. */
+  steps: z.nullable(
+    z.object({
+      x: z.nullable(z.object({ step: z.number(), offset: z.number() })),
+      y: z.nullable(z.object({ step: z.number(), offset: z.number() })),
+    }),
+  ),
+  copies: z.array(z.pick(placement, { shirt: true, piece: true, mirrored: true })),
+})
+
+const marker = z.object({
+  ...markerFields,
+  /** Null: not on a roll. */
+  roll: z.nullable(z.object({ id: z.string(), dyeLot: z.nullable(z.string()), lengthMm: z.int() })),
+  widthMm: z.int(),
+  trimMm: z.int(),
+  gapMm: z.number(),
+  flaws: z.array(flaw),
+  /** After how many millimetres the pattern of the fabric begins again; 0: nothing to match. */
+  repeat: z.object({ acrossMm: z.number(), alongMm: z.number() }),
+  /** All pieces lie in the same direction. */
+  oneWay: z.boolean(),
+  /** What the shirts were expected to take together, in millimetres. */
+  forecastMm: z.int(),
+  /** Why the search has ended without a layout. */
+  problem: z.nullable(statedReason),
+  /** Empty when the measures of a shirt were erased. */
+  kinds: z.array(kind),
+  placements: z.array(placement),
+})
+export type Marker = z.output<typeof marker>
+export type MarkerKindRead = z.output<typeof kind>
+
+const reply = dataReply({ marker })
+
+export const markerSort = { columns: ['number'], first: '-number' } as const
+
+export const listMarkers = adminEndpoint({
+  method: 'GET',
+  path: '/admin/markers/list',
+  access: 'read production',
+  summary: 'Markers, the newest first',
+  query: listQuery({ state: z.optional(z.enum(markerStates)), fabric: z.optional(fabricCode) }, markerSort),
+  reply: pageReply(markerItem),
+})
+
+export const getMarker = adminEndpoint({
+  method: 'GET',
+  path: '/admin/markers/get',
+  access: 'read production',
+  summary: 'One marker: its shirts, their pieces, and where they lie',
+  query: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found'],
+})
+
+const seconds = z.int().check(z.gte(searchSeconds.least), z.lte(searchSeconds.most))
+
+export const createMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/create',
+  access: 'write production',
+  summary: 'Group shirts of one fabric into a marker, and search for its layout',
+  description:
+    'The pieces of their main fabric are laid out in the background: grain kept, one way where the fabric asks for it, stripes and checks on the repeat. `getMarker` has the best layout so far. A shirt is in one marker until it is cut. A repeat with the same `id` begins nothing new.',
+  body: z.strictObject({
+    /** A new UUID, chosen by the caller. */
+    id,
+    fabric: fabricCode,
+    numbers: z
+      .array(shirtNumber)
+      .check(
+        z.minLength(1, invalid('field-min-entries')),
+        z.maxLength(maxMarkerShirts, invalid('field-max-entries')),
+      ),
+    /** The roll that it is cut from, whose width counts; left out: the width of the fabric. */
+    roll: z.optional(id),
+    trimMm: z.int().check(z.gte(0), z.lte(trimMms.most)),
+    gapMm: z.number().check(z.gte(0), z.lte(gapMms.most)),
+    flaws: z.optional(z.array(flaw).check(z.maxLength(maxFlaws, invalid('field-max-entries')))),
+    seconds,
+  }),
+  reply,
+  errors: ['Not Possible Now'],
+})
+
+export const continueMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/continue',
+  access: 'write production',
+  summary: 'Search for a better layout of a marker, from the one it has',
+  body: z.strictObject({ id, version, seconds }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const stopMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/stop',
+  access: 'write production',
+  summary: 'End the search of a marker with the best layout so far',
+  body: z.strictObject({ id }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const arrangeMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/arrange',
+  access: 'write production',
+  summary: 'Save a layout of a marker that a cutter has changed',
+  description: 'Refused when pieces overlap, lie outside, or are where the fabric does not allow them.',
+  body: z.strictObject({
+    id,
+    version,
+    placements: z.array(placement).check(z.maxLength(maxPlacements, invalid('field-max-entries'))),
+  }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const removeMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/remove',
+  access: 'write production',
+  summary: 'Remove a marker that is not cut; its shirts can be grouped again',
+  body: z.strictObject({ id }),
+  reply: dataReply({ id: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const cutMarker = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/cut',
+  access: 'write production',
+  summary: 'Record that a marker was cut',
+  description:
+    'Each of its shirts is cut. The length of the marker, shared over its shirts by the area of their pieces, is taken from the roll instead of what was reserved for them.',
+  body: z.strictObject({ id, version }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const drawMarker = adminEndpoint({
+  method: 'GET',
+  path: '/admin/markers/draw',
+  access: 'read production',
+  summary: 'A marker as SVG in true size, to print or to cut by',
+  query: z.strictObject({ id }),
+  file: 'image/svg+xml',
+  reply: fileReply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
