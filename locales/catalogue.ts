@@ -89,7 +89,7 @@ function translated(source: Map<string, SourceMessage>, entries: CatalogType): C
       else catalogue.messages[id] = compileMessageOrThrow(translation)
     }
   }
-  return catalogue
+  return copied(catalogue)
 }
 
 function entriesOf(language: string, folder: string): CatalogType {
