@@ -1,6 +1,7 @@
 // The values of custom fields as texts.
 import { msg } from '@lingui/core/runtime-macro'
-import { type CustomField, type CustomValue, maxCustomDecimals, nameIn } from './custom-fields.ts'
+import { type CustomField, type CustomValue, maxCustomDecimals } from './custom-fields.ts'
+import { nameIn } from './name-in.ts'
 
 export const yesLabel = msg({ message: 'Yes', comment: 'Value of a field of the merchant' })
 export const noLabel = msg({ message: 'No', comment: 'Value of a field of the merchant' })

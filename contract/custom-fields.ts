@@ -115,7 +115,3 @@ export type CustomValues = z.output<typeof customValues>
 /** The text of a value that is typed. */
 export const customText = singleLine(maxCustomText)
 export const customLongText = multiline(maxCustomLongText)
-
-/** A name in the reader's language, or in the first one. */
-export const nameIn = (texts: Record<string, string>, locale: string): string =>
-  texts[locale.split('-')[0]!] ?? Object.values(texts)[0] ?? ''

@@ -1,12 +1,7 @@
 // Custom fields that shoppers are asked for, and those that they are shown.
 import type { AskedField, FieldAnswers, FieldText } from '#contract/asked-fields.ts'
-import {
-  type CustomField,
-  type CustomFieldOwner,
-  type CustomValue,
-  type CustomValues,
-  nameIn,
-} from '#contract/custom-fields.ts'
+import type { CustomField, CustomFieldOwner, CustomValue, CustomValues } from '#contract/custom-fields.ts'
+import { nameIn } from '#contract/name-in.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'

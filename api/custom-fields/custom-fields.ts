@@ -11,8 +11,8 @@ import {
   maxCustomLongText,
   maxCustomNumber,
   maxCustomText,
-  nameIn,
 } from '#contract/custom-fields.ts'
+import { nameIn } from '#contract/name-in.ts'
 import { customValueText } from '#contract/custom-field-text.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'

@@ -2,7 +2,7 @@
 // issued. No I/O.
 import { msg } from '@lingui/core/runtime-macro'
 import { customValueText } from '#contract/custom-field-text.ts'
-import { nameIn } from '#contract/custom-fields.ts'
+import { nameIn } from '#contract/name-in.ts'
 import type { CreditReason, OrderRow } from '../orders/orders.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 

@@ -11,8 +11,8 @@ import {
   type CustomValues,
   maxCustomLongText,
   maxCustomText,
-  nameIn,
 } from '#contract/custom-fields.ts'
+import { nameIn } from '#contract/name-in.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useSession } from '../../context/session.ts'

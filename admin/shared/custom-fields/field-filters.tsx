@@ -7,7 +7,7 @@ import {
   type CustomFieldFilter,
   readCustomFilters,
   writeCustomFilters,
-} from '#contract/admin/custom-fields.ts'
+} from '#contract/admin/custom-filters.ts'
 import { noLabel, yesLabel } from '#contract/custom-field-text.ts'
 import type { CustomField, CustomFieldOwner } from '#contract/custom-fields.ts'
 import fieldStyles from '#web/ui/form/field.module.css'

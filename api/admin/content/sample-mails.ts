@@ -1,6 +1,7 @@
 // A sample of each email with invented data, in which staff see the texts that they have written.
 import { msg } from '@lingui/core/runtime-macro'
-import { type CustomField, type CustomValue, nameIn } from '#contract/custom-fields.ts'
+import type { CustomField, CustomValue } from '#contract/custom-fields.ts'
+import { nameIn } from '#contract/name-in.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { addDays, dayIn } from '#contract/time-zone.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'

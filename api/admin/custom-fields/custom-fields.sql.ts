@@ -1,6 +1,6 @@
 // Values of custom fields in the database.
 import sql, { type Sql } from 'sql-template-tag'
-import { type Comparison, readCustomFilters } from '#contract/admin/custom-fields.ts'
+import { type Comparison, readCustomFilters } from '#contract/admin/custom-filters.ts'
 import type { CustomField, CustomFieldOwner, CustomValues } from '#contract/custom-fields.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { escapeLike } from '../http/words.ts'
