@@ -1,4 +1,4 @@
-// Custom fields as shoppers see them: those that they are asked for, and the values that they are shown.
+// Custom fields as shoppers see them: those that they fill in, and the values that they are shown.
 import * as z from 'zod/mini'
 import { customFieldKey, customFieldKinds, customValue, maxCustomFields } from './custom-fields.ts'
 import { endpoint, dataReply } from './endpoint.ts'
@@ -43,7 +43,7 @@ export const getAccountFields = endpoint({
   method: 'GET',
   path: '/user/customer/fields',
   summary: 'The shop’s own fields in the customer’s account',
-  description: 'Those that the customer is asked for, and the values that the customer can read.',
+  description: 'Those that the customer fills in, and the values that the customer can read.',
   access: 'customer',
   reply: dataReply(accountFields),
 })

@@ -5,11 +5,11 @@ import type { ShirtPrices } from '#garment/design/price.ts'
 import { changeFabricLine } from '../cart/fabric-lines.ts'
 import { approvalWayOf } from '../checkout/approval-way.ts'
 import {
-  changeCheckout,
   type CheckoutChange,
   type CheckoutLineRow,
   type OpenCheckout,
-} from '../checkout/checkout.sql.ts'
+  readOpenCheckout,
+} from '../checkout/open-checkout.ts'
 import { choiceOf, plainChoice } from '../designs/lines.ts'
 import {
   approvalWords,
@@ -17,9 +17,7 @@ import {
   type MeasuredShirts,
   refuseBeyond,
 } from '../finished-measures/measured-shirts.ts'
-import { notFound } from '../kernel/api-error.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { because } from '../kernel/reason.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
@@ -34,33 +32,13 @@ export interface CheckoutBuyer {
   reader: Reader
 }
 
-const noChange: CheckoutChange = {
-  email: undefined,
-  address: undefined,
-  billingAddress: undefined,
-  saveAddress: undefined,
-  delivery: undefined,
-  coupon: undefined,
-  giftCard: undefined,
-  customFields: undefined,
-  buynow: undefined,
-}
-
-async function readOpen(
+const readOpen = (
   on: Queryable,
   { shopperId, shop, prices }: CheckoutBuyer,
   id: string,
-  change: CheckoutChange = noChange,
-): Promise<OpenCheckout> {
-  const { checkout } = await changeCheckout(
-    on,
-    { key: { id: shopperId }, currency: shop.currency, prices },
-    id,
-    change,
-  )
-  if (!checkout) throw notFound(because('checkout-not-found'))
-  return checkout
-}
+  change?: Pick<CheckoutChange, 'buynow'>,
+): Promise<OpenCheckout> =>
+  readOpenCheckout(on, { key: { id: shopperId }, currency: shop.currency, prices }, id, change)
 
 /** The shirts of an open checkout. Throws `Not Found`. */
 export async function checkoutMeasures(
@@ -151,7 +129,7 @@ async function changeLines(
     const fit = plainChoice({ ...choiceOf(line.fit!)!, changes })
     if (kind === 'buynow') {
       const buynow = { design: line.design!, variantId: null, fit, quantity: line.quantity }
-      await readOpen(tx, buyer, id, { ...noChange, buynow })
+      await readOpen(tx, buyer, id, { buynow })
     } else
       await changeFabricLine(
         tx,

@@ -1,4 +1,4 @@
-// Custom fields that shoppers are asked for: at the checkout, in the account, in mails, and on the papers of an order.
+// Custom fields that shoppers fill in: at the checkout, in the account, in mails, and on the papers of an order.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getAccountFields, updateAccountFields } from '#contract/asked-fields.ts'

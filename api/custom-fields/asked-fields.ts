@@ -1,4 +1,4 @@
-// Custom fields that shoppers are asked for, and those that they are shown.
+// Custom fields that shoppers fill in, and those that they are shown.
 import type { AskedField, FieldAnswers, FieldText } from '#contract/asked-fields.ts'
 import type { CustomField, CustomFieldOwner, CustomValue, CustomValues } from '#contract/custom-fields.ts'
 import { nameIn } from '#contract/name-in.ts'

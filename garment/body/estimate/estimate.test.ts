@@ -105,7 +105,7 @@ describe('the next question', () => {
   })
 })
 
-it('the stroke of a tape that helps most is at the chest when collar and trousers are known, and one of those asked for', () => {
+it('the stroke of a tape that helps most is at the chest when collar and trousers are known, and one of those requested', () => {
   const belief = believe(bodies, { ...man, collarMm: 400, trousersMm: 864 })
   expect(bestStroke(belief, ['wristMm', 'chestMm', 'neckMm'])?.of).toBe('chestMm')
   expect(bestStroke(belief, ['wristMm'])?.of).toBe('wristMm')

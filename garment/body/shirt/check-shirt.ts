@@ -8,7 +8,7 @@ import { deviation, expected, type PartialMeasures } from '../likelihood.ts'
 import { isUsual } from '../measure-ranges.ts'
 import { bodyOfFlat, flatOfBody, measuredFlat, type Wearer } from './flat-shirt.ts'
 
-/** `whole`: measured all round where half is asked for; `half`: the other way round; `start`: from the other end of the shoulder. */
+/** `whole`: measured all round where half is needed; `half`: the other way round; `start`: from the other end of the shoulder. */
 export type ShirtCause = Extract<Correction['cause'], 'unit' | 'half' | 'digits'> | 'whole' | 'start'
 
 export interface ShirtCorrection {

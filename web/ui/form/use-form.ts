@@ -53,8 +53,8 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
     // An error names a field by its whole path: `address.postalCode`, `billingAddress.postalCode`.
     const path = error.field?.split('.') ?? []
     const name = path.at(-1) ?? ''
-    const isWhole = path.length > 1 && form.elements.namedItem(error.field!) !== null
-    const field = path[0] === 'billingAddress' ? `billing.${name}` : isWhole ? error.field! : name
+    const isPath = path.length > 1 && form.elements.namedItem(error.field!) !== null
+    const field = path[0] === 'billingAddress' ? `billing.${name}` : isPath ? error.field! : name
     if (field !== '' && form.elements.namedItem(field) !== null) {
       setErrors({ [field]: errorText(error, i18n) })
       return focusField(form, field)

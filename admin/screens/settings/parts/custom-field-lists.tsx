@@ -43,13 +43,13 @@ export function CustomFieldLists(props: ListsProps) {
     <>
       <Section
         title={t`Fields of customers`}
-        text={t`For example the shirt maker’s notes on a customer, or a birthday. The values are on the screen of the customer, in lists, filters and files; customers can be asked for them in their account.`}
+        text={t`For example the shirt maker’s notes on a customer, or a birthday. The values are on the screen of the customer, in lists, filters and files; customers can enter them in their account.`}
       >
         <CustomFieldList {...props} owner="customer" />
       </Section>
       <Section
         title={t`Fields of orders`}
-        text={t`For example a gift message, or the day of a wedding. Customers can be asked for them at the checkout.`}
+        text={t`For example a gift message, or the day of a wedding. Customers can enter them at the checkout.`}
       >
         <CustomFieldList {...props} owner="order" />
       </Section>
