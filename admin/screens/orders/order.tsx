@@ -174,51 +174,58 @@ const taxLabel = ({ taxExemption }: AdminOrder) =>
   taxExemption ? msg`Tax (intra-Community supply)` : msg`Tax`
 
 /** The amounts, the payments and the refunds. */
+function Sums({ order }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  const { totals, refundedMinor } = order
+  const money = (minor: number) => moneyText(minor, totals.currency)
+  return (
+    <Totals>
+      <TotalsRow name={t`Subtotal`}>{money(totals.subtotalMinor)}</TotalsRow>
+      {totals.discountMinor > 0 && (
+        <TotalsRow name={order.coupon ? t`Discount, ${{ coupon: order.coupon }}` : t`Discount`}>
+          {`−${money(totals.discountMinor)}`}
+        </TotalsRow>
+      )}
+      <TotalsRow name={t({ message: 'Delivery', context: 'of orders' })}>
+        {money(totals.deliveryMinor)}
+      </TotalsRow>
+      {!totals.taxIncluded && <TotalsRow name={t(taxLabel(order))}>{money(totals.taxMinor)}</TotalsRow>}
+      <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
+        {money(totals.totalMinor)}
+      </TotalsRow>
+      {totals.taxIncluded && totals.taxMinor > 0 && (
+        <TotalsRow name={t`Included tax`} look="aside">
+          {money(totals.taxMinor)}
+        </TotalsRow>
+      )}
+      <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(order.paidMinor)}</TotalsRow>
+      {order.giftCardMinor > 0 && (
+        <TotalsRow name={t`Paid by gift card`} look="aside">
+          {money(order.giftCardMinor)}
+        </TotalsRow>
+      )}
+      {refundedMinor > 0 && order.paidMinor > 0 && (
+        <TotalsRow name={t({ message: 'Refunded', context: 'amount' })}>
+          {`−${money(refundedMinor)}`}
+        </TotalsRow>
+      )}
+      <TotalsRow name={t({ message: 'Balance due', context: 'amount' })}>{money(order.toPayMinor)}</TotalsRow>
+      {order.owedMinor > 0 && (
+        <TotalsRow name={t({ message: 'Owed to the customer', context: 'amount' })}>
+          {money(order.owedMinor)}
+        </TotalsRow>
+      )}
+    </Totals>
+  )
+}
+
 function Money({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
-  const { totals, payment, refundedMinor, payments, refunds, transfer } = order
+  const { totals, payment, payments, refunds, transfer } = order
   const money = (minor: number) => moneyText(minor, totals.currency)
   return (
     <Section title={t({ message: 'Money', comment: 'Of an order' })}>
-      <Totals>
-        <TotalsRow name={t`Subtotal`}>{money(totals.subtotalMinor)}</TotalsRow>
-        {totals.discountMinor > 0 && (
-          <TotalsRow name={order.coupon ? t`Discount, ${{ coupon: order.coupon }}` : t`Discount`}>
-            {`−${money(totals.discountMinor)}`}
-          </TotalsRow>
-        )}
-        <TotalsRow name={t({ message: 'Delivery', context: 'of orders' })}>
-          {money(totals.deliveryMinor)}
-        </TotalsRow>
-        {!totals.taxIncluded && <TotalsRow name={t(taxLabel(order))}>{money(totals.taxMinor)}</TotalsRow>}
-        <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
-          {money(totals.totalMinor)}
-        </TotalsRow>
-        {totals.taxIncluded && totals.taxMinor > 0 && (
-          <TotalsRow name={t`Included tax`} look="aside">
-            {money(totals.taxMinor)}
-          </TotalsRow>
-        )}
-        <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(order.paidMinor)}</TotalsRow>
-        {order.giftCardMinor > 0 && (
-          <TotalsRow name={t`Paid by gift card`} look="aside">
-            {money(order.giftCardMinor)}
-          </TotalsRow>
-        )}
-        {refundedMinor > 0 && order.paidMinor > 0 && (
-          <TotalsRow name={t({ message: 'Refunded', context: 'amount' })}>
-            {`−${money(refundedMinor)}`}
-          </TotalsRow>
-        )}
-        <TotalsRow name={t({ message: 'Balance due', context: 'amount' })}>
-          {money(order.toPayMinor)}
-        </TotalsRow>
-        {order.owedMinor > 0 && (
-          <TotalsRow name={t({ message: 'Owed to the customer', context: 'amount' })}>
-            {money(order.owedMinor)}
-          </TotalsRow>
-        )}
-      </Totals>
+      <Sums order={order} />
       <Facts
         facts={[
           [
