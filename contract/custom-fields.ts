@@ -27,9 +27,10 @@ export const maxCustomLongText = 2000
 export const maxCustomNumber = 2_000_000_000
 export const maxCustomDecimals = 4
 
+export const customFieldKeyPattern = '^[a-z][a-z0-9_]{0,29}$'
 export const customFieldKey = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{0,29}$/, invalid('field-custom-field-key')))
+  .check(z.regex(new RegExp(customFieldKeyPattern), invalid('field-custom-field-key')))
 
 /** A name by language; the first is used for all others. */
 const names = z

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type CustomField,
   type CustomFieldOwner,
-  customFieldKey,
+  customFieldKeyPattern,
   maxCustomFields,
 } from '#contract/custom-fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,12 +18,14 @@ import { savedTexts, textLanguages } from './localized-text.ts'
 const hasName = (names: Record<string, string>, locales: readonly string[]) =>
   textLanguages(locales, names).some((language) => names[language]?.trim())
 
+const keyPattern = new RegExp(customFieldKeyPattern)
+
 /** Whether a field that is being typed can be saved. */
 export const isFilledIn = (field: CustomField, locales: readonly string[]): boolean =>
-  customFieldKey.safeParse(field.key).success &&
+  keyPattern.test(field.key) &&
   hasName(field.names, locales) &&
   (field.kind !== 'choice' || field.choices.length > 0) &&
-  field.choices.every(({ key, names }) => customFieldKey.safeParse(key).success && hasName(names, locales))
+  field.choices.every(({ key, names }) => keyPattern.test(key) && hasName(names, locales))
 
 /** A typed field as it is saved. */
 export const savedField = (field: CustomField, locales: readonly string[]): CustomField => ({
