@@ -41,7 +41,7 @@ const placement = z.strictObject({
   /** The second of a pair is the mirror image. */
   mirrored: z.boolean(),
   /** Degrees, counter-clockwise. */
-  rotation: z.number().check(z.gte(0), z.lt(360)),
+  rotation: z.number().check(z.gte(0), z.lte(360)),
   /** Where the piece’s own point 0 is, from the begin of the marker and the trimmed lower edge. */
   x: place,
   y: place,
