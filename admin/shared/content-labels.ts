@@ -40,6 +40,7 @@ const factLabels: Record<string, MessageDescriptor> = {
   email: msg`Email address of the shop`,
   address: msg`Address of the shop`,
   taxNumber: msg`VAT or tax number`,
+  phone: msg`Phone number`,
   country: msg`Own country`,
   countries: msg`Countries delivered to`,
   returnDays: msg`Return period in days`,

@@ -57,3 +57,13 @@ it('the closed platform of the European Union must be removed, and a text of any
   checkLegalText('legal-notice', ['DE'], hostile, values)
   expect(performance.now() - before).toBeLessThan(2000)
 })
+
+it('a template has the values of the shop, and blanks for those that it lacks', () => {
+  const english = translatorFor('en')
+  const known = legalTemplate('legal-notice', ['DE'], english, {
+    values: { phone: '+49 30 1234567', taxNumber: '12/345/67890' },
+  })
+  expect(known).toContain('## Phone number\n\n{phone}')
+  expect(known).toContain('[VAT number, for a seller who has one]')
+  expect(legalTemplate('legal-notice', ['DE'], english)).toContain('[Phone number]')
+})

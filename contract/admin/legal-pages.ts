@@ -25,6 +25,8 @@ export interface LegalItem {
   label: Message
   /** The text of its chapter in a template, or only values. What is to be filled in is in square brackets. */
   body: Message | string
+  /** The value that is the body instead, in a shop that has it. */
+  value?: string
   laws: Laws
   /** Needed only by some sellers, such as those in a register. */
   ifAny?: true
@@ -73,6 +75,7 @@ const notice: LegalItem[] = [
     id: 'phone',
     label: msg`Phone number`,
     body: msg`[Phone number]`,
+    value: 'phone',
     laws: { EU: consumerRights, DE: 'Art. 246a § 1 EGBGB', AT: '§ 4 FAGG', FR: 'Art. L221-5 C. consom.' },
     words: /(?:\+|\b00|\b0|\(0)\d[\d ()/.–-]{6,}/,
   },
@@ -102,6 +105,7 @@ const notice: LegalItem[] = [
     id: 'vat',
     label: msg`VAT number`,
     body: msg`[VAT number, for a seller who has one]`,
+    value: 'taxNumber',
     laws: {
       EU: eCommerce,
       DE: '§ 5 DDG',
@@ -385,9 +389,20 @@ export const legalNeeds = (kind: LegalKind, countries: readonly string[]): Legal
     return laws.length > 0 ? [{ item, laws }] : []
   })
 
+/** Values of the shop by name; null: it has none. */
+type Values = Readonly<Record<string, string | null>>
+
 /** The chapter of an item in a template, as Markdown. */
-export const legalChapter = ({ label, body }: LegalItem, i18n: Translator): string =>
-  `## ${i18n._(label)}\n\n${typeof body === 'string' ? body : i18n._({ ...body, values: braces })}`
+export function legalChapter(
+  { label, body, value, words }: LegalItem,
+  i18n: Translator,
+  values: Values,
+): string {
+  // A tax number, for example, need not be one for VAT.
+  const isKnown = value !== undefined && words.test(values[value] ?? '')
+  const text = typeof body === 'string' ? body : i18n._({ ...body, values: braces })
+  return `## ${i18n._(label)}\n\n${isKnown ? `{${value}}` : text}`
+}
 
 /** Values of a text stay as they are in a template. */
 const braces = Object.fromEntries(['address', 'email', 'deliveryDays'].map((name) => [name, `{${name}}`]))
@@ -397,9 +412,11 @@ export const legalTemplate = (
   kind: LegalKind,
   countries: readonly string[],
   i18n: Translator,
-  title = i18n._(legalLabels[kind]),
+  { title = i18n._(legalLabels[kind]), values = {} }: { title?: string | undefined; values?: Values } = {},
 ): string =>
-  [`# ${title}`, ...legalNeeds(kind, countries).map(({ item }) => legalChapter(item, i18n))].join('\n\n')
+  [`# ${title}`, ...legalNeeds(kind, countries).map(({ item }) => legalChapter(item, i18n, values))].join(
+    '\n\n',
+  )
 
 /** What is to be filled in: a text in square brackets that is not a link. */
 const blank = /\[([^[\]\n]{2,300})\](?!\()/g
@@ -433,7 +450,7 @@ export function checkLegalText(
   kind: LegalKind,
   countries: readonly string[],
   text: string,
-  values: Readonly<Record<string, string | null>>,
+  values: Values,
 ): LegalReport {
   const filled = text.replaceAll(valuesIn, (whole, name: string) => values[name] ?? whole)
   const written = withoutEmptyChapters(filled.replaceAll(blank, ''))

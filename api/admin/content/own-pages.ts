@@ -14,6 +14,7 @@ import { parseMarkdown } from '#contract/markdown/parse.ts'
 import { type LegalKind, type PageId, pageIds } from '#contract/pages.ts'
 import { isReservedPath } from '#contract/reserved-paths.ts'
 import { languageOf } from '#locales/languages.ts'
+import { shopFacts } from '../../content/facts.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import { because } from '../../kernel/reason.ts'
@@ -75,9 +76,13 @@ export function firstText(
   { title, legalKind }: { title?: string | undefined; legalKind: LegalKind | null },
   language: string,
 ): string {
-  const { i18n } = storefrontIn(settings, language)
+  const storefront = storefrontIn(settings, language)
+  const { i18n } = storefront
   return legalKind
-    ? legalTemplate(legalKind, countriesIn(settings, language), i18n, title)
+    ? legalTemplate(legalKind, countriesIn(settings, language), i18n, {
+        title,
+        values: shopFacts(storefront),
+      })
     : `# ${title ?? i18n._(msg`Title`)}`
 }
 

@@ -57,7 +57,7 @@ export function LegalCheck({ legal: { kind, countries }, text, facts, onInsert }
                 variant="line"
                 size="small"
                 aria-label={t`Insert: ${{ item: t(item.label) }}`}
-                onClick={() => onInsert(legalChapter(item, i18n))}
+                onClick={() => onInsert(legalChapter(item, i18n, values))}
               >
                 <Trans>Insert</Trans>
               </Button>
