@@ -176,6 +176,8 @@ function settingsOf({ name, address }: Machine, etcd: Machine, disk: string, pro
       pgpass: path.join(disk, 'pgpass'),
       // Without space, pg_rewind ends half way, and such a server can only be copied again.
       remove_data_directory_on_rewind_failure: true,
+      // The copy would otherwise begin after the next checkpoint, minutes later.
+      basebackup: { checkpoint: 'fast' },
       parameters: { unix_socket_directories: disk },
       authentication: { superuser: { username: 'placket' }, replication: { username: 'replicator' } },
       pg_hba: [
