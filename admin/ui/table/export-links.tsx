@@ -1,8 +1,8 @@
 // Links that export the whole list, filtered and sorted as shown.
 import { Trans } from '@lingui/react/macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { FileLinks } from '../file-links.tsx'
 import { Popover } from '../popover.tsx'
-import styles from './export-links.module.css'
 
 interface ExportLinksProps {
   /** The files of the list. */
@@ -25,7 +25,7 @@ export function ExportLinks({ files, query }: ExportLinksProps) {
         </Trans>
       }
     >
-      <div className={styles.links}>
+      <FileLinks>
         {files.map(({ label, endpoint, filters }) => [
           <a key={label} href={address(endpoint, { ...filters })} download>
             <Trans>{label} as CSV</Trans>
@@ -34,7 +34,7 @@ export function ExportLinks({ files, query }: ExportLinksProps) {
             <Trans>{label} as CSV for Excel</Trans>
           </a>,
         ])}
-      </div>
+      </FileLinks>
     </Popover>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getPatternDxf, getPatternSvg, printPattern, rollWidths } from '#contract/admin/patterns.ts'
 import { CountField } from '../../../ui/form/count-field.tsx'
+import { FileLinks } from '../../../ui/file-links.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './pattern-menu.module.css'
 
@@ -26,7 +27,7 @@ export function PatternMenu({ number }: { number: string }) {
     `${path}?${new URLSearchParams({ number, ...options }).toString()}`
   return (
     <Popover button={<Trans context="of a shirt, to cut">Pattern</Trans>}>
-      <div className={styles.links}>
+      <FileLinks>
         <a href={address(printPattern, { paper: 'a4' })} download>
           <Trans>PDF on A4 pages</Trans>
         </a>
@@ -47,7 +48,7 @@ export function PatternMenu({ number }: { number: string }) {
             <Trans>PDF for a roll of paper</Trans>
           </a>
         )}
-      </div>
+      </FileLinks>
       <div className={styles.roll}>
         <CountField
           label={t`Width of the roll, mm`}
