@@ -20,6 +20,7 @@ import {
   signedCm,
   piecesText,
   placeText,
+  rangeText,
   type SheetLine,
   sheetTitle,
   shrinkageText,
@@ -59,6 +60,8 @@ td.sewn, th.sewn { font-weight: 700; font-size: 17px; }
 .body { display: grid; grid-template-columns: repeat(auto-fill, minmax(96px, 1fr)); gap: 8px; }
 .body div { border: 1px solid #d9cfc0; padding: 5px 8px; }
 .body b { display: block; font-size: 18px; }
+.body .range { display: block; font-size: 12px; color: #5f564b; }
+td.box { min-width: 60px; border: 1px solid #1c1712; }
 .monogram { display: block; height: 64px; max-width: 100%; margin-top: 6px; }
 .design { font-size: 13px; margin-top: 14px; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
@@ -111,18 +114,20 @@ const monogramPicture = ({ design }: SheetLine, storefront: Storefront): string 
 
 function measureTable(finished: WorkshopSheet['finished'], storefront: Storefront): string {
   const text = textOf(storefront)
-  const { sewn, ...columns } = measureColumns
-  const titles = Object.values(columns).map((title) => `<th scope="col" class="number">${text(title)}</th>`)
-  const rows = finished.map(({ title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm }) => {
+  const titles = Object.entries(measureColumns).map(
+    ([column, title]) =>
+      `<th scope="col" class="number${column === 'sewn' ? ' sewn' : ''}">${text(title)}</th>`,
+  )
+  const rows = finished.map(({ title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm, sewnRange }) => {
     const numbers = [
       cm(bodyMm, storefront),
       signedCm(easeMm, storefront),
       cm(finishedMm, storefront),
       signedCm(shrinkageMm, storefront),
     ].map((number) => `<td class="number">${number}</td>`)
-    return `<tr><th scope="row">${escapeHtml(title)}</th>${numbers.join('')}<td class="number sewn">${cm(sewnMm, storefront)}</td></tr>`
+    return `<tr><th scope="row">${escapeHtml(title)}</th>${numbers.join('')}<td class="number sewn">${cm(sewnMm, storefront)}</td><td class="number">${rangeText(sewnRange, storefront)}</td><td class="box"></td></tr>`
   })
-  return `<table><thead><tr><th scope="col">${text(msg`Measure, cm`)}</th>${titles.join('')}<th scope="col" class="number sewn">${text(sewn)}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table><thead><tr><th scope="col">${text(msg`Measure, cm`)}</th>${titles.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 const listed = ({ title, lines }: { title: string; lines: string[] }): string =>
@@ -183,7 +188,7 @@ ${changes(line, storefront)}
 <h2>${text(msg`Choices`)}</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>${text(msg`Body, cm`)}</h2>
-<div class="body">${body.map(({ title, mm }) => `<div>${escapeHtml(title)}<b>${cm(mm, storefront)}</b></div>`).join('')}</div>
+<div class="body">${body.map(({ title, mm, range }) => `<div>${escapeHtml(title)}<b>${cm(mm, storefront)}</b>${range ? `<span class="range">${rangeText(range, storefront)}</span>` : ''}</div>`).join('')}</div>
 <h2>${text(msg`Finished measures`)}</h2>
 <div class="wide">${measureTable(finished, storefront)}</div>
 ${notes.length > 0 ? `<h2>${text(msg`Please note`)}</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>` : ''}

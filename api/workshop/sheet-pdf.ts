@@ -22,6 +22,7 @@ import {
   signedCm,
   piecesText,
   placeText,
+  rangeText,
   type SheetLine,
   type ShirtTicket,
   sheetTitle,
@@ -274,11 +275,11 @@ function choiceColumn(
   y: number,
   room: number,
 ): number {
-  const [titles, codes] = [58, 74]
+  const [titles, codes] = [66, 70]
   let down = y
   for (const { title, text, code } of choices) {
     const high = Math.max(
-      write(doc, title, x, down + 2.5, { size: 9, colour: soft, width: titles }),
+      write(doc, title, x, down + 2.5, { size: 9, colour: soft, width: titles - 4 }),
       write(doc, text, x + titles, down + 2, { bold: true, width: room - titles - codes - 4 }),
       write(doc, code, x + room - codes, down + 3, { size: 7.5, colour: soft, width: codes, mono: true }),
     )
@@ -303,40 +304,62 @@ function bodyStrip(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storef
   const room = width / sheet.body.length
   doc.font('Helvetica').fontSize(7.5)
   const titles = sheet.body.map(({ title }) => doc.heightOfString(writable(title), { width: room - 6 }))
-  const high = 31 + Math.max(...titles) - doc.currentLineHeight(true)
-  for (const [index, { title, mm }] of sheet.body.entries()) {
+  const ranges = sheet.body.some(({ range }) => range) ? 10 : 0
+  const high = 31 + ranges + Math.max(...titles) - doc.currentLineHeight(true)
+  for (const [index, { title, mm, range }] of sheet.body.entries()) {
     const x = margin + index * room
     doc.rect(x, top, room, high).lineWidth(0.5).strokeColor(line).stroke()
     write(doc, title, x + 4, top + 4, { size: 7.5, colour: soft, width: room - 6 })
-    write(doc, cm(mm, storefront), x + 4, top + high - 17, { size: 13, bold: true, width: room - 6 })
+    write(doc, cm(mm, storefront), x + 4, top + high - ranges - 17, { size: 13, bold: true, width: room - 6 })
+    if (range)
+      write(doc, rangeText(range, storefront), x + 4, top + high - 11.5, {
+        size: 7.5,
+        colour: soft,
+        width: room - 6,
+      })
   }
   return top + high
 }
 
-const columns = Object.values(measureColumns)
+/** The widths of the columns of finished measures, points. */
+const columnWidths: Record<keyof typeof measureColumns, number> = {
+  body: 48,
+  ease: 44,
+  finished: 52,
+  shrinkage: 56,
+  sewn: 50,
+  tolerance: 74,
+  measured: 56,
+}
+const columnNames = Object.keys(columnWidths) as (keyof typeof measureColumns)[]
 
 function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefront): number {
   const { i18n } = storefront
   heading(doc, i18n._(msg`Finished measures, cm`), margin, y)
-  const room = 62
-  const first = pageSize.width - margin - room * columns.length
-  const number = (text: string, column: number, top: number, style: Style) =>
-    write(doc, text, first + column * room, top, { align: 'right', width: room - 4, ...style })
-  for (const [index, title] of columns.entries()) number(i18n._(title), index, y, { size: 8.5, colour: soft })
+  const widths = columnNames.map((name) => columnWidths[name])
+  const first = pageSize.width - margin - widths.reduce((all, each) => all + each)
+  const leftOf = (column: number) => widths.slice(0, column).reduce((all, each) => all + each, first)
+  const number = (text: string, column: number, top: number, style: Style = {}) =>
+    write(doc, text, leftOf(column), top, { align: 'right', width: widths[column]! - 4, ...style })
+  for (const [index, name] of columnNames.entries())
+    number(i18n._(measureColumns[name]), index, y, { size: 8, colour: soft })
   let down = y + 13
   rule(doc, down - 1, 0.8, ink)
-  for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of sheet.finished) {
+  for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm, sewnRange } of sheet.finished) {
     const high = write(doc, title, margin, down + 3, { width: first - margin })
-    const numbers = [
-      cm(bodyMm, storefront),
-      signedCm(easeMm, storefront),
-      cm(finishedMm, storefront),
-      signedCm(shrinkageMm, storefront),
-    ]
-    for (const [index, text] of numbers.entries())
-      number(text, index, down + 3, { bold: index === 2, colour: index === 2 ? ink : soft })
+    number(cm(bodyMm, storefront), 0, down + 3, { colour: soft })
+    number(signedCm(easeMm, storefront), 1, down + 3, { colour: soft })
+    number(cm(finishedMm, storefront), 2, down + 3, { bold: true })
+    number(signedCm(shrinkageMm, storefront), 3, down + 3, { colour: soft })
     number(cm(sewnMm, storefront), 4, down + 1, { size: 13, bold: true })
-    down += Math.max(16.5, high + 4)
+    number(rangeText(sewnRange, storefront), 5, down + 3)
+    const step = Math.max(16.5, high + 4)
+    doc
+      .rect(leftOf(6) + 4, down + 0.5, widths[6]! - 4, step - 2.5)
+      .lineWidth(0.5)
+      .strokeColor(ink)
+      .stroke()
+    down += step
     rule(doc, down - 0.5, 0.5, line)
   }
   return down

@@ -4,6 +4,7 @@ import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
+import type { Tolerances } from '#garment/workshop/tolerances.ts'
 import type { CustomValues } from '#contract/custom-fields.ts'
 import { approvalOfLine } from '../finished-measures/approvals.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -21,6 +22,8 @@ export interface DesignedLineRow {
     changes?: MeasureChanges
     estimated?: EstimatedRanges
   }
+  /** The tolerances that the shop set; the usual ones of others. */
+  tolerances: Partial<Tolerances>
   /** The approval of its finished measures; null without one. */
   approval: SheetApproval | null
   fabrics: { code: string; mm: number }[]
@@ -65,6 +68,8 @@ export interface ClaimOfLine {
   decision: { state: 'approved' | 'refused'; at: string; reason: string | null } | null
 }
 
+const shopTolerances = sql`(select tolerances from shirt_tolerance) as tolerances`
+
 /** How many shirts an order `o` has. */
 const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id and x.dropped_at is null)`
 
@@ -75,7 +80,7 @@ const shirtsOfOrder = sql`(select count(*) from shirt x where x.order_id = o.id 
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
     select o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, l.quantity, l.design,
-      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval,
+      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval, ${shopTolerances},
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim,
       (select coalesce(jsonb_agg(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
@@ -94,7 +99,7 @@ export function selectShirtLines(
     select o.number as "order",
       jsonb_build_array(jsonb_build_object('number', s.number, 'place', s.place, 'of', ${shirtsOfOrder},
         'passport', s.passport_code)) as shirts, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, l.design,
-      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval,
+      l.choice_texts, l.fit, l.fabrics, ${approvalOfLine} as approval, ${shopTolerances},
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
     from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
@@ -113,7 +118,7 @@ export async function selectClaimedLine(
 ): Promise<(Omit<DesignedLineRow, 'shirts'> & { number: string }) | undefined> {
   const rows = await on.query<Omit<DesignedLineRow, 'shirts'> & { number: string }>(sql`
     select o.number, o.placed_at, o.locale, o.custom_fields, o.deliver_by::text as due_on, 1 as quantity, f.design, f.choice_texts,
-      coalesce(c.fit, f.fit) as fit, f.fabrics, null as approval, ${claimColumns} as claim
+      coalesce(c.fit, f.fit) as fit, f.fabrics, null as approval, ${shopTolerances}, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)
   return rows[0]

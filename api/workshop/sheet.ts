@@ -11,6 +11,7 @@ import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Shrinkage } from '#garment/body/shrinkage.ts'
 import type { EstimatedRanges } from '#contract/measurement.ts'
+import type { Tolerances } from '#garment/workshop/tolerances.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import type { FieldText } from '#contract/asked-fields.ts'
 import { sourceLanguage } from '#locales/languages.ts'
@@ -35,6 +36,8 @@ export interface SheetLine {
   fit: Fit
   /** By how much the customer changed finished measures. */
   changes?: MeasureChanges | undefined
+  /** How much the sewn shirt may differ from its measures. */
+  tolerances: Tolerances
   /** The approval of the finished measures, with its day; null: the order is older than approvals. */
   approval?: { state: 'approved' | 'requested'; day: string } | null
   /** The standard size; null for a made-to-measure shirt. */
@@ -188,6 +191,10 @@ function decimals(locale: string, digits: number): Intl.NumberFormat {
 /** Centimetres to the millimetre: `98.5`. */
 export const cm = (mm: number, { locale }: Storefront): string => decimals(locale, 1).format(mm / 10)
 
+/** A range in centimetres: `98.0–104.0`. */
+export const rangeText = ({ low, high }: { low: number; high: number }, storefront: Storefront): string =>
+  `${cm(low, storefront)}–${cm(high, storefront)}`
+
 /** An addition in centimetres: `+12.0`. */
 export const signedCm = (mm: number, storefront: Storefront): string =>
   `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm), storefront)}`
@@ -215,6 +222,8 @@ export const measureColumns = {
   finished: msg({ message: 'Finished', context: 'measure of a shirt' }),
   shrinkage: msg({ message: 'Shrinkage', context: 'measure of a shirt' }),
   sewn: msg({ message: 'Sewn', context: 'measure of a shirt' }),
+  tolerance: msg({ message: 'Tolerance', context: 'measure of a shirt' }),
+  measured: msg({ message: 'Measured', context: 'measure of a shirt' }),
 }
 
 /** The steps to tick. */

@@ -114,7 +114,7 @@ describe('the sheets of an order', () => {
     const [page] = await writeSheets(sheets, { folder, storefront: testStorefront })
     const written = readFileSync(page!).toString()
     expect(written).toContain('Made to measure for Jonas &lt;b&gt;')
-    expect(written).toContain('Chest 98 to 104 cm')
+    expect(written).toContain('<b>101.3</b><span class="range">98.0–104.0</span>')
   })
   it('are refused for an unknown order, and for one with nothing to sew', async () => {
     const { token, checkout } = await shop.ready()

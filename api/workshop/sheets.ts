@@ -5,6 +5,7 @@ import { dayIn } from '#contract/time-zone.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
+import { usualTolerances } from '#garment/workshop/tolerances.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { printedTexts } from '../custom-fields/asked-fields.ts'
@@ -125,6 +126,7 @@ function lineOf(
     claim,
     customFields,
     approval,
+    tolerances,
   }: Omit<DesignedLineRow, 'shirts' | 'locale'>,
   place: number,
   of: number,
@@ -144,6 +146,7 @@ function lineOf(
     estimated: fit.estimated,
     fit: fit.fit,
     changes: fit.changes,
+    tolerances: { ...usualTolerances, ...tolerances },
     approval: approval && {
       state: approval.state,
       day: dayIn(storefront.shop.timeZone, new Date(approval.at)),

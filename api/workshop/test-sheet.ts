@@ -2,6 +2,7 @@
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { usualTolerances } from '#garment/workshop/tolerances.ts'
 import type { SheetLine } from './sheet.ts'
 
 /** The only line of an order, with one shirt, cut to the body of size M unless `changes` replace it. */
@@ -18,6 +19,7 @@ export function testSheetLine(design: Design, changes: Partial<SheetLine> = {}):
     body,
     fit: 'regular',
     size: null,
+    tolerances: usualTolerances,
     fabrics: fabricConsumption(design, body),
     ...changes,
   }

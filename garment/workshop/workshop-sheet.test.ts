@@ -6,6 +6,7 @@ import type { Design } from '../design/design.ts'
 import { fabricByCode, fabrics as allFabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from '../design/test-designs.ts'
 import { translatorFor } from '#locales/catalogue.ts'
+import { usualTolerances } from './tolerances.ts'
 import { workshopSheet } from './workshop-sheet.ts'
 
 const english = translatorFor('en')
@@ -35,17 +36,29 @@ test('choices that were left open are also listed', () => {
   expect(choicesOf({ button: 'horn', thread: 'gold' })).toMatchObject({ Buttons: 'Horn', Thread: 'Gold' })
 })
 
-test('a note says which measures were estimated, and how wide their ranges are', () => {
+test('estimated measures of the body have their range, and a note says what it means', () => {
   const fabrics = [{ code: defaultDesign.fabric, mm: 1900 }]
   const estimated = { chestMm: { low: 960, high: 1010 }, neckMm: { low: 380, high: 405 } }
-  const { notes } = workshopSheet(
+  const { notes, body: measures } = workshopSheet(
     { design: defaultDesign, body, fit: 'regular', fabrics, estimated },
     english,
   )
-  expect(notes[0]).toBe(
-    'Estimated, not measured; nine of ten people are within the range: Neck 38 to 40.5 cm and Chest 96 to 101 cm.',
+  expect(measures.find(({ title }) => title === 'Chest')?.range).toEqual({ low: 960, high: 1010 })
+  expect(measures.find(({ title }) => title === 'Sleeve')?.range).toBeNull()
+  expect(notes[0]).toBe('Measures of the body with a range are estimated: nine of ten people are within it.')
+  expect(sheet(defaultDesign).notes.join()).not.toContain('estimated')
+})
+
+test('a sewn measure may differ from the wanted one by its tolerance', () => {
+  const fabrics = [{ code: defaultDesign.fabric, mm: 1900 }]
+  const tolerances = { ...usualTolerances, collar: { underMm: 2, overMm: 4 } }
+  const { finished } = workshopSheet(
+    { design: defaultDesign, body, fit: 'regular', fabrics, tolerances },
+    english,
   )
-  expect(sheet(defaultDesign).notes.join()).not.toContain('Estimated')
+  const of = (measure: string) => finished.find((each) => each.measure === measure)!
+  expect(of('collar').sewnRange).toEqual({ low: of('collar').sewnMm - 2, high: of('collar').sewnMm + 4 })
+  expect(of('length').sewnRange).toEqual({ low: of('length').sewnMm - 10, high: of('length').sewnMm + 10 })
 })
 
 test('the sewn measure is the sum of body, ease and shrinkage', () => {

@@ -2,7 +2,6 @@
 // measures of the sewn shirt. Choices that the customer left open are also listed.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { estimateText } from '../body/estimate-text.ts'
 import { fieldTitles } from '../body/fields.ts'
 import { type EstimatedRanges, upperBody } from '#contract/measurement.ts'
 import { type ShirtFit, shirtMeasures } from '../body/shirt-measures.ts'
@@ -24,6 +23,7 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { fabricKind } from '../fabric/fabric-labels.ts'
 import { minMatchedMm, repeatOf } from '../fabric/fabric.ts'
 import { localesOf } from '../common/locales.ts'
+import { type Tolerances, usualTolerances } from './tolerances.ts'
 
 export interface SheetFabric {
   /** What is cut from it: `Shirt`, or `Contrast`. */
@@ -45,8 +45,9 @@ export interface WorkshopSheet {
   choices: DesignChoice[]
   fabrics: SheetFabric[]
   fit: ShirtFit['fit']
-  body: { title: string; mm: number }[]
-  finished: (FinishedMeasure & { title: string })[]
+  /** `range`: of a measure that was estimated, the millimetres that nine of ten people are within. */
+  body: { title: string; mm: number; range: { low: number; high: number } | null }[]
+  finished: (FinishedMeasure & { title: string; sewnRange: { low: number; high: number } })[]
   /** Notes for cutting and sewing. */
   notes: string[]
 }
@@ -55,6 +56,8 @@ interface OrderedShirt extends ShirtFit {
   design: Design
   /** The ranges of measures of the body that were estimated; left out: all were measured. */
   estimated?: EstimatedRanges | undefined
+  /** How much the sewn shirt may differ from its measures. */
+  tolerances?: Tolerances | undefined
   /** The fabric that one shirt takes, in millimetres by fabric code. */
   fabrics: readonly { code: string; mm: number }[]
   /** The shop's own texts of the day; null where it had none. */
@@ -177,18 +180,11 @@ function changeNotes({ changes = {} }: Pick<ShirtFit, 'changes'>, i18n: I18n): s
   return [i18n._(msg`Changed by the customer, in the measures above: ${{ list }}.`)]
 }
 
-/** Which measures of the body were estimated, and how sure they are. */
-function estimateNotes({ estimated = {} }: OrderedShirt, i18n: I18n): string[] {
-  const ranges = upperBody.flatMap((field) => {
-    const range = estimated[field]
-    return range ? [estimateText(field, range, i18n)] : []
-  })
-  if (ranges.length === 0) return []
-  const list = new Intl.ListFormat(localesOf(i18n), { type: 'conjunction' }).format(ranges)
-  return [
-    i18n._(msg`Estimated, not measured; nine of ten people are within the range: ${{ measures: list }}.`),
-  ]
-}
+/** What the ranges of the body's measures mean. */
+const estimateNotes = ({ estimated = {} }: OrderedShirt, i18n: I18n): string[] =>
+  upperBody.some((field) => estimated[field])
+    ? [i18n._(msg`Measures of the body with a range are estimated: nine of ten people are within it.`)]
+    : []
 
 function notesOf(shirt: OrderedShirt, fabric: Fabric, i18n: I18n): string[] {
   const { design } = shirt
@@ -207,7 +203,7 @@ function notesOf(shirt: OrderedShirt, fabric: Fabric, i18n: I18n): string[] {
 
 /** The sheet of one designed shirt. */
 export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
-  const { design, body, fit } = shirt
+  const { design, body, fit, estimated = {}, tolerances = usualTolerances } = shirt
   const fabric = fabricOf(design.fabric)
   const finished = shirtMeasures(design, shirt)!
   return {
@@ -215,12 +211,20 @@ export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
     choices: choicesOf(shirt, i18n),
     fabrics: sheetFabricsOf(shirt, i18n),
     fit,
-    body: upperBody.map((field) => ({ title: i18n._(fieldTitles[field]), mm: body[field] })),
+    body: upperBody.map((field) => ({
+      title: i18n._(fieldTitles[field]),
+      mm: body[field],
+      range: estimated[field] ?? null,
+    })),
     // The customer's change is a part of the ease, so that body, ease and shrinkage add up to the sewn shirt.
     finished: finished.map((each) => ({
       ...each,
       easeMm: each.easeMm + each.changeMm,
       title: i18n._(garmentTitles[each.measure]),
+      sewnRange: {
+        low: each.sewnMm - tolerances[each.measure].underMm,
+        high: each.sewnMm + tolerances[each.measure].overMm,
+      },
     })),
     notes: notesOf(shirt, fabric, i18n),
   }
