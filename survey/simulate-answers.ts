@@ -38,7 +38,7 @@ export function simulateAnswers(
   }
   return {
     easy: {
-      collarMm: person.neckMm + 8 * normal(),
+      collarMm: person.neckMm + surveyedFields.neckMm.shift! + 8 * normal(),
       trousersMm: to(trousersStepMm, person.waistMm + trousersErrorMm * normal()),
       footMm: to(shoeStepMm, person.footMm + 4 * normal()),
       belly: look('belly'),

@@ -9,6 +9,7 @@ import { normalShare } from './belief.ts'
 import { bodies } from './bodies.ts'
 import { estimateBody, estimatedFields } from './estimate.ts'
 import { bestStroke, nextQuestion } from './next-question.ts'
+import { bodyOfSize } from '../sizes.ts'
 
 const estimateFrom = (answers: Answers) => estimateBody(bodies, believe(bodies, answers))
 const nextFrom = (answers: Answers, skipped?: Parameters<typeof nextQuestion>[3]) =>
@@ -79,6 +80,40 @@ describe('an estimate', () => {
   it('does not depend on the order of the keys', () => {
     const turned = Object.fromEntries(Object.entries(man).toReversed())
     expect(estimateFrom(turned)).toEqual(estimateFrom(man))
+  })
+})
+
+describe('the collar on a label', () => {
+  const neckOf = (answers: Answers) => estimateFrom(answers).neckMm
+  const flat = { field: 'neckMm', mm: 385, errorMm: 6 } as const
+  const table = { field: 'neckMm', mm: 400, errorMm: 8 } as const
+
+  it('is the neck with a finger’s width of ease, as of our own neck sizes; the collar that is sewn is longer', () => {
+    // 16 inches: our size is made for the same neck as somebody’s who says that 16 fits.
+    const { value } = neckOf({ ...man, collarMm: 406 })
+    expect(Math.abs(value - bodyOfSize('16').neckMm)).toBeLessThan(5)
+    expect(Math.abs(neckOf({ ...man, taped: { neckMm: 406 } }).value - value)).toBeLessThan(0.5)
+  })
+  it('counts once: not beside the collar of a shirt or the size in a table of its maker', () => {
+    for (const hint of [flat, table])
+      expect(neckOf({ ...man, collarMm: 430, fromGarments: [hint] })).toEqual(
+        neckOf({ ...man, fromGarments: [hint] }),
+      )
+    const both = neckOf({ ...man, fromGarments: [table, flat] })
+    expect(both).toEqual(neckOf({ ...man, fromGarments: [flat] }))
+    expect(neckOf({ ...man, fromGarments: [flat, flat] })).toEqual(neckOf({ ...man, fromGarments: [flat] }))
+  })
+  it('is not asked when a garment says it, and letters are not when a chest is known', () => {
+    const chest = { field: 'chestMm', mm: 1000, errorMm: 20 } as const
+    const asked = new Set<string>()
+    for (;;) {
+      const { question } = nextFrom({ ...man, fromGarments: [flat, chest] }, asked as never)
+      if (!question) break
+      asked.add(question)
+    }
+    expect(asked.has('trousersMm')).toBe(true)
+    expect(asked.has('collarMm')).toBe(false)
+    expect(asked.has('labelChestMm')).toBe(false)
   })
 })
 

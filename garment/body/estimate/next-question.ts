@@ -6,6 +6,7 @@ import {
   type Answers,
   bodyQuestions,
   type BodyQuestion,
+  isKnownExactly,
   isLook,
   lookDirections,
   stated,
@@ -54,7 +55,10 @@ export function nextQuestion(
   answers: Answers,
   skipped: ReadonlySet<BodyQuestion> = new Set(),
 ): NextQuestion {
-  const open = bodyQuestions.filter((question) => answers[question] === undefined && !skipped.has(question))
+  const open = bodyQuestions.filter(
+    (question) =>
+      answers[question] === undefined && !skipped.has(question) && !isKnownExactly(question, answers),
+  )
   const ofQuestions = open.map((question) => ({
     of: question,
     left: leftAfter(belief, ...askedFor(model, belief, question)),

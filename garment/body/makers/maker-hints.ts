@@ -3,7 +3,6 @@ import type { BodyAnswers } from '#contract/body-answers.ts'
 import { type Fit, easeOf } from '../ease.ts'
 import type { UpperField } from '../fields.ts'
 import type { BodyHint } from '../shirt/body-hint.ts'
-import { surveyedFields } from '../surveyed-fields.ts'
 import { type TableValue, tablesOf } from './size-tables.ts'
 
 /**
@@ -46,10 +45,10 @@ export function hintsOfMaker(
   ]
 }
 
-/** As the question for the collar size: labels name what the survey measures. */
+/** As the question for the collar size: a label names the neck as our guide measures it, also in a table of shirts. */
 const collarHint = (value: TableValue): BodyHint => ({
   field: 'neckMm',
-  mm: middleOf(value) + (surveyedFields.neckMm.shift ?? 0),
+  mm: middleOf(value),
   errorMm: Math.hypot(collarErrorMm, spreadOf(value)),
 })
 

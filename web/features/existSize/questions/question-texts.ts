@@ -16,7 +16,7 @@ export const questionTexts: Record<BodyQuestion, { title: MessageDescriptor; hin
   ageYears: { title: msg`How old are you?`, hint: msg`At the same weight, a waist grows with the years.` },
   collarMm: {
     title: msg`Which collar size fits you?`,
-    hint: msg`The label in the collar of a shirt that closes comfortably.`,
+    hint: msg`As its label says: it names the neck, and the collar itself is one or two centimetres longer.`,
   },
   trousersMm: {
     title: msg`Which waist size of trousers fits you?`,
