@@ -22,6 +22,7 @@ import { https } from './https/https.ts'
 import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { mailings } from './mailings.ts'
+import { madeToMeasure } from './made-to-measure.ts'
 import { marker } from './marker/marker.ts'
 import { mcp } from './mcp.ts'
 import { memory } from './memory.ts'
@@ -98,11 +99,13 @@ export const partsWith = (
   exhaustive,
   mutation: mutationWith(options),
   marker,
+  'made-to-measure': madeToMeasure,
   fit: fitWith(options),
 })
 
 /** Parts that take too long to run with the others. */
 export const onlyWhenNamed = [
+  'made-to-measure',
   'sequences',
   'stress',
   'exhaustive',
