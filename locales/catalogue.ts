@@ -18,6 +18,7 @@ import {
   swissGerman,
   testLanguage,
 } from './languages.ts'
+import { storedMessages } from './stored-messages.ts'
 
 /** The messages of a language by their ids, and what is wrong with its file, a sentence each. */
 export interface Catalogue {
@@ -117,11 +118,11 @@ const standIn = '\ue000'
  * the time that rendering a page takes.
  */
 class LiteralI18n extends I18n {
-  private readonly texts = new Map(Object.entries(this.messages).flatMap(textOf))
+  private readonly own = this.messages
   private readonly formatted = new LRUCache<string, string>({ max: 2000 })
 
   override _(message: MessageDescriptor | string, values?: Values, options?: { message?: string }): string {
-    const text = this.texts.get(typeof message === 'string' ? message : message.id)
+    const text = textOf(this.own[typeof message === 'string' ? message : message.id])
     if (text !== undefined) return text
     if (typeof message !== 'string') return this._(message.id, message.values, message)
     if (values && !Object.values(values).every(isShort)) return this.format(message, values, options)
@@ -143,9 +144,12 @@ class LiteralI18n extends I18n {
   }
 }
 
-/** The id and text of a message without values. */
-const textOf = ([id, message]: [string, CompiledMessage | string]): [string, string][] =>
-  Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? [[id, message[0]]] : []
+/** The text of a message without values. */
+function textOf(message: Messages[string] | undefined): string | undefined {
+  if (!Array.isArray(message) || message.length !== 1) return undefined
+  const [text] = message
+  return typeof text === 'string' ? text : undefined
+}
 
 type Values = NonNullable<MessageDescriptor['values']>
 
@@ -160,9 +164,20 @@ const messagesByCatalogue = new Map<string, Messages>()
 
 /** Reads a catalogue once: the translators of `de-DE` and `de-AT` share its messages. */
 function messagesOf(catalogue: string): Messages {
-  const messages = messagesByCatalogue.get(catalogue) ?? copied(readCatalogue(catalogue).messages)
+  const messages = messagesByCatalogue.get(catalogue) ?? readMessages(catalogue)
   messagesByCatalogue.set(catalogue, messages)
   return messages
+}
+
+const readMessages = (catalogue: string): Messages =>
+  storedMessages(catalogue, {
+    sources: [sourceLanguage, languageOf(catalogue)].map((language) => `${language}.po`),
+    compile: () => copied(readCatalogue(catalogue).messages),
+  })
+
+/** Stores the messages of catalogues, so that a process that may not write them does not compile them. */
+export function storeMessages(catalogues: string[]): void {
+  for (const catalogue of catalogues) messagesOf(catalogue)
 }
 
 /**

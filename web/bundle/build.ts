@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { catalogueReader } from '#locales/catalogue.ts'
+import { catalogueReader, storeMessages } from '#locales/catalogue.ts'
 import { languageOf, languages, sourceLanguage, swissGerman } from '#locales/languages.ts'
 import { readSourceMessages, takeScripts, writeLanguages } from './languages.ts'
 
@@ -70,10 +70,10 @@ export async function buildIfStale(
 /** Builds in this process, in the languages that the arguments name, or in all: `npm run build`. */
 export async function runBuild(bundle: Bundle): Promise<void> {
   const named = process.argv.slice(2)
+  const wanted = named.length > 0 ? named : allLanguages
   const lock = await lockFolder()
-  await buildStale(bundle, named.length > 0 ? named : allLanguages, (sentence) =>
-    process.stdout.write(`${sentence}\n`),
-  )
+  await buildStale(bundle, wanted, (sentence) => process.stdout.write(`${sentence}\n`))
+  storeMessages(wanted)
   lock.close()
 }
 
