@@ -61,8 +61,12 @@ describe('npm run order', () => {
     const { number, id } = placed.order
     expect((await order('list')).output).toContain(number)
     expect(await order(number, 'packed')).toEqual({ code: 0, output: `${number} is packed\n` })
-    await order(number, 'shipped', '--tracking', '1Z999', '--reason', 'with UPS')
-    expect(await shop.status(token, id)).toMatchObject({ status: 'shipped', delivery: { tracking: '1Z999' } })
+    const parcels = ['--carrier', 'UPS', '--tracking', '1Z999', '--tracking', '1Z998']
+    await order(number, 'shipped', ...parcels, '--reason', 'with UPS')
+    expect(await shop.status(token, id)).toMatchObject({
+      status: 'shipped',
+      delivery: { carrier: 'UPS', tracking: '1Z999', moreParcels: [{ carrier: 'UPS', tracking: '1Z998' }] },
+    })
     const back = await order(number, 'packed')
     expect(back.code).toBe(1)
     expect(back.output).toBe(`Order ${number} is shipped; it can become delivered, refunded\n`)

@@ -1,6 +1,7 @@
 // npm run order -- list
 // npm run order -- PL-7K3M-Q9XD packed
 // npm run order -- PL-7K3M-Q9XD shipped --carrier UPS --tracking 1Z999AA10123456784
+// npm run order -- PL-7K3M-Q9XD shipped --carrier UPS --tracking 1Z999AA10123456784 --tracking 1Z999AA10123456785
 // npm run order -- PL-7K3M-Q9XD cancelled --reason "Requested by the customer"
 // npm run order -- PL-7K3M-Q9XD sheet
 // npm run order -- returns
@@ -20,6 +21,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AdminCommand } from '#api/admin-commands.ts'
+import type { ShipmentInput } from '#api/orders/shipment.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { readConfig } from '#server/config.ts'
@@ -30,6 +32,7 @@ const usage = `Usage:
   npm run order -- list
   npm run order -- <number> <status> [--reason "…"]
   npm run order -- <number> shipped [--carrier <name>] [--tracking <number>] [--tracking-link "https://…{number}"]
+    --tracking once for each parcel; the same carrier and link for all, or one for each
   npm run order -- <number> sheet
 
   npm run order -- returns
@@ -49,9 +52,9 @@ function readCommand(args: string[]): AdminCommand {
     allowPositionals: true,
     options: {
       reason: { type: 'string' },
-      carrier: { type: 'string' },
-      tracking: { type: 'string' },
-      'tracking-link': { type: 'string' },
+      carrier: { type: 'string', multiple: true },
+      tracking: { type: 'string', multiple: true },
+      'tracking-link': { type: 'string', multiple: true },
     },
   })
   const [number, to, ...rest] = positionals
@@ -68,14 +71,29 @@ function readCommand(args: string[]): AdminCommand {
   }
   if (number === undefined || to === undefined || rest.length > 0) throw new CommandError(usage)
   if (to === 'sheet') return { do: 'sheets', number }
-  const { carrier, tracking, 'tracking-link': trackingLink } = values
-  return {
-    do: 'move',
-    number,
-    to,
-    reason: values.reason ?? null,
-    shipment: { carrier, tracking, trackingLink },
-  }
+  return { do: 'move', number, to, reason: values.reason ?? null, shipment: shipmentOf(values) }
+}
+
+interface ShipmentOptions {
+  carrier?: string[]
+  tracking?: string[]
+  'tracking-link'?: string[]
+}
+
+/** A parcel for each number. A carrier or link that is given once is that of all parcels. */
+function shipmentOf({
+  carrier = [],
+  tracking = [],
+  'tracking-link': link = [],
+}: ShipmentOptions): ShipmentInput {
+  const count = Math.max(1, carrier.length, tracking.length, link.length)
+  const valueOf = (given: string[], index: number) => (given.length === 1 ? given[0] : given[index])
+  const [first, ...moreParcels] = Array.from({ length: count }, (_, index) => ({
+    carrier: valueOf(carrier, index),
+    tracking: tracking[index],
+    trackingLink: valueOf(link, index),
+  }))
+  return { ...first, ...(moreParcels.length > 0 && { moreParcels }) }
 }
 
 export async function orderProgram(args: string[], env: NodeJS.ProcessEnv): Promise<string[]> {

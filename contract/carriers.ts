@@ -32,6 +32,9 @@ const isLink = (text: string): boolean =>
 /** The URL of a carrier's tracking page. */
 export const trackingLink = singleLine(300).check(z.refine(isLink, invalid('field-tracking-url')))
 
+/** The largest number of parcels of an order. */
+export const maxParcels = 10
+
 /** The largest number of carriers that a merchant adds. */
 export const maxCarriers = 50
 

@@ -267,6 +267,15 @@ const transfer = z.object({
 })
 export type TransferView = z.output<typeof transfer>
 
+const parcelShipment = z.object({
+  /** The carrier and the tracking number. */
+  carrier: z.nullable(z.string()),
+  tracking: z.nullable(z.string()),
+  /** The tracking page; null without a number, or when the carrier has no known page. */
+  trackingUrl: z.nullable(z.string()),
+})
+export type ParcelShipment = z.output<typeof parcelShipment>
+
 export const orderView = z.object({
   id: z.string(),
   number: z.string(),
@@ -314,11 +323,9 @@ export const orderView = z.object({
     name: z.string(),
     earliest: z.string(),
     latest: z.string(),
-    /** The carrier and the tracking number. */
-    carrier: z.nullable(z.string()),
-    tracking: z.nullable(z.string()),
-    /** The tracking page; null without a number, or when the carrier has no known page. */
-    trackingUrl: z.nullable(z.string()),
+    ...parcelShipment.shape,
+    /** The parcels after the first one; left out: it was sent in one. */
+    moreParcels: z.optional(z.array(parcelShipment)),
   }),
   address: postalAddress,
   /** The address of the invoice, when it differs. */

@@ -2,7 +2,9 @@
 // nothing of the person: neither address nor email.
 import { msg } from '@lingui/core/runtime-macro'
 import type { OrderView } from '#contract/orders.ts'
-import { orderView, selectOrderOfCheckout } from '../orders/orders.ts'
+import { parcelShipments } from '#contract/parcel-shipments.ts'
+import { type OrderRow, orderView, selectOrderOfCheckout } from '../orders/orders.ts'
+import { selectParcels, validParcels } from '../parcels/parcels.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type AgentContext, storefrontIn } from './agent-context.ts'
@@ -29,7 +31,7 @@ export async function orderBodyOf(context: OrderContext, session: AgentSession):
   const order = checkoutId && (await selectOrderOfCheckout(context.deps.db, shopperId, checkoutId))
   if (!order || !isAgreed(order)) return null
   const view = orderView(order, storefrontIn(context, locale).shop, readerOf(locale))
-  return bodyOf(context, session, view)
+  return bodyOf(context, session, view, await fulfilmentsOf(context, order, view))
 }
 
 const isSent = ({ status }: OrderView) => status === 'shipped' || status === 'delivered'
@@ -42,12 +44,34 @@ const eventTypes: Partial<Record<OrderView['status'], string>> = {
   cancelled: 'canceled',
 }
 
-async function bodyOf(context: OrderContext, session: AgentSession, order: OrderView): Promise<object> {
+/** The fields of an event that say how a parcel was sent, and what is in it. */
+async function fulfilmentsOf(
+  { deps }: OrderContext,
+  order: OrderRow,
+  { delivery, lines }: OrderView,
+): Promise<object[]> {
+  const parcels = parcelShipments(delivery)
+  const stored = parcels.length > 1 ? await selectParcels(deps.db, [order.id]) : null
+  const contents = validParcels(stored?.get(order.id), order)
+  return parcels.map(({ carrier, tracking, trackingUrl }, index) => ({
+    line_items: contents[index]?.map(({ line: id, quantity }) => ({ id, quantity })) ?? piecesOf(lines),
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking_number: tracking }),
+    ...(trackingUrl && { tracking_url: trackingUrl }),
+  }))
+}
+
+const piecesOf = (lines: OrderView['lines']) => lines.map(({ id, quantity }) => ({ id, quantity }))
+
+async function bodyOf(
+  context: OrderContext,
+  session: AgentSession,
+  order: OrderView,
+  fulfilments: object[],
+): Promise<object> {
   const storefront = storefrontIn(context, session.locale)
   const { lines, totals, delivery, history } = order
   const ids = await itemIdsOf(context, lines)
-  const pieces = lines.map(({ id, quantity }) => ({ id, quantity }))
-  const { carrier, tracking, trackingUrl } = delivery
   const refund = { type: 'total', amount: -order.refundedMinor }
   return {
     ucp: orderEnvelope,
@@ -67,7 +91,7 @@ async function bodyOf(context: OrderContext, session: AgentSession, order: Order
       expectations: [
         {
           id: 'delivery',
-          line_items: pieces,
+          line_items: piecesOf(lines),
           method_type: delivery.key === 'email' ? 'digital' : 'shipping',
           destination: { address_country: order.address.country },
           description: `${delivery.name}: ${delivery.earliest} – ${delivery.latest}`,
@@ -76,17 +100,15 @@ async function bodyOf(context: OrderContext, session: AgentSession, order: Order
       events: history.flatMap(({ status, at }, index) => {
         const type = eventTypes[status]
         if (!type) return []
-        return [
-          {
-            id: `event-${index + 1}`,
-            occurred_at: at,
-            type,
-            line_items: pieces,
-            ...(type !== 'processing' && carrier && { carrier }),
-            ...(type !== 'processing' && tracking && { tracking_number: tracking }),
-            ...(type !== 'processing' && trackingUrl && { tracking_url: trackingUrl }),
-          },
-        ]
+        const id = `event-${index + 1}`
+        return type === 'processing'
+          ? [{ id, occurred_at: at, type, line_items: piecesOf(lines) }]
+          : fulfilments.map((fulfilment, place) => ({
+              id: place === 0 ? id : `${id}-${place + 1}`,
+              occurred_at: at,
+              type,
+              ...fulfilment,
+            }))
       }),
     },
     ...(order.refundedMinor > 0 && {

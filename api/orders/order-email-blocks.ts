@@ -9,6 +9,7 @@ import { measurementName } from '#contract/measurement-name.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { spacedIban } from '#contract/iban.ts'
 import { paymentCode, paymentRequest } from '#contract/order-actions.ts'
+import { parcelShipments } from '#contract/parcel-shipments.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { formatLength } from '#garment/body/lengths.ts'
@@ -34,12 +35,13 @@ import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { codeKindOf, referenceOf } from '../transfers/payment-code.ts'
 import { waitsForTransfer } from './allowed-actions.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import { notSent } from './shipment.ts'
 import { expectedTransfer } from './transfer-due.ts'
 import { cardRows, discountRows } from './total-rows.ts'
 
 /** `withDays`: with the days of arrival. */
 export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: boolean): EmailBlock {
-  const { name, earliest, latest, carrier, tracking, trackingUrl } = order.delivery
+  const { name, earliest, latest } = order.delivery
   const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
   return {
     kind: 'facts',
@@ -57,12 +59,26 @@ export function facts(order: OrderRow, { i18n, locale }: Storefront, withDays: b
             },
           ]
         : []),
-      ...(carrier ? [{ name: i18n._(msg`Carrier`), value: carrier }] : []),
-      ...(tracking
-        ? [{ name: i18n._(msg`Tracking`), value: tracking, ...(trackingUrl && { url: trackingUrl }) }]
-        : []),
+      ...parcelRows(order, i18n),
     ],
   }
+}
+
+/** The carrier and tracking number of each parcel. */
+function parcelRows({ delivery }: OrderRow, i18n: Storefront['i18n']) {
+  const parcels = parcelShipments({ ...notSent, ...delivery })
+  return parcels.length > 1
+    ? parcels
+        .map(({ carrier, tracking, trackingUrl: url }, index) => ({
+          name: i18n._(msg`Parcel ${{ place: index + 1 }} of ${{ count: parcels.length }}`),
+          value: [carrier, tracking].filter(Boolean).join(', '),
+          ...(url && { url }),
+        }))
+        .filter(({ value }) => value !== '')
+    : parcels.flatMap(({ carrier, tracking, trackingUrl: url }) => [
+        ...(carrier ? [{ name: i18n._(msg`Carrier`), value: carrier }] : []),
+        ...(tracking ? [{ name: i18n._(msg`Tracking`), value: tracking, ...(url && { url }) }] : []),
+      ])
 }
 
 /** How to transfer what is due on an order, with the code to scan; nothing when it waits for no transfer. */

@@ -551,9 +551,10 @@ const asDelivered = (order: OrderRow): OrderRow => ({
 })
 
 function trackingSentence(
-  { carrier, tracking }: Pick<OrderRow['delivery'], 'carrier' | 'tracking'>,
+  { carrier, tracking, moreParcels = [] }: Pick<OrderRow['delivery'], 'carrier' | 'tracking' | 'moreParcels'>,
   i18n: Storefront['i18n'],
 ): string | null {
+  if (moreParcels.length > 0) return i18n._(msg`It travels in ${{ count: moreParcels.length + 1 }} parcels.`)
   if (carrier && tracking)
     return i18n._(msg`It travels with ${{ carrier }}, tracking number ${{ tracking }}.`)
   if (carrier) return i18n._(msg`It travels with ${{ carrier }}.`)

@@ -152,7 +152,7 @@ export type IssuedFor = {
   /** Left out on documents from before it was stored. */
   Partial<Pick<OrderRow, 'delivery' | 'taxIncluded' | 'taxExemption'>>
 
-/** Old orders have only the tracking number, without a carrier. */
+/** Old orders have only the tracking number, without a carrier and further parcels. */
 type OrderShipment = Pick<Shipment, 'tracking'> & Partial<Shipment>
 
 /** The promised days of an order, `YYYY-MM-DD`. */

@@ -27,7 +27,7 @@ import {
   selectOrders,
   selectOwnOrder,
 } from './orders.sql.ts'
-import { notShipped } from './shipment.ts'
+import { notSent } from './shipment.ts'
 import { transferView } from './transfer-due.ts'
 
 export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
@@ -115,6 +115,10 @@ export const automaticView = ({
 }: Pick<OrderRow, 'automaticName' | 'automaticMinor'>) =>
   name === null || takenMinor === 0 ? null : { name, takenMinor }
 
+function deliveryView({ delivery: { moreParcels = [], ...delivery } }: OrderRow): OrderView['delivery'] {
+  return { ...notSent, ...delivery, ...(moreParcels.length > 0 && { moreParcels }) }
+}
+
 export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): OrderView {
   const fields = shownTexts(shop, 'order', o.customFields, reader)
   const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
@@ -150,7 +154,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     coupon: appliedCouponOf(o),
     discount: automaticView(o),
     giftCardMinor: o.cardMinor,
-    delivery: { ...notShipped, ...o.delivery },
+    delivery: deliveryView(o),
     address: o.address,
     billingAddress: o.billingAddress,
     history: o.history.map(({ status, at, reason, byStaff }) => ({

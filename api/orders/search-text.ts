@@ -8,7 +8,7 @@ type SearchedLine = Pick<OrderLineRow, 'productName' | 'colourName' | 'sku' | 'f
 
 /** The fields of an order that are searched. */
 export type SearchedOrder = Pick<OrderRow, 'number' | 'email' | 'address' | 'billingAddress'> & {
-  delivery: Pick<OrderRow['delivery'], 'tracking'>
+  delivery: Pick<OrderRow['delivery'], 'tracking' | 'moreParcels'>
   lines: readonly SearchedLine[]
 }
 
@@ -43,6 +43,7 @@ export function searchTextOf({
     address.postalCode,
     address.city,
     delivery.tracking,
+    ...(delivery.moreParcels ?? []).map(({ tracking }) => tracking),
     ...lines.flatMap(wordsOfLine),
   ]
   return ['', ...words.filter(Boolean)].join(' ').toLowerCase()

@@ -1,18 +1,27 @@
-// The carrier of an order, the tracking number, and the tracking link.
+// The carrier of each parcel of an order, its tracking number, and the tracking link.
 import { carrierNamed, isLikeExample, type OwnCarrier, trackingUrl } from '#contract/carriers.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { ParcelShipment } from '#contract/orders.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 
-export type Shipment = Pick<OrderView['delivery'], 'carrier' | 'tracking' | 'trackingUrl'>
+/** The first parcel, and those after it. */
+export interface Shipment extends ParcelShipment {
+  moreParcels?: ParcelShipment[]
+}
 
-export const notShipped: Shipment = { carrier: null, tracking: null, trackingUrl: null }
+export const notSent: ParcelShipment = { carrier: null, tracking: null, trackingUrl: null }
+
+export const notShipped: Shipment = { ...notSent, moreParcels: [] }
 
 /** The input of staff; `trackingLink` replaces the URL that the shop has for the carrier. */
-export interface ShipmentInput {
+interface ParcelInput {
   carrier?: string | undefined
   tracking?: string | undefined
   trackingLink?: string | undefined
+}
+
+export interface ShipmentInput extends ParcelInput {
+  moreParcels?: readonly ParcelInput[] | undefined
 }
 
 /**
@@ -20,9 +29,20 @@ export interface ShipmentInput {
  * @param own the carriers of the merchant
  */
 export function shipmentOf(
-  { carrier, tracking, trackingLink }: ShipmentInput,
+  { moreParcels = [], ...first }: ShipmentInput,
   own: readonly OwnCarrier[] = [],
 ): Shipment | undefined {
+  const sent = parcelOf(first, own, 'tracking')
+  const more = moreParcels.map((one, index) => parcelOf(one, own, `moreParcels.${index}.tracking`))
+  if (sent === undefined && more.length === 0) return undefined
+  return { ...(sent ?? notSent), moreParcels: more.map((one) => one ?? notSent) }
+}
+
+function parcelOf(
+  { carrier, tracking, trackingLink }: ParcelInput,
+  own: readonly OwnCarrier[],
+  field: string,
+): ParcelShipment | undefined {
   if (carrier === undefined && tracking === undefined) return undefined
   const known = carrier === undefined ? undefined : carrierNamed(carrier, own)
   const example = known?.numberExample
@@ -30,7 +50,7 @@ export function shipmentOf(
     throw new ApiError(
       'Invalid Input',
       because('tracking-number-format', { carrier: known.name, example }),
-      'tracking',
+      field,
     )
   const link = trackingLink ?? known?.trackingLink ?? undefined
   return {

@@ -5,7 +5,7 @@ import { customsForms } from '../customs.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { electronicOptions, electronicPdf } from '../order-actions.ts'
 import { id, minor } from '../fields.ts'
-import { carrierName, ownCarrier, trackingLink, trackingNumber } from '../carriers.ts'
+import { carrierName, maxParcels, ownCarrier, trackingLink, trackingNumber } from '../carriers.ts'
 import { orderStatuses } from '../order-status.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { orderView, paymentStates } from '../orders.ts'
@@ -55,6 +55,7 @@ export const orderItem = z.object({
     carrier: true,
     tracking: true,
     trackingUrl: true,
+    moreParcels: true,
   }),
   /** Its last day of delivery has passed and it is not delivered. */
   isLate: z.boolean(),
@@ -242,14 +243,22 @@ export const getOrder = adminEndpoint({
 
 const maxReason = 300
 
-/** With `shipped`. */
-export const shipmentFields = z.strictObject({
+const parcelFields = {
   /** The carrier, such as DHL. */
   carrier: z.optional(carrierName),
   /** The tracking number. */
   tracking: z.optional(trackingNumber),
   /** For an unknown carrier: the URL of its tracking page, with `{number}` for the number. */
   trackingLink: z.optional(trackingLink),
+}
+
+/** With `shipped`. */
+export const shipmentFields = z.strictObject({
+  ...parcelFields,
+  /** The parcels after the first one. */
+  moreParcels: z.optional(
+    z.array(z.strictObject(parcelFields)).check(z.maxLength(maxParcels - 1, invalid('field-max-entries'))),
+  ),
 })
 
 export const listCarriers = adminEndpoint({

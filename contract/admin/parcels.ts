@@ -1,12 +1,11 @@
 // The parcels of an order that is sent in several.
 import * as z from 'zod/mini'
+import { maxParcels } from '../carriers.ts'
 import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { adminOrder, orderNumber } from './orders.ts'
-
-export const maxParcels = 10
 
 const content = z.array(z.strictObject({ line: id, quantity: z.int().check(z.gte(1), z.lte(1000)) })).check(
   z.minLength(1, invalid('field-min-entries')),

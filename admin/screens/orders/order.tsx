@@ -9,6 +9,8 @@ import { Link, useParams } from 'react-router'
 import { hasLeft, isClosed, orderStatusRegistry } from '#contract/order-status.ts'
 import { type AdminOrder, getElectronicInvoice, getOrderInvoice } from '#contract/admin/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
+import type { ParcelShipment } from '#contract/orders.ts'
+import { parcelShipments } from '#contract/parcel-shipments.ts'
 import type { OrderInvoice } from '#contract/returns.ts'
 import { ElectronicInvoiceForm } from '#web/shared/electronic-invoice-form.tsx'
 import { lineSizeText } from '#web/shared/line-description.tsx'
@@ -380,8 +382,18 @@ const billedTo = (name: string, address: PostalAddress): Fact => [
   </address>,
 ]
 
+const Tracking = ({ tracking, trackingUrl }: ParcelShipment) =>
+  trackingUrl ? (
+    <a href={trackingUrl} target="_blank" rel="noreferrer">
+      {tracking}
+    </a>
+  ) : (
+    (tracking ?? '—')
+  )
+
 function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { order: AdminOrder }) {
   const { t } = useLingui()
+  const parcels = parcelShipments(delivery)
   return (
     <Section title={t({ message: 'Delivery', context: 'of orders' })}>
       <Facts
@@ -393,17 +405,22 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
               <Day at={delivery.earliest} /> – <Day at={delivery.latest} />
             </span>,
           ],
-          [t`Carrier`, delivery.carrier ?? '—'],
-          [
-            t`Tracking number`,
-            delivery.trackingUrl ? (
-              <a key="tracking" href={delivery.trackingUrl} target="_blank" rel="noreferrer">
-                {delivery.tracking}
-              </a>
-            ) : (
-              (delivery.tracking ?? '—')
-            ),
-          ],
+          ...(parcels.length > 1
+            ? parcels.map((parcel, index): Fact => [
+                t`Parcel ${{ place: index + 1 }} of ${{ count: parcels.length }}`,
+                <span key="parcel">
+                  {parcel.carrier} {parcel.tracking !== null && <Tracking {...parcel} />}
+                </span>,
+              ])
+            : ([
+                [t`Carrier`, delivery.carrier ?? '—'],
+                [
+                  t`Tracking number`,
+                  <span key="tracking">
+                    <Tracking {...delivery} />
+                  </span>,
+                ],
+              ] satisfies Fact[])),
           ...(exchangeFor
             ? ([
                 [

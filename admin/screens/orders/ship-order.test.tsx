@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A parcel gets its carrier and tracking number when it is shipped.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getOrder, listCarriers, moveOrder } from '#contract/admin/orders.ts'
@@ -62,4 +62,30 @@ it('proposes the last carrier, and accepts another one with its link', async () 
     trackingLink: 'https://pony.example/*',
     tracking: '7',
   })
+})
+
+it('sends a number for each parcel', async () => {
+  const order = sampleAdminOrder({ moves: [shipped] })
+  test.api.reply(getOrder, { data: { order } })
+  test.api.reply(moveOrder, { data: { order } })
+  test.api.reply(listCarriers, { data: { carriers: [] } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  const { user } = openBackOffice(`/orders/${order.number}`)
+  await user.click((await screen.findAllByRole('button', { name: /ship/i }))[0]!)
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Carrier/ }), 'UPS')
+  await user.type(screen.getByLabelText(/Tracking number/), '1')
+  await user.click(screen.getByRole('button', { name: 'Add parcel' }))
+  await user.click(screen.getByRole('button', { name: 'Add parcel' }))
+  await user.click(screen.getByRole('button', { name: 'Remove parcel' }))
+  const second = within(screen.getByRole('group', { name: 'Parcel 2 of 2' }))
+  expect(second.getByRole('combobox', { name: /Carrier/ })).toHaveProperty('value', 'UPS')
+  await user.type(second.getByLabelText(/Tracking number/), '2')
+  await user.click(screen.getAllByRole('button', { name: /ship/i }).at(-1)!)
+  await waitFor(() =>
+    expect(test.api.sent(moveOrder).at(-1)).toMatchObject({
+      carrier: 'UPS',
+      tracking: '1',
+      moreParcels: [{ carrier: 'UPS', tracking: '2' }],
+    }),
+  )
 })

@@ -2,7 +2,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
 import { isClosed, isOpen, type OrderStatus, orderStatuses } from '#contract/order-status.ts'
-import type { PaymentState } from '#contract/orders.ts'
+import type { ParcelShipment, PaymentState } from '#contract/orders.ts'
+import { parcelShipments } from '#contract/parcel-shipments.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { sinceDay, untilDay } from '../../kernel/day-range.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
@@ -155,11 +156,15 @@ export function selectOrderPage(
       o.total_minor,
       jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
         'latest', o.delivery ->> 'latest', 'carrier', o.delivery ->> 'carrier', 'tracking', o.delivery ->> 'tracking',
-        'trackingUrl', o.delivery ->> 'trackingUrl') as delivery,
+        'trackingUrl', o.delivery ->> 'trackingUrl', 'moreParcels', coalesce(o.delivery -> 'moreParcels', '[]')) as delivery,
       coalesce(${isLate(filters.timeZone)}, false) as is_late, to_jsonb(o.kinds) as kinds, to_jsonb(o.tags) as tags, o.custom_fields, o.locale,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
     from orders o where ${passes} order by ${order.orderBy} limit ${limit}::int`)
 }
+
+/** The different values of the parcels of an order. */
+const ofEachParcel = (delivery: OrderItemRow['delivery'], field: keyof ParcelShipment): string =>
+  [...new Set(parcelShipments(delivery).map((parcel) => parcel[field] ?? ''))].filter(Boolean).join(', ')
 
 /** The list, its sorting and its CSV file. */
 export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSort.columns)[number]> = {
@@ -184,9 +189,9 @@ export const orderList: ExportedList<OrderItemRow, OrderFilters, (typeof orderSo
       ['Delivery', ({ delivery }) => delivery.name],
       ['Arrives from', ({ delivery }) => delivery.earliest],
       ['Arrives by', ({ delivery }) => delivery.latest],
-      ['Carrier', ({ delivery }) => delivery.carrier ?? ''],
-      ['Tracking number', ({ delivery }) => delivery.tracking ?? ''],
-      ['Tracking link', ({ delivery }) => delivery.trackingUrl ?? ''],
+      ['Carrier', ({ delivery }) => ofEachParcel(delivery, 'carrier')],
+      ['Tracking number', ({ delivery }) => ofEachParcel(delivery, 'tracking')],
+      ['Tracking link', ({ delivery }) => ofEachParcel(delivery, 'trackingUrl')],
       ['Late', ({ isLate }) => (isLate ? 'yes' : 'no')],
       ['Tags', ({ tags }) => tags.join(', ')],
     ],

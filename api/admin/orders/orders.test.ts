@@ -17,6 +17,7 @@ import {
   undoMove,
   updateNote,
 } from '#contract/admin/orders.ts'
+import { maxParcels } from '#contract/carriers.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { trackOrder } from '#contract/orders.ts'
 import { pdfCodes, pdfText } from '#e2e/pdf-text.ts'
@@ -206,6 +207,52 @@ describe('status changes', () => {
     )
     expect((await read(number)).delivery).toMatchObject({ carrier: null, trackingUrl: null })
     expect(await numbersOf({ search: number })).toEqual([number])
+  })
+
+  it('an order shipped in several parcels has the carrier and number of each', async () => {
+    const { number, id } = await desk.paid()
+    const { version } = await read(number)
+    await desk.admin.call(moveOrder, { number, version, to: 'packed' })
+    const ship = async (moreParcels: object[]) => {
+      const { version } = await read(number)
+      const body = { number, version, to: 'shipped' as const, carrier: 'dhl', tracking: 'AA11', moreParcels }
+      return desk.admin.call(moveOrder, body)
+    }
+    for (const [moreParcels, field] of [
+      [Array.from({ length: maxParcels }, () => ({})), 'moreParcels'],
+      [[{ tracking: 'x'.repeat(81) }], 'moreParcels.0.tracking'],
+      [[{ carrier: 'Pony', trackingLink: 'http://pony.example' }], 'moreParcels.0.trackingLink'],
+      [[{ colour: 'red' }], 'moreParcels.0.colour'],
+    ] as const) {
+      const { status, body } = await ship([...moreParcels])
+      expect([status, body.error?.field]).toEqual([400, field])
+    }
+    const { order } = (await ship([{}, { carrier: 'ups', tracking: 'BB22' }])).body.data
+    expect(order.delivery).toMatchObject({
+      carrier: 'DHL',
+      tracking: 'AA11',
+      moreParcels: [
+        { carrier: null, tracking: null, trackingUrl: null },
+        { carrier: 'UPS', tracking: 'BB22', trackingUrl: 'https://www.ups.com/track?tracknum=BB22' },
+      ],
+    })
+    const [mail] = await desk.admin.db.query<{ bodyText: string }>(
+      sql`select body_text from mail where once = ${`order-shipped:${id}`}`,
+    )
+    expect(mail!.bodyText).toContain('It travels in 3 parcels.')
+    expect(mail!.bodyText).toMatch(/Parcel 1 of 3:? +DHL, AA11/)
+    expect(mail!.bodyText).toMatch(/Parcel 3 of 3:? +UPS, BB22/)
+    expect(mail!.bodyText).not.toContain('Parcel 2 of 3')
+    const file = await desk.admin.app.inject({
+      url: exportOrders.path,
+      query: { search: 'bb22' },
+      headers: desk.admin.owner.headers,
+    })
+    expect(parse(file.body, { columns: true })).toMatchObject([
+      { Order: number, Carrier: 'DHL, UPS', 'Tracking number': 'AA11, BB22' },
+    ])
+    await desk.admin.call(undoMove, { number, version: order.version })
+    expect((await read(number)).delivery).not.toHaveProperty('moreParcels')
   })
 
   it('an order shipped with a carrier of the merchant has its link, and a number like its example', async () => {

@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OrderView, PaymentState } from '#contract/orders.ts'
+import type { OrderView, ParcelShipment, PaymentState } from '#contract/orders.ts'
+import { parcelShipments } from '#contract/parcel-shipments.ts'
 import { useShop } from '../../context/shop.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
@@ -22,7 +23,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { config } = useShop()
   const { t } = useLingui()
   const { delivery, payment } = order
-  const { carrier, tracking, trackingUrl } = delivery
+  const parcels = parcelShipments(delivery)
   const days = daysOf(delivery.earliest, delivery.latest, config.locale)
   // The tracking screen shows this in its heading.
   const inProgress = !openly && isInProgress(order)
@@ -43,21 +44,17 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
             <Trans>Expected {days}</Trans>
           </p>
         )}
-        {carrier && <p className={styles.more}>{carrier}</p>}
-        {tracking && (
-          <p className={styles.more}>
-            <Trans>
-              Tracking number <span className={`${styles.code} numbers`}>{tracking}</span>
-            </Trans>
-          </p>
-        )}
-        {trackingUrl && (
-          <p className={styles.more}>
-            <a href={trackingUrl} rel="noreferrer">
-              {carrier ? t`Follow the parcel at ${carrier}` : t`Follow the parcel`}
-            </a>
-          </p>
-        )}
+        {parcels.map((parcel, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.more}>
+            {parcels.length > 1 && (
+              <p
+                className={styles.parcel}
+              >{t`Parcel ${{ place: index + 1 }} of ${{ count: parcels.length }}`}</p>
+            )}
+            <Parcel {...parcel} />
+          </div>
+        ))}
       </Fact>
       {!openly && order.fields && (
         <Fact title={t`Details`}>
@@ -71,6 +68,29 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
         </Fact>
       )}
     </div>
+  )
+}
+
+function Parcel({ carrier, tracking, trackingUrl }: ParcelShipment) {
+  const { t } = useLingui()
+  return (
+    <>
+      {carrier && <p>{carrier}</p>}
+      {tracking && (
+        <p>
+          <Trans>
+            Tracking number <span className={`${styles.code} numbers`}>{tracking}</span>
+          </Trans>
+        </p>
+      )}
+      {trackingUrl && (
+        <p>
+          <a href={trackingUrl} rel="noreferrer">
+            {carrier ? t`Follow the parcel at ${carrier}` : t`Follow the parcel`}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,8 @@ import { showError, showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../order.module.css'
-import { newShipment, sentShipment, ShipmentFields } from './shipment-fields.tsx'
+import { newShipment, sentShipments } from './shipment-fields.tsx'
+import { ShippedParcels } from './shipped-parcels.tsx'
 
 type More = Omit<BodyOf<typeof moveOrder>, 'number' | 'version' | 'to'>
 
@@ -120,7 +121,9 @@ interface QuestionProps {
 function Question({ move, order, onAct, onClose }: QuestionProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const [shipment, setShipment] = useState(newShipment)
+  const [parcels, setParcels] = useState(() =>
+    Array.from({ length: Math.max(1, order.parcels.length) }, newShipment),
+  )
   const own = useListCarriersQuery({}, { skip: move.to !== 'shipped' }).data?.carriers ?? []
   const [unpaid, setUnpaid] = useState(false)
   return (
@@ -132,7 +135,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
       onAct={() =>
         onAct({
           ...(reason.trim() && { reason: reason.trim() }),
-          ...(move.to === 'shipped' && sentShipment(shipment, own)),
+          ...(move.to === 'shipped' && sentShipments(parcels, own)),
           ...(unpaid && { unpaid }),
         })
       }
@@ -149,7 +152,7 @@ function Question({ move, order, onAct, onClose }: QuestionProps) {
         />
       )}
       {move.to === 'shipped' ? (
-        <ShipmentFields country={order.address.country} own={own} typed={shipment} onChange={setShipment} />
+        <ShippedParcels order={order} own={own} parcels={parcels} onChange={setParcels} />
       ) : (
         <TextField
           label={t`Reason`}

@@ -18,7 +18,7 @@ const lastCarrierKey = 'last-carrier'
 const other = 'other'
 
 /** The carriers of the merchant. */
-type Own = ReplyOf<typeof listCarriers>['data']['carriers']
+export type Own = ReplyOf<typeof listCarriers>['data']['carriers']
 
 export const newShipment = (): TypedShipment => ({
   choice: localStorage.getItem(lastCarrierKey) ?? '',
@@ -31,8 +31,17 @@ export const newShipment = (): TypedShipment => ({
 const choiceOf = ({ choice }: TypedShipment, own: Own): string =>
   choice === other || isCarrier(choice, own) ? choice : ''
 
-/** The shipment as it is sent. */
-export function sentShipment(
+/** The parcels as they are sent; the empty ones at the end are left out. */
+export function sentShipments(parcels: TypedShipment[], own: Own) {
+  const all = parcels.map((typed) => sentShipment(typed, own))
+  const [first, ...moreParcels] = all.slice(
+    0,
+    1 + all.findLastIndex(({ carrier, tracking }) => carrier ?? tracking),
+  )
+  return { ...first, ...(moreParcels.length > 0 && { moreParcels }) }
+}
+
+function sentShipment(
   typed: TypedShipment,
   own: Own,
 ): Pick<BodyOf<typeof moveOrder>, 'carrier' | 'tracking' | 'trackingLink'> {

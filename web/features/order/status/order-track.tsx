@@ -64,7 +64,11 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
   )
 }
 
-function shipmentText(carrier: string | null, tracking: string | null, i18n: I18n): string | null {
+function shipmentText(
+  { carrier, tracking, moreParcels = [] }: OrderView['delivery'],
+  i18n: I18n,
+): string | null {
+  if (moreParcels.length > 0) return i18n._(msg`${{ count: moreParcels.length + 1 }} parcels`)
   if (carrier && tracking) return i18n._(msg`${{ carrier }}, tracking number ${{ tracking }}`)
   return carrier ?? (tracking && i18n._(msg`Tracking number ${tracking}`))
 }
@@ -76,13 +80,13 @@ function stepText(
   locale: string,
   i18n: I18n,
 ): string | null {
-  const { earliest, latest, carrier, tracking } = order.delivery
+  const { earliest, latest } = order.delivery
   const onDelivery = isPaidOnDelivery(order.payment.method)
   if (status === 'placed' && state === 'now' && waitsForPayment(order))
     return i18n._(msg`Waiting for the payment.`)
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
     return i18n._(msg`Awaiting confirmation by email.`)
-  if (status === 'shipped' && state !== 'ahead') return shipmentText(carrier, tracking, i18n)
+  if (status === 'shipped' && state !== 'ahead') return shipmentText(order.delivery, i18n)
   if (status === 'delivered' && state === 'ahead') {
     const days = daysOf(earliest, latest, locale)
     return i18n._(
