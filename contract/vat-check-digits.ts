@@ -157,8 +157,13 @@ const rules: Readonly<Record<string, (text: string) => boolean>> = {
   XI: british,
 }
 
+const lettersOf = (number: string): string => /^(CHE|[A-Z]{2})/.exec(number)?.[0] ?? ''
+
+/** Whether numbers of its country have check digits whose rule is known. */
+export const hasCheckDigits = (number: string): boolean => lettersOf(number) in rules
+
 /** Whether the check digits of a number are right. @param number as `readVatNumber` returns it */
 export function hasRightDigits(number: string): boolean {
-  const letters = /^(CHE|[A-Z]{2})/.exec(number)?.[0] ?? ''
+  const letters = lettersOf(number)
   return rules[letters]?.(number.slice(letters.length)) ?? true
 }

@@ -17,7 +17,7 @@ export const exemptionCheckHints: Record<ExemptionCheck, ReturnType<typeof msg>>
 }
 
 export const vatCheckLabels: Record<VatCheckState, ReturnType<typeof msg>> = {
-  digits: msg`Check digits are right`,
+  digits: msg`Check digits are right, VIES was not asked`,
   waiting: msg`Not answered by VIES yet`,
   valid: msg`Confirmed by VIES`,
   invalid: msg`Unknown to VIES`,

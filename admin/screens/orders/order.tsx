@@ -64,6 +64,7 @@ export default function OrderScreen() {
 }
 
 const Approvals = lazy(() => import('./parts/approvals.tsx'))
+const VatNumber = lazy(() => import('./parts/vat-number.tsx'))
 
 function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
   const { t } = useLingui()
@@ -365,7 +366,20 @@ function Customer({ order }: { order: AdminOrder }) {
             </address>,
           ],
           ...(billingAddress ? [billedTo(t`Billing address`, billingAddress)] : []),
-          ...(vatNumber ? [[t`VAT number`, vatNumber] satisfies Fact] : []),
+          ...(vatNumber
+            ? [
+                [
+                  t`VAT number`,
+                  <Suspense key="vat" fallback={vatNumber}>
+                    <VatNumber
+                      typed={vatNumber}
+                      country={(billingAddress ?? address).country}
+                      isExplained={order.vatCheck !== null}
+                    />
+                  </Suspense>,
+                ] satisfies Fact,
+              ]
+            : []),
           [t`Language`, locale ? localeName(locale) : t`The shop’s own`],
         ]}
       />
@@ -382,7 +396,7 @@ const billedTo = (name: string, address: PostalAddress): Fact => [
   </address>,
 ]
 
-const Tracking = ({ tracking, trackingUrl }: ParcelShipment) =>
+const Tracking = ({ shipment: { tracking, trackingUrl } }: { shipment: ParcelShipment }) =>
   trackingUrl ? (
     <a href={trackingUrl} target="_blank" rel="noreferrer">
       {tracking}
@@ -409,7 +423,7 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
             ? parcels.map((parcel, index): Fact => [
                 t`Parcel ${{ place: index + 1 }} of ${{ count: parcels.length }}`,
                 <span key="parcel">
-                  {parcel.carrier} {parcel.tracking !== null && <Tracking {...parcel} />}
+                  {parcel.carrier} {parcel.tracking !== null && <Tracking shipment={parcel} />}
                 </span>,
               ])
             : ([
@@ -417,7 +431,7 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
                 [
                   t`Tracking number`,
                   <span key="tracking">
-                    <Tracking {...delivery} />
+                    <Tracking shipment={delivery} />
                   </span>,
                 ],
               ] satisfies Fact[])),
