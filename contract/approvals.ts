@@ -1,7 +1,7 @@
 // The finished measures of designed shirts: shown, changed and approved by the customer, before the order is placed and until
 // the shirt is cut.
 import * as z from 'zod/mini'
-import { lineFit } from './design.ts'
+import { corrections, lineFit } from './design.ts'
 import { dataReply, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { garmentMeasures, measureChanges } from './measurement.ts'
@@ -39,6 +39,34 @@ export type ApprovalState = (typeof approvalStates)[number]
 export const approvalWays = ['approved', 'ordered', 'repeated', 'by phone', 'claim'] as const
 export type ApprovalWay = (typeof approvalWays)[number]
 
+export const correctedMeasures = z.array(
+  z.object({
+    measure: z.enum(garmentMeasures),
+    /** To add to the finished measure. */
+    mm,
+    /** What follows from the claim alone. */
+    claimedMm: mm,
+    /** How much larger than approved the earlier shirt was. */
+    madeMm: mm,
+    /** `alteration`: as it measured after it was altered. `staff`: as staff have decided. */
+    from: z.enum(['claim', 'alteration', 'staff']),
+  }),
+)
+
+/**
+ * What a claim about an earlier shirt changes in the next ones of the same measurements. `open`: the customer has not decided.
+ * `applied`: it is in the shirt already. `declined`: the customer has ordered without it.
+ */
+const correction = z.object({
+  /** The number of the claim, and of the order it is about. */
+  claim: z.string(),
+  order: z.string(),
+  state: z.enum(['open', 'applied', 'declined']),
+  /** Empty when it is applied. */
+  measures: correctedMeasures,
+})
+export type Correction = z.output<typeof correction>
+
 /** Shirts of a checkout or an order with the same finished measures; they are approved together. */
 export const measuredShirts = z.object({
   /** Names these measures; it is another one after a change. */
@@ -56,6 +84,8 @@ export const measuredShirts = z.object({
   /** Per cent along the warp (lengths) and the weft (girths). */
   shrinkage: z.object({ warp: z.number(), weft: z.number() }),
   measures: z.array(finishedMeasure),
+  /** From earlier shirts of the same measurements; left out for a key from mails. */
+  corrections: z.array(correction),
   state: z.enum(approvalStates),
   /** The approval; null before it. */
   approval: z.nullable(
@@ -99,7 +129,7 @@ export const approveMeasures = endpoint({
   method: 'POST',
   path: '/user/approvals/approve',
   summary: 'Approve the finished measures of shirts',
-  description: `${bySubject} Measures that have changed since they were read are refused; approving approved measures changes nothing.`,
+  description: `${bySubject} Measures that have changed since they were read are refused; approving approved measures changes nothing. Corrections that are open are declined by it.`,
   body: z.strictObject({ ...subject, version: measuresVersion }),
   reply: shirtsReply,
   errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
@@ -110,8 +140,13 @@ export const changeMeasures = endpoint({
   method: 'POST',
   path: '/user/approvals/change',
   summary: 'Change the finished measures of shirts, and approve them as changed',
-  description: `${bySubject} \`changes\` are the differences to the measures of body and fit, not to those of the last change. Possible until the first of the shirts is cut; their fabric and papers follow.`,
-  body: z.strictObject({ ...subject, version: measuresVersion, changes: measureChanges }),
+  description: `${bySubject} \`changes\` are the differences to the measures of body and fit, not to those of the last change. Possible until the first of the shirts is cut; their fabric and papers follow. \`corrections\` are the claims whose corrections are part of \`changes\`; other open ones are declined.`,
+  body: z.strictObject({
+    ...subject,
+    version: measuresVersion,
+    changes: measureChanges,
+    corrections: z.optional(corrections),
+  }),
   reply: shirtsReply,
   errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Invalid Input', 'Out Of Stock'],
   perMinute: 60,

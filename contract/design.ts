@@ -15,10 +15,13 @@ export const designCode = singleLine(1200)
 /** How the finished measures differ from those of body and fit; left out: they do not. */
 const changes = z.optional(measureChanges)
 
+/** The numbers of claims whose corrections are in the changes. */
+export const corrections = z.array(singleLine(40)).check(z.maxLength(20))
+
 /** The fit of a designed shirt: a standard size, or a set of the shopper’s measurements. */
 export const fitChoice = z.union([
   z.strictObject({ size: z.enum(standardSizes), fit: z.enum(fits), changes }),
-  z.strictObject({ measurement: id, changes }),
+  z.strictObject({ measurement: id, changes, corrected: z.optional(corrections) }),
 ])
 export type FitChoice = z.output<typeof fitChoice>
 
@@ -33,6 +36,8 @@ export const lineFit = z.union([
     person: z.optional(z.string()),
     fit: z.enum(fits),
     changes,
+    /** The claims whose corrections are in the changes; left out: none. */
+    corrected: z.optional(z.array(z.string())),
   }),
 ])
 export type LineFit = z.output<typeof lineFit>

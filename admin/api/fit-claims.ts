@@ -9,6 +9,7 @@ export const {
   useMoveFitClaimMutation,
   useCreditFitClaimMutation,
   useCorrectMeasurementsMutation,
+  useSetCorrectionMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listFitClaims: listing(build, fitClaims.listFitClaims, 'fit claim'),
@@ -17,6 +18,7 @@ export const {
     refuseFitClaim: changing(build, fitClaims.refuseFitClaim, 'fit claim'),
     creditFitClaim: changing(build, fitClaims.creditFitClaim, 'fit claim', 'gift card'),
     correctMeasurements: changing(build, fitClaims.correctMeasurements, 'fit claim', 'customer'),
+    setCorrection: changing(build, fitClaims.setCorrection, 'fit claim'),
     // A remake uses fabric from the stock.
     moveFitClaim: changing(build, fitClaims.moveFitClaim, 'fit claim', 'fabric'),
   }),

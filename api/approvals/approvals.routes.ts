@@ -42,11 +42,12 @@ interface Work {
 async function forSubject(deps: Deps, request: SubjectRequest, work: Work): Promise<Reply> {
   const { body, identify, locale } = request
   const reader = readerOf(locale)
+  const byKey = body.key !== undefined
   if (body.checkout === undefined) {
     const id = await findOrder(deps, body, identify)
     await work.order?.(id)
     const order = (await selectOrder(deps.db, id))!
-    return { data: { number: order.number, shirts: await orderMeasures(deps.db, order, reader) } }
+    return { data: { number: order.number, shirts: await orderMeasures(deps.db, order, { reader, byKey }) } }
   }
   if (body.order !== undefined || body.key !== undefined)
     throw new ApiError('Invalid Input', because('checkout-or-order'), 'checkout')
@@ -63,20 +64,19 @@ export function approvalRoutes(deps: Deps): Route[] {
   return [
     route(approvals.getMeasures, (request) => forSubject(deps, request, {})),
     route(approvals.approveMeasures, (request) => {
-      const { version } = request.body
-      const reader = readerOf(request.locale)
+      const { version, key } = request.body
+      const approver = { reader: readerOf(request.locale), byKey: key !== undefined }
       return forSubject(deps, request, {
         checkout: (buyer, id) => approveInCheckout(db, buyer, id, version),
-        order: (id) => db.transaction((tx) => approveInOrder(tx, id, version, { reader })),
+        order: (id) => db.transaction((tx) => approveInOrder(tx, id, version, approver)),
       })
     }),
     route(approvals.changeMeasures, (request) => {
-      const { version, changes } = request.body
-      const reader = readerOf(request.locale)
+      const { key, ...change } = request.body
+      const approver = { reader: readerOf(request.locale), byKey: key !== undefined }
       return forSubject(deps, request, {
-        checkout: (buyer, id) => changeInCheckout(db, buyer, id, { version, changes }),
-        order: (id) =>
-          db.transaction((tx) => changeInOrder(tx, settings, id, { version, changes }, { reader })),
+        checkout: (buyer, id) => changeInCheckout(db, buyer, id, change),
+        order: (id) => db.transaction((tx) => changeInOrder(tx, settings, id, change, approver)),
       })
     }),
     route(approvals.getOwnShirts, async ({ shopper, locale }) => ({

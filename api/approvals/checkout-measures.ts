@@ -10,7 +10,13 @@ import {
   type OpenCheckout,
   readOpenCheckout,
 } from '../checkout/open-checkout.ts'
-import { choiceOf, plainChoice } from '../designs/lines.ts'
+import { changedFit, choiceOf } from '../designs/lines.ts'
+import {
+  correctionsFor,
+  openCorrections,
+  refuseUnknown,
+  setDeclined,
+} from '../finished-measures/corrections.ts'
 import {
   approvalWords,
   measuredShirts,
@@ -23,6 +29,14 @@ import type { Reader } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { setCheckoutApprovals } from './approvals.sql.ts'
 import { measuresView, withVersion } from './measures-view.ts'
+
+/** What a customer changes of the measures that they have read. */
+export interface MeasuresChange {
+  version: string
+  changes: MeasureChanges
+  /** The claims whose corrections are in the changes. */
+  corrections?: string[] | undefined
+}
 
 export interface CheckoutBuyer {
   shopperId: string
@@ -53,7 +67,7 @@ export async function checkoutMeasures(
     const at = checkout.approvals[shirts.version]
     const way = approvalWayOf(checkout, shirts)
     return {
-      ...measuresView(shirts, reader),
+      ...measuresView(shirts, checkout.findings, reader),
       state: way === null ? 'open' : way === 'approved' ? 'approved' : 'with order',
       approval:
         at === undefined
@@ -72,7 +86,9 @@ export const approveInCheckout = (db: Db, buyer: CheckoutBuyer, id: string, vers
     const all = measuredShirts(checkout.lines)
     const shirts = withVersion(all, version)
     refuseBeyond(shirts, 'version')
-    if (checkout.approvals[version] === undefined) await storeApproval(tx, checkout, all, version)
+    if (checkout.approvals[version] !== undefined) return
+    await storeApproval(tx, checkout, all, version)
+    await setDeclined(tx, openCorrections(checkout.findings, shirts))
   })
 
 /** Stores an approval, and drops those of measures that no line has any more. */
@@ -98,23 +114,23 @@ export const changeInCheckout = (
   db: Db,
   buyer: CheckoutBuyer,
   id: string,
-  { version, changes }: { version: string; changes: MeasureChanges },
+  { version, changes, corrections = [] }: MeasuresChange,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await readOpen(tx, buyer, id)
-    const { lines } = withVersion(measuredShirts(before.lines), version)
+    const shirts = withVersion(measuredShirts(before.lines), version)
+    const { lines } = shirts
+    refuseUnknown(correctionsFor(before.findings, shirts), corrections)
     const changed = measuredShirts(
-      lines.map((line) => ({
-        ...line,
-        fit: plainChoice({ ...line.fit!, changes } as never) as typeof line.fit,
-      })),
+      lines.map((line) => ({ ...line, fit: changedFit(line.fit!, changes, corrections) })),
     )[0]!
     refuseBeyond(changed, 'changes')
-    await changeLines(tx, buyer, before, lines, changes)
+    await changeLines(tx, buyer, before, lines, { changes, corrections })
     const after = await readOpen(tx, buyer, id)
     const all = measuredShirts(after.lines)
     withVersion(all, changed.version)
     await storeApproval(tx, after, all, changed.version)
+    await setDeclined(tx, openCorrections(after.findings, changed))
   })
 
 async function changeLines(
@@ -122,11 +138,11 @@ async function changeLines(
   buyer: CheckoutBuyer,
   { id, kind }: OpenCheckout,
   lines: CheckoutLineRow[],
-  changes: MeasureChanges,
+  { changes, corrections }: Required<Omit<MeasuresChange, 'version'>>,
 ): Promise<void> {
   const { shopperId, ip, shop, prices } = buyer
   for (const line of lines) {
-    const fit = plainChoice({ ...choiceOf(line.fit!)!, changes })
+    const fit = changedFit(choiceOf(line.fit!)!, changes, corrections)
     if (kind === 'buynow') {
       const buynow = { design: line.design!, variantId: null, fit, quantity: line.quantity }
       await readOpen(tx, buyer, id, { buynow })

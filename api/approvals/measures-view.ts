@@ -4,6 +4,7 @@ import type { LineFit } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { type BodyFit, shirtName } from '../designs/lines.ts'
+import { type ClaimFindings, correctionsFor } from '../finished-measures/corrections.ts'
 import type { FittedLine, MeasuredShirts } from '../finished-measures/measured-shirts.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
@@ -17,12 +18,14 @@ export interface NamedLine extends FittedLine {
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
 export function measuresView(
-  { version, lines, design, fit, finished }: MeasuredShirts<NamedLine>,
+  shirts: MeasuredShirts<NamedLine>,
+  findings: readonly ClaimFindings[],
   { i18n }: Reader,
 ): Pick<
   MeasuredShirtsView,
-  'version' | 'lines' | 'fit' | 'sleeves' | 'bottom' | 'fabric' | 'shrinkage' | 'measures'
+  'version' | 'lines' | 'fit' | 'sleeves' | 'bottom' | 'fabric' | 'shrinkage' | 'measures' | 'corrections'
 > {
+  const { version, lines, design, fit, finished } = shirts
   const fabric = fabricByCode(design.fabric)!
   return {
     version,
@@ -37,6 +40,7 @@ export function measuresView(
     fabric: { code: fabric.code, name: fabric.name, stretch: fabric.stretch },
     shrinkage: shrinkageOf(fabric),
     measures: finished,
+    corrections: correctionsFor(findings, shirts),
   }
 }
 

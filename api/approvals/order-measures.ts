@@ -1,10 +1,9 @@
 // The finished measures of the shirts of an order: approved, changed until they are cut, and requested again by staff.
 import type { MeasuredShirts as MeasuredShirtsView } from '#contract/approvals.ts'
-import type { MeasureChanges } from '#contract/measurement.ts'
 import { isClosed, isOpen } from '#contract/order-status.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { parseDesign } from '#garment/design/design.ts'
-import { type BodyFit, shirtOf } from '../designs/lines.ts'
+import { type BodyFit, changedFit, shirtOf } from '../designs/lines.ts'
 import {
   approvalFor,
   type ApprovalRow,
@@ -13,6 +12,14 @@ import {
   selectApprovals,
   setApproved,
 } from '../finished-measures/approvals.ts'
+import {
+  type ClaimFindings,
+  correctionsFor,
+  openCorrections,
+  refuseUnknown,
+  selectFindingsOfShopper,
+  setDeclined,
+} from '../finished-measures/corrections.ts'
 import {
   approvalWords,
   type FittedLine,
@@ -38,6 +45,7 @@ import {
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { renewShirts, selectCutShirt } from './approvals.sql.ts'
+import type { MeasuresChange } from './checkout-measures.ts'
 import { measuresView, withVersion } from './measures-view.ts'
 
 interface OrderedShirts extends MeasuredShirts<OrderLineRow> {
@@ -77,14 +85,15 @@ async function whyFixed(
 export async function orderMeasures(
   on: Queryable,
   order: OrderRow,
-  reader: Reader,
+  { reader, byKey = false }: Approver,
 ): Promise<MeasuredShirtsView[]> {
   const all: MeasuredShirtsView[] = []
+  const findings = await findingsFor(on, order, byKey)
   for (const shirts of await orderedShirts(on, order)) {
     const { row } = shirts
     const fixed = await whyFixed(on, order, shirts)
     all.push({
-      ...measuresView(shirts, reader),
+      ...measuresView(shirts, findings, reader),
       state: row === null ? 'none' : row.approvedAt === null ? 'requested' : 'approved',
       approval: row?.approvedAt
         ? { at: row.approvedAt.toISOString(), how: row.how!, byStaff: row.byStaff, words: row.words ?? '' }
@@ -96,12 +105,20 @@ export async function orderMeasures(
   return all
 }
 
-/** Who approves: the customer, or staff for them. */
+/** Who reads or approves: the customer, or staff for them. */
 interface Approver {
   reader: Reader
   /** Set when staff record that the customer has approved. */
   memberId?: string
+  /** Whether the order was named by the key of its mails, which shows nothing of other orders. */
+  byKey?: boolean
 }
+
+const findingsFor = async (
+  on: Queryable,
+  { shopperId }: Pick<OrderRow, 'shopperId'>,
+  byKey: boolean,
+): Promise<ClaimFindings[]> => (shopperId === null || byKey ? [] : selectFindingsOfShopper(on, shopperId))
 
 const lockShirts = async (
   tx: Queryable,
@@ -125,7 +142,7 @@ export async function approveInOrder(
   tx: Queryable,
   orderId: string,
   version: string,
-  { reader, memberId }: Approver,
+  { reader, memberId, byKey = false }: Approver,
 ): Promise<boolean> {
   const { order, shirts } = await lockShirts(tx, orderId, version)
   const { row } = shirts
@@ -135,6 +152,7 @@ export async function approveInOrder(
   const approved = { how, words: approvalWords(how, reader.i18n), memberId: memberId ?? null } as const
   if (row) await setApproved(tx, row.id, approved)
   else await replaceApproval(tx, order.id, { ...approvalFor(shirts), approved })
+  await setDeclined(tx, openCorrections(await findingsFor(tx, order, byKey), shirts))
   await writeEvent(tx, order, 'measures-approved', memberId)
   return true
 }
@@ -157,12 +175,14 @@ export async function changeInOrder(
   tx: Queryable,
   settings: Settings,
   orderId: string,
-  { version, changes }: { version: string; changes: MeasureChanges },
-  { reader }: Approver,
+  { version, changes, corrections = [] }: MeasuresChange,
+  { reader, byKey = false }: Approver,
 ): Promise<void> {
   const { order, shirts } = await lockShirts(tx, orderId, version)
   await refuseFixed(tx, order, shirts)
-  const changed = shirts.lines.map((line) => withFit(line, { ...line.fit!, changes: nonZero(changes) }))
+  const findings = await findingsFor(tx, order, byKey)
+  refuseUnknown(correctionsFor(findings, shirts), corrections)
+  const changed = shirts.lines.map((line) => withFit(line, changedFit(line.fit!, changes, corrections)))
   const after = measuredShirts(changed)[0]!
   refuseBeyond(after, 'changes')
   await moveFabric(tx, order, shirts.lines, changed)
@@ -177,11 +197,9 @@ export async function changeInOrder(
     approved: { how: 'approved', words: approvalWords('approved', reader.i18n) },
   })
   await renewShirts(tx, [...byId.keys()], changedNote(settings))
+  await setDeclined(tx, openCorrections(findings, after))
   await writeEvent(tx, order, 'measures-changed', undefined)
 }
-
-const nonZero = (changes: MeasureChanges): MeasureChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, mm]) => mm !== 0))
 
 /** The line in another fit: everything that depends on it changes, and nothing else. */
 function withFit(line: OrderLineRow, fit: BodyFit): OrderLineRow {

@@ -1,16 +1,21 @@
 // How the finished measures of shirts in a checkout are approved.
 import type { ApprovalWay } from '#contract/approvals.ts'
+import { openCorrections } from '../finished-measures/corrections.ts'
 import { type FittedLine, type MeasuredShirts, needsApproval } from '../finished-measures/measured-shirts.ts'
 import type { CheckoutRow } from './checkout.sql.ts'
 
-export type ApprovedVersions = Pick<CheckoutRow, 'approvals' | 'approvedBefore'>
+export type ApprovedVersions = Pick<CheckoutRow, 'approvals' | 'approvedBefore' | 'findings'>
 
-/** How they are approved when the order is placed; null: the customer has to approve them first. */
+/**
+ * How they are approved when the order is placed; null: the customer has to approve them first, also measures that were
+ * approved before when a claim corrects them since.
+ */
 export function approvalWayOf(
-  { approvals, approvedBefore }: ApprovedVersions,
+  { approvals, approvedBefore, findings }: ApprovedVersions,
   shirts: MeasuredShirts<FittedLine>,
 ): Extract<ApprovalWay, 'approved' | 'ordered' | 'repeated'> | null {
   if (approvals[shirts.version] !== undefined) return 'approved'
   if (!needsApproval(shirts)) return 'ordered'
-  return approvedBefore.includes(shirts.version) ? 'repeated' : null
+  const isRepeated = approvedBefore.includes(shirts.version) && openCorrections(findings, shirts).length === 0
+  return isRepeated ? 'repeated' : null
 }

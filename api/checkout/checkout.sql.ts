@@ -31,6 +31,7 @@ import {
 import { type Gift, giftCardOf, type GiftCardRow } from '../gift-cards/gift-cards.ts'
 import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { approvedVersionsOf } from '../finished-measures/approvals.ts'
+import { type ClaimFindings, findingsOfShopper } from '../finished-measures/corrections.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 import { lockCountsOf } from './order-limits.sql.ts'
 
@@ -65,6 +66,8 @@ export interface CheckoutRow {
   approvals: Record<string, string>
   /** Versions that the shopper has approved in earlier orders. */
   approvedBefore: string[]
+  /** What claims say about earlier shirts of the shopper. */
+  findings: ClaimFindings[]
   /** The currency in which it was last shown; null when unknown. */
   currency: string | null
   /** Whether a line is a designed shirt, and whether a line is a product of the catalogue. */
@@ -121,6 +124,7 @@ export type BuyNow = { quantity: number } & (
 const rowColumns = sql`c.id, c.shopper_id, c.kind, c.email, c.address, c.billing_address, c.save_address,
   c.delivery, c.coupon_code, c.gift_card_id, c.custom_fields, c.placed_at is not null as placed, c.currency,
   c.approvals, ${approvedVersionsOf(sql`c.shopper_id`)} as approved_before,
+  ${findingsOfShopper(sql`c.shopper_id`)} as findings,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,

@@ -3,7 +3,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
-import type { Body, EstimatedRanges } from '#contract/measurement.ts'
+import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import { openQuestions, questionParts } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -208,7 +208,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   if (measured === null) return null
-  const { measurement, changes } = fit
+  const { measurement, changes, corrected } = fit
   const { person, name, fit: preferred, body, estimated } = measured
   return {
     kind: 'measured',
@@ -218,6 +218,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
     fit: preferred,
     body,
     ...(changes && { changes }),
+    ...(corrected && { corrected }),
     ...(Object.keys(estimated).length > 0 && { estimated }),
   }
 }
@@ -362,19 +363,39 @@ export function choicesText(document: Design, own: ChoiceTexts | null, i18n: I18
   return texts.join(' · ')
 }
 
-/** The same choice without changes by nothing, so that equal shirts are one line. */
-export function plainChoice<Choice extends FitChoice | null>(choice: Choice): Choice {
-  if (!choice?.changes) return choice
-  const { changes, ...plain } = choice
+/** The same choice without changes by nothing and corrections in no change, so that equal shirts are one line. */
+export function plainChoice<Choice extends FitChoice | BodyFit | null>(choice: Choice): Choice {
+  if (!choice) return choice
+  const {
+    changes = {},
+    corrected = [],
+    ...plain
+  } = choice as { changes?: MeasureChanges | undefined; corrected?: string[] | undefined }
   const left = Object.entries(changes).filter(([, mm]) => mm !== undefined && mm !== 0)
-  return (left.length === 0 ? plain : { ...plain, changes: Object.fromEntries(left) }) as Choice
+  if (left.length === 0) return plain as Choice
+  return {
+    ...plain,
+    changes: Object.fromEntries(left),
+    ...(corrected.length > 0 && { corrected }),
+  } as Choice
+}
+
+/** The fit with other changes of its measures, in which the corrections of these claims are, too. */
+export function changedFit<Fit extends FitChoice | BodyFit>(
+  fit: Fit,
+  changes: MeasureChanges,
+  corrections: readonly string[],
+): Fit {
+  const before = 'corrected' in fit ? (fit.corrected ?? []) : []
+  return plainChoice({ ...fit, changes, corrected: [...new Set([...before, ...corrections])] })
 }
 
 /** The choice that led to this fit; null when it cannot be made again. */
 export function choiceOf(fit: LineFit): FitChoice | null {
   const changes = fit.changes && { changes: fit.changes }
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit, ...changes }
-  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes }
+  const corrected = fit.corrected && { corrected: fit.corrected }
+  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes, ...corrected }
 }
 
 /**

@@ -126,7 +126,8 @@ export async function selectOpenFitClaims(
 /** All data of the claims of a shopper's orders. */
 export async function selectFitClaimsOf(on: Queryable, shopperId: string): Promise<unknown[]> {
   return on.query(sql`
-    select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.created_at as requested_at
+    select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.correction,
+      c.correction_declined_at, c.created_at as requested_at
     from fit_claim c join orders o on o.id = c.order_id
     where o.shopper_id = ${shopperId} order by c.created_at, c.id`)
 }

@@ -52,7 +52,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     update order_return_line l set inspection_note = null from order_return r, orders o
     where l.return_id = r.id and l.inspection_note is not null and r.order_id = o.id and ${these}`)
   await tx.query(sql`
-    update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
+    update fit_claim c set comment = null, adjustments = '[]', fit = null, correction = null from orders o
     where c.order_id = o.id and ${these}`)
   await tx.query(sql`
     update shirt s set note = null from orders o where s.order_id = o.id and s.note is not null and ${these}`)
@@ -66,7 +66,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
   await tx.query(sql`
     update every_order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
       fit = case when l.fit->>'kind' = 'measured'
-        then (l.fit - '{body,person,changes,estimated}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end
+        then (l.fit - '{body,person,changes,corrected,estimated}'::text[]) || '{"measurement": null, "name": ""}' else l.fit - 'changes' end
     from orders o where l.order_id = o.id and l.design is not null and ${these}`)
   await tx.query(sql`
     update order_line l set gift = l.gift || '{"name": "", "email": "", "message": null}' from orders o

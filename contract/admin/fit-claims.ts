@@ -1,10 +1,11 @@
 // Alterations and remakes of made-to-measure shirts under the fit guarantee.
 import { claimStates, claimSteps } from '../fit-claim-states.ts'
 import * as z from 'zod/mini'
+import { correctedMeasures } from '../approvals.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor, positiveAmount } from '../fields.ts'
 import { adjustment, claimKinds } from '../fit-guarantee.ts'
-import { upperBody, upperBodyLengths } from '../measurement.ts'
+import { garmentMeasures, measureChanges, upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -84,6 +85,18 @@ const adminFitClaim = z.object({
   correctedAt: z.nullable(z.string()),
   /** The measurements that would be saved for the customer; null when there are none. */
   proposed: z.nullable(upperBodyLengths),
+  /** What the next shirts of the same measurements are corrected by; null for a shirt that was not cut to measurements. */
+  correction: z.nullable(
+    z.object({
+      /** The measures of the shirt. */
+      all: z.array(z.enum(garmentMeasures)),
+      measures: correctedMeasures,
+      /** Whether staff have set them. */
+      isSet: z.boolean(),
+      /** When the customer last ordered without it. */
+      declinedAt: z.nullable(z.string()),
+    }),
+  ),
   currency: z.string(),
   /** The largest credit instead of the claim: the price of one shirt of the line; null when a credit is no longer possible. */
   mostCreditMinor: z.nullable(minor),
@@ -189,4 +202,16 @@ export const correctMeasurements = adminEndpoint({
   body: z.strictObject({ number, version, measures: upperBodyLengths }),
   reply,
   errors,
+})
+
+export const setCorrection = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fitClaims/setCorrection',
+  summary: 'Set what the next shirts of the same measurements are corrected by',
+  description:
+    'Null: what follows from the claim, from the readings of the check and from the alteration. The customer sees the correction before the next shirt and can decline it.',
+  access: 'write returns',
+  body: z.strictObject({ number, version, changes: z.nullable(measureChanges) }),
+  reply,
+  errors: [...errors, 'Invalid Input'],
 })

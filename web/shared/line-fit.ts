@@ -6,5 +6,6 @@ export function fitChoiceOf(fit: LineFit | null | undefined): FitChoice | null {
   if (!fit) return null
   const changes = fit.changes && { changes: fit.changes }
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit, ...changes }
-  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes }
+  const corrected = fit.corrected && { corrected: fit.corrected }
+  return fit.measurement === null ? null : { measurement: fit.measurement, ...changes, ...corrected }
 }

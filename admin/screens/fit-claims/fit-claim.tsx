@@ -34,6 +34,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ClaimStateBadge } from './parts/claim-state-badge.tsx'
 import { CorrectMeasurements } from './parts/correct-measurements.tsx'
+import { NextCorrection } from './parts/next-correction.tsx'
 import { Credit } from './parts/credit.tsx'
 import styles from './fit-claim.module.css'
 
@@ -115,6 +116,7 @@ function Details({ claim }: { claim: AdminFitClaim }) {
       </Section>
       <Measures claim={claim} />
       {may('write returns') && <CorrectMeasurements claim={claim} />}
+      <NextCorrection claim={claim} />
       <Section title={t`History`}>
         <ol className={styles.history}>
           {claim.history.map(({ state, at, reason }) => (

@@ -291,6 +291,7 @@ const claim: AdminFitClaim = {
   guaranteeUntil: null,
   measures: [{ field: 'sleeveMm', orderedMm: 640, remakeMm: null }],
   correctedAt: null,
+  correction: null,
   proposed: lengths,
   currency: 'USD',
   mostCreditMinor: 12_050,

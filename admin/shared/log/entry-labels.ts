@@ -246,6 +246,7 @@ const fields: Record<string, MessageDescriptor> = {
   money: msg({ message: 'Money', comment: 'Of an order' }),
   mail: msg`Mail`,
   measurements: msg`Measurements`,
+  correction: msg({ message: 'Correction', comment: 'Of the next shirts of a customer' }),
   openingHours: msg`Opening hours`,
   closedDays: msg`Holidays`,
   guestOrders: msg`Orders of a guest`,

@@ -72,6 +72,10 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   measurements: {
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
+  correction: {
+    changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
+    'as claimed': msg({ message: 'as requested', comment: 'In the log: what a correction follows from' }),
+  },
   stage: returnStageLabels,
   claimKind: claimKindLabels,
   claimState: labelsOf(claimStateLabels),

@@ -20,7 +20,7 @@ async function orderOf(on: Queryable, number: string): Promise<string> {
 export function approvalRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
   const read = async (id: string, locale: string) => ({
-    data: { shirts: await orderMeasures(db, (await selectOrder(db, id))!, readerOf(locale)) },
+    data: { shirts: await orderMeasures(db, (await selectOrder(db, id))!, { reader: readerOf(locale) }) },
   })
   return [
     adminRoute(endpoints.listApprovals, async ({ query, locale }) =>

@@ -10,6 +10,7 @@ import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
 import { fitClaimList } from './fit-claims.sql.ts'
+import { setCorrection } from './set-correction.ts'
 import { correctByClaim, creditFitClaim, getFitClaim, listFitClaims, stepFitClaim } from './fit-claims.ts'
 
 export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
@@ -50,6 +51,11 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
       await requireFitClaim(db, body.number)
       const mail = await fitClaimMail(deps)
       const work = change((tx, log) => correctByClaim(deps, { tx, log, mail, locale }, body))
+      return { data: { claim: await orUnchanged(work) } }
+    }),
+    adminRoute(endpoints.setCorrection, async ({ body, change, locale }) => {
+      await requireFitClaim(db, body.number)
+      const work = change((tx, log) => setCorrection(deps, { tx, log, locale }, body))
       return { data: { claim: await orUnchanged(work) } }
     }),
     adminRoute(endpoints.moveFitClaim, ({ body, ...context }) => step(context, body)),

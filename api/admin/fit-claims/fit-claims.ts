@@ -19,6 +19,7 @@ import {
 } from '../../fit-claims/move-fit-claim.ts'
 import { measurementCorrectionOf, correctMeasurements } from '../../fit-claims/correct-measurements.ts'
 import type { WriteFitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
+import { nextCorrectionOf } from '../../fit-claims/next-correction.ts'
 import { nextClaimStates } from '../../fit-claims/transition.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
@@ -61,9 +62,9 @@ export const getFitClaim = async (
   on: Queryable,
   number: string,
   { shop, locale }: ClaimReader,
-): Promise<AdminFitClaim> => view(await readFitClaim(on, number), { shop, locale })
+): Promise<AdminFitClaim> => claimView(await readFitClaim(on, number), { shop, locale })
 
-async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<AdminFitClaim> {
+export async function claimView(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<AdminFitClaim> {
   const { tx, order, claim } = it
   const line = order.lines.find(({ id }) => id === claim.line)!
   const { number, version, kind, state, comment, adjustments, history } = claim
@@ -99,6 +100,7 @@ async function view(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<
       : [],
     correctedAt: correctedAt?.toISOString() ?? null,
     proposed,
+    correction: await nextCorrectionOf(tx, claim.id),
     currency: order.currency,
     mostCreditMinor: maxCreditOf(it),
     credit: await selectCredit(tx, claim.id),
@@ -117,7 +119,7 @@ export interface FitClaimTransaction {
   memberId: string
 }
 
-function refuseStale({ version, number }: FitClaimRow, read: number): void {
+export function refuseStale({ version, number }: FitClaimRow, read: number): void {
   if (version === read) return
   throw new ApiError('Stale', because('claim-changed', { number }), 'version')
 }
@@ -135,7 +137,7 @@ export async function stepFitClaim(
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
   const before = locked.claim
-  if (before.state === to) unchanged(await view(locked, { shop: deps.settings.shop, locale }))
+  if (before.state === to) unchanged(await claimView(locked, { shop: deps.settings.shop, locale }))
   refuseStale(before, version)
   // The kind can change only before the claim is approved; after that the work has begun.
   const chosen = as && before.state === 'requested' ? await changeKind(locked, as) : locked
@@ -154,7 +156,7 @@ export async function stepFitClaim(
       ...(reason !== undefined && { reason }),
     },
   })
-  return view(after, { shop: deps.settings.shop, locale })
+  return claimView(after, { shop: deps.settings.shop, locale })
 }
 
 /**
@@ -169,7 +171,7 @@ export async function creditFitClaim(
   const locked = await lockFitClaim(tx, number)
   const { order, claim } = locked
   if ((await selectCredit(tx, claim.id))?.id === card)
-    unchanged(await view(locked, { shop: settings.shop, locale }))
+    unchanged(await claimView(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
   const maxCreditMinor = maxCreditOf(locked)
   if (maxCreditMinor === null)
@@ -199,7 +201,7 @@ export async function creditFitClaim(
     before: { claimState: claim.state },
     after: { claimState: 'closed', amount: `${amountText(amountMinor, currency)} ${currency}` },
   })
-  return view(await readFitClaim(tx, number), { shop: settings.shop, locale })
+  return claimView(await readFitClaim(tx, number), { shop: settings.shop, locale })
 }
 
 /**
@@ -215,7 +217,7 @@ export async function correctByClaim(
   const { claim } = locked
   // The same call was sent twice.
   if (claim.version === version + 1 && (await measurementCorrectionOf(locked)).correctedAt)
-    unchanged(await view(locked, { shop: settings.shop, locale }))
+    unchanged(await claimView(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
   await correctMeasurements(settings, mail, locked, measures)
   await log({
@@ -225,5 +227,5 @@ export async function correctByClaim(
     before: null,
     after: { measurements: 'changed' },
   })
-  return view(await readFitClaim(tx, number), { shop: settings.shop, locale })
+  return claimView(await readFitClaim(tx, number), { shop: settings.shop, locale })
 }

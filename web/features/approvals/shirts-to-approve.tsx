@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MeasuredShirts, OwnShirt } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { GarmentMeasure, LengthUnit, MeasureChanges } from '#contract/measurement.ts'
+import type { FinishedMeasure } from '#garment/body/finished-measures.ts'
 import { withChanges } from '#garment/body/measure-limits.ts'
 import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -17,6 +18,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { CompareWith, useComparison } from './compare-with.tsx'
 import { isOpen } from './approvals.ts'
+import { Corrections, useCorrections } from './corrections.tsx'
 import { MeasureSteps } from './measure-steps.tsx'
 import { MeasuredDrawing } from './measured-drawing.tsx'
 import styles from './shirts-to-approve.module.css'
@@ -27,7 +29,8 @@ interface ShirtsToApproveProps {
   own: OwnShirt[]
   unit: LengthUnit
   onApprove: () => Promise<ApiError | undefined>
-  onChange: (changes: MeasureChanges) => Promise<ApiError | undefined>
+  /** @param claims whose corrections are in the changes */
+  onChange: (changes: MeasureChanges, claims: string[]) => Promise<ApiError | undefined>
 }
 
 export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: ShirtsToApproveProps) {
@@ -35,7 +38,7 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
   const { config } = useShop()
   const scale = useSizeScale()
   const stored = shirts.fit.changes ?? {}
-  const [changes, setChanges] = useState<MeasureChanges>(stored)
+  const { claims, choose, changes, setChanges } = useCorrections(shirts)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const comparison = useComparison(shirts, own)
@@ -43,8 +46,6 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
   const changed = new Set(
     finished.flatMap(({ measure, changeMm }) => (changeMm === (stored[measure] ?? 0) ? [] : [measure])),
   )
-  const values = valuesOf(finished)
-  const before = valuesOf(shirts.measures)
   const send = async (work: Promise<ApiError | undefined>) => {
     setBusy(true)
     setError(null)
@@ -58,27 +59,25 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
   return (
     <section className={styles.shirts} aria-label={names}>
       <Head shirts={shirts} names={names} />
-      <div className={styles.drawn}>
-        <MeasuredDrawing
-          values={values}
-          beside={comparison.values ?? (changed.size > 0 ? before : null)}
-          roundHem={shirts.bottom === 'round'}
+      <Drawn shirts={shirts} finished={finished} changed={changed} comparison={comparison} unit={unit} />
+      <div className={styles.steps}>
+        <Corrections
+          corrections={shirts.corrections}
+          claims={claims}
           unit={unit}
-          changed={changed}
+          onChoose={shirts.fixed ? null : choose}
         />
-        <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0} />
-        <CompareWith {...comparison} />
+        <MeasureSteps
+          finished={finished}
+          unit={unit}
+          beside={comparison.values}
+          onChange={
+            shirts.fixed
+              ? null
+              : (measure: GarmentMeasure, mm: number) => setChanges({ ...changes, [measure]: mm })
+          }
+        />
       </div>
-      <MeasureSteps
-        finished={finished}
-        unit={unit}
-        beside={comparison.values}
-        onChange={
-          shirts.fixed
-            ? null
-            : (measure: GarmentMeasure, mm: number) => setChanges({ ...changes, [measure]: mm })
-        }
-      />
       <div className={styles.approve}>
         {shirts.fixed && <p>{statedText(i18n, shirts.fixed, approvalReasons)}</p>}
         <Approval shirts={shirts} />
@@ -94,10 +93,10 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
               )}
             </p>
             <div className={styles.buttons}>
-              <Button busy={busy} onClick={() => send(onChange(changes))}>
+              <Button busy={busy} onClick={() => send(onChange(changes, claims))}>
                 <Trans>Save and approve</Trans>
               </Button>
-              <Button variant="line" onClick={() => setChanges(stored)}>
+              <Button variant="line" onClick={() => choose([])}>
                 <Trans>Undo changes</Trans>
               </Button>
             </div>
@@ -126,6 +125,30 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
     </section>
   )
 }
+
+interface DrawnProps {
+  shirts: MeasuredShirts
+  finished: FinishedMeasure[]
+  /** Measures that differ from the stored ones. */
+  changed: ReadonlySet<string>
+  comparison: ReturnType<typeof useComparison>
+  unit: LengthUnit
+}
+
+/** The shirt, beside another one or the shirt before the changes. */
+const Drawn = ({ shirts, finished, changed, comparison, unit }: DrawnProps) => (
+  <div className={styles.drawn}>
+    <MeasuredDrawing
+      values={valuesOf(finished)}
+      beside={comparison.values ?? (changed.size > 0 ? valuesOf(shirts.measures) : null)}
+      roundHem={shirts.bottom === 'round'}
+      unit={unit}
+      changed={changed}
+    />
+    <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0} />
+    <CompareWith {...comparison} />
+  </div>
+)
 
 /** What is cut, to which fit, from which fabric, and the message of the shop. */
 function Head({ shirts, names }: { shirts: MeasuredShirts; names: string }) {

@@ -116,8 +116,8 @@ function Shirts({ subject, shirts }: { subject: MeasuresSubject; shirts: Measure
           own={own}
           unit={unit}
           onApprove={async () => done(await dispatch(approveMeasures({ ...subject, version: each.version })))}
-          onChange={async (changes) =>
-            done(await dispatch(changeMeasures({ ...subject, version: each.version, changes })))
+          onChange={async (changes, corrections) =>
+            done(await dispatch(changeMeasures({ ...subject, version: each.version, changes, corrections })))
           }
         />
       ))}

@@ -1,6 +1,7 @@
 // The finished measures of an order's shirts: whether the customer has approved them, and asking for it again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ApprovalState, MeasuredShirts } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { Tone } from '#contract/tone.ts'
@@ -59,7 +60,7 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
   const mayWrite = useMay()('write orders')
   const [isAsking, setAsking] = useState(false)
   const [record, recording] = useRecordApprovalMutation()
-  const { version, lines, fit, state, approval, note, fixed, measures } = shirts
+  const { version, lines, fit, state, approval, note, fixed, measures, corrections } = shirts
   const [label, tone] = labels[state]
   const { locale } = pageConfig()
   const changes = changeTexts(fit.changes ?? {}, 'cm', i18n)
@@ -86,6 +87,7 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
           <Trans>Changed by the customer: {changes.join(', ')}</Trans>
         </p>
       )}
+      {!fixed && <OpenCorrections corrections={corrections} />}
       {note && <p className={styles.soft}>{note}</p>}
       <details>
         <summary>
@@ -116,6 +118,34 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
       {isAsking && <Ask number={number} version={version} onDone={() => setAsking(false)} />}
     </li>
   )
+}
+
+/** What earlier claims would change in these shirts. */
+function OpenCorrections({ corrections }: Pick<MeasuredShirts, 'corrections'>) {
+  const { i18n } = useLingui()
+  return corrections.map(({ claim, state, measures }) => {
+    const request = <Link to={`/claims/${claim}`}>{claim}</Link>
+    const changes = changeTexts(
+      Object.fromEntries(measures.map(({ measure, mm }) => [measure, mm])),
+      'cm',
+      i18n,
+    ).join(', ')
+    return (
+      <p key={claim} className={styles.soft}>
+        {state === 'applied' ? (
+          <Trans>Corrected as by {request}</Trans>
+        ) : state === 'open' ? (
+          <Trans>
+            Correction by {request}, not decided: {changes}
+          </Trans>
+        ) : (
+          <Trans>
+            Correction by {request}, declined by the customer: {changes}
+          </Trans>
+        )}
+      </p>
+    )
+  })
 }
 
 function Ask({ number, version, onDone }: { number: string; version: string; onDone: () => void }) {
