@@ -56,7 +56,7 @@ import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
   deleteOldViews,
   computeAffinity,
-  pickForShoppers,
+  createShopperPicks,
   recommend,
 } from './recommendations/recommendations.ts'
 import { deleteUnusedPhotographs } from './photographs/photographs.ts'
@@ -298,7 +298,7 @@ export function shopJobs(deps: Deps): Job[] {
       everySeconds: 3600,
       run: () => removeUnusedFiles(db, files),
     },
-    { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
+    { name: 'pick for shoppers', everySeconds: 15, run: createShopperPicks(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => computeAffinity(deps) },
     { name: 'delete past changes', everySeconds: 600, run: pastChanges(db) },

@@ -76,6 +76,21 @@ describe('picking for a shopper', () => {
     expect(picked).toHaveLength(9)
   })
 
+  it('has the same first products, whatever the length', () => {
+    const categories = ['linen', 'oxford', 'flannel']
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      ...shirt(`shirt-${n}`, categories[n % 3]!, categories[n % 2]!, n % 5 === 0 ? 'white' : 'blue'),
+      priceMinor: 5000 + ((n * 37) % 60) * 100,
+      appeal: (n * 7) % 11,
+    }))
+    const all = new Map(many.map((each) => [each.id, each]))
+    const signals = [signalOf('shirt-0'), signalOf('shirt-4', 'seen')]
+    const longest = pick(signals, all, new Map(), 60)
+    expect(longest.toSorted()).toEqual([...all.keys()].filter((id) => id !== 'shirt-0').toSorted())
+    for (let length = 1; length < 60; length++)
+      expect(pick(signals, all, new Map(), length)).toEqual(longest.slice(0, length))
+  })
+
   it('is empty without signals, or with signals of deleted products only', () => {
     expect(pick([], candidates, new Map(), 5)).toEqual([])
     expect(pick([signalOf('removed')], candidates, new Map(), 5)).toEqual([])

@@ -55,17 +55,49 @@ export function pick(
   if (preferences.weight === 0) return []
   const owned = new Set(signals.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
   const together = likedTogether(preferences, affinity)
-  const scored = [...candidates.values()]
-    .filter(({ id }) => !owned.has(id))
-    .map((product) => ({
-      product,
-      score: 3 * (together.get(product.id) ?? 0) + matchScore(product, preferences) + 0.06 * product.appeal,
-    }))
-    .toSorted((one, other) => other.score - one.score || (one.product.id < other.product.id ? -1 : 1))
-  return limitPerCategory(
-    scored.map(({ product }) => product),
-    count,
-  )
+  const first = new Map<string, Best>()
+  const rest = createBest(count)
+  for (const product of candidates.values()) {
+    if (owned.has(product.id)) continue
+    const score =
+      3 * (together.get(product.id) ?? 0) + matchScore(product, preferences) + 0.06 * product.appeal
+    let ofCategory = first.get(product.category)
+    if (!ofCategory) first.set(product.category, (ofCategory = createBest(maxOfCategory)))
+    const left = ofCategory.add({ id: product.id, score })
+    if (left) rest.add(left)
+  }
+  const chosen = [...first.values()].flatMap(({ items }) => items).toSorted(compareScores)
+  return [...chosen, ...rest.items].slice(0, count).map(({ id }) => id)
+}
+
+interface Scored {
+  id: string
+  score: number
+}
+
+const compareScores = (one: Scored, other: Scored): number =>
+  other.score - one.score || (one.id < other.id ? -1 : 1)
+
+interface Best {
+  /** The best first. */
+  items: Scored[]
+  /** Returns what is not among the best any more: another item, or this one. */
+  add(item: Scored): Scored | undefined
+}
+
+/** Keeps the best `length` items, so that a long list need not be sorted. */
+function createBest(length: number): Best {
+  const items: Scored[] = []
+  return {
+    items,
+    add(item) {
+      let index = items.length
+      while (index > 0 && compareScores(item, items[index - 1]!) < 0) index--
+      if (index === length) return item
+      items.splice(index, 0, item)
+      return items.length > length ? items.pop() : undefined
+    },
+  }
 }
 
 interface Preferences {
@@ -76,8 +108,8 @@ interface Preferences {
   weaves: Map<string, number>
   colours: Map<string, number>
   fits: Map<string, number>
-  /** The average price of the liked products, as a logarithm; null when no price is known. */
-  logPrice: number | null
+  /** The geometric mean of the prices of the liked products, each plus 1; null when no price is known. */
+  price: number | null
 }
 
 function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): Preferences {
@@ -88,7 +120,7 @@ function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): P
     weaves: new Map(),
     colours: new Map(),
     fits: new Map(),
-    logPrice: null,
+    price: null,
   }
   let priced = 0
   let logPrices = 0
@@ -113,28 +145,28 @@ function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): P
     } else continue
     preferences.weight += weight
   }
-  if (priced > 0) preferences.logPrice = logPrices / priced
+  if (priced > 0) preferences.price = Math.exp(logPrices / priced)
   return preferences
 }
 
 /** How well a product matches the preferences, 0 to 1. */
 function matchScore(
   product: Candidate,
-  { weight, categories, weaves, colours, fits, logPrice }: Preferences,
+  { weight, categories, weaves, colours, fits, price }: Preferences,
 ): number {
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
   const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
   const { priceMinor } = product
-  const price =
-    logPrice === null || priceMinor === null
+  const nearPrice =
+    price === null || priceMinor === null
       ? 0
-      : Math.exp(-2 * Math.abs(Math.log(priceMinor + 1) - logPrice))
+      : (Math.min(price, priceMinor + 1) / Math.max(price, priceMinor + 1)) ** 2
   return (
     0.35 * share(categories, product.category) +
     0.25 * share(weaves, product.weave) +
     0.25 * Math.min(1, colour) +
     0.1 * share(fits, product.fit) +
-    0.05 * price
+    0.05 * nearPrice
   )
 }
 
@@ -147,19 +179,6 @@ function likedTogether({ products, weight }: Preferences, affinity: Affinity): M
     }
   }
   return together
-}
-
-function limitPerCategory(products: Candidate[], count: number): string[] {
-  const taken = new Map<string, number>()
-  const fits = ({ category }: Candidate) => {
-    const already = taken.get(category) ?? 0
-    taken.set(category, already + 1)
-    return already < maxOfCategory
-  }
-  const first: Candidate[] = []
-  const rest: Candidate[] = []
-  for (const product of products) (fits(product) ? first : rest).push(product)
-  return [...first, ...rest].slice(0, count).map(({ id }) => id)
 }
 
 /** The products that a shopper liked, and how much. */

@@ -200,17 +200,24 @@ const signalsOf = (whose: Sql): Sql => sql`
       from design where shopper_id in (select id from wanted)
   ) signals`
 
-/** Shoppers with a new signal or a new session since an instant. */
-export async function readActiveShoppers(on: Queryable, since: string): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
-    select shopper_id as id from product_seen where seen_at > ${since}::timestamptz
-    union select shopper_id from wishlist_item where added_at > ${since}::timestamptz
-    union select shopper_id from cart_line where added_at > ${since}::timestamptz
-    union select shopper_id from design where saved_at > ${since}::timestamptz
-    union select shopper_id from orders where placed_at > ${since}::timestamptz and shopper_id is not null
-    union select shopper_id from session where started_at > ${since}::timestamptz`)
-  return rows.map(({ id }) => id)
+/** A signal or the beginning of a session: whose, and when. */
+export interface Activity {
+  shopper: string
+  at: string
 }
+
+/** The signals and new sessions since an instant. */
+export const readActivity = (on: Queryable, since: string): Promise<Activity[]> =>
+  on.query<Activity>(sql`
+    select shopper, at::text from (
+      select shopper_id as shopper, seen_at as at from product_seen
+      union all select shopper_id, added_at from wishlist_item
+      union all select shopper_id, added_at from cart_line
+      union all select shopper_id, saved_at from design
+      union all select shopper_id, placed_at from orders where shopper_id is not null
+      union all select shopper_id, started_at from session
+    ) activity
+    where at > ${since}::timestamptz`)
 
 export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignalRow[]> =>
   on.query<SignalRow>(signalsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))

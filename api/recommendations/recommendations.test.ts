@@ -8,13 +8,15 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { openDemoApi } from '#seed/test-demo-api.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { computeAffinity, pickForShoppers, recommend } from './recommendations.ts'
+import { computeAffinity, createShopperPicks, recommend } from './recommendations.ts'
 import { setPieces } from '../stock/test-stock.ts'
 
 const statements: string[] = []
 let api: TestApi
+let pickForShoppers: () => Promise<number>
 beforeAll(async () => {
   api = await openDemoApi((text) => statements.push(text))
+  pickForShoppers = createShopperPicks(api.deps)
 })
 afterAll(() => api.close())
 
@@ -64,7 +66,7 @@ describe('for you', () => {
     await api.db.query(sql`
       insert into cart_line (shopper_id, variant_id, quantity)
       select ${id}, v.id, 1 from variant v where v.product_id = 'hvar-evening-linen' limit 1`)
-    expect(await pickForShoppers(api.deps)).toBeGreaterThan(0)
+    expect(await pickForShoppers()).toBeGreaterThan(0)
     statements.length = 0
     const found = await forYou(token)
     expect(statements.length).toBe(2)
@@ -81,7 +83,7 @@ describe('for you', () => {
     await api.db.query(sql`
       insert into design (shopper_id, name, document)
       values (${id}, 'Mine', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
-    await pickForShoppers(api.deps)
+    await pickForShoppers()
     expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
   })
 
@@ -90,7 +92,7 @@ describe('for you', () => {
     await api.db.query(
       sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, 'salina-linen', 'USD')`,
     )
-    await pickForShoppers(api.deps)
+    await pickForShoppers()
     const [first] = await forYou(token)
     await api.db.query(
       sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, ${first!.id}, 'USD')`,
@@ -98,6 +100,18 @@ describe('for you', () => {
     const found = await forYou(token)
     expect(ids(found)).not.toContain(first!.id)
     expect(found.length).toBe(12)
+  })
+
+  it('is computed once for each signal', async () => {
+    await pickForShoppers()
+    const { token } = await shopperOf()
+    expect(await pickForShoppers()).toBe(1)
+    expect(await pickForShoppers()).toBe(0)
+    expect((await api.call(noteSeen, { product: 'salina-linen' }, { token })).status).toBe(200)
+    expect(await pickForShoppers()).toBe(1)
+    expect((await api.call(noteSeen, { product: 'salina-linen' }, { token })).status).toBe(200)
+    expect(await pickForShoppers()).toBe(1)
+    expect(await pickForShoppers()).toBe(0)
   })
 
   it('uses which products other shoppers liked together', async () => {
@@ -114,7 +128,7 @@ describe('for you', () => {
     await computeAffinity(api)
     const { token } = await shopperOf()
     expect((await api.call(noteSeen, { product: one }, { token })).status).toBe(200)
-    await pickForShoppers(api.deps)
+    await pickForShoppers()
     expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
   })
 

@@ -8,7 +8,8 @@ import {
   readHistories,
   readCandidates,
   readSignals,
-  readActiveShoppers,
+  type Activity,
+  readActivity,
   claimTimeSince,
   writeAffinity,
   writePicked,
@@ -36,11 +37,22 @@ export async function computeAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /** Computes the recommendations for every shopper with a new signal since the last round. Returns how many shoppers. */
-export async function pickForShoppers({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
-  const since = await claimTimeSince(db)
-  if (since === null) return 0
-  const shoppers = await readActiveShoppers(db, since)
-  if (shoppers.length === 0) return 0
+export function createShopperPicks({ db, settings }: Pick<Deps, 'db' | 'settings'>): () => Promise<number> {
+  /** What the last round has read: the next one reads its last minute again. */
+  let known = new Set<string>()
+  const keyOf = ({ shopper, at }: Activity) => `${shopper} ${at}`
+  return async () => {
+    const since = await claimTimeSince(db)
+    if (since === null) return 0
+    const read = await readActivity(db, since)
+    const shoppers = new Set(read.filter((each) => !known.has(keyOf(each))).map(({ shopper }) => shopper))
+    if (shoppers.size > 0) await pickFor([...shoppers], { db, settings })
+    known = new Set(read.map(keyOf))
+    return shoppers.size
+  }
+}
+
+async function pickFor(shoppers: string[], { db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const candidates = await readCandidates(db, settings.shop.currency)
   for (let from = 0; from < shoppers.length; from += batchSize) {
     const rows = await readSignals(db, shoppers.slice(from, from + batchSize))
@@ -54,7 +66,6 @@ export async function pickForShoppers({ db, settings }: Pick<Deps, 'db' | 'setti
     )
     if (picks.size > 0) await writePicked(db, picks)
   }
-  return shoppers.length
 }
 
 function signalOf({
