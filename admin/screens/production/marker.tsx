@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { drawMarker, type Marker, searchSeconds } from '#contract/admin/markers.ts'
+import { pieceName } from '#garment/cutting/marker/marker-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -165,7 +166,7 @@ function EditActions({ marker, edits, selected }: PartProps & { selected: number
           <Trans>Red pieces overlap, are too near to each other, or lie where they may not.</Trans>
         ) : placement ? (
           <Trans>
-            Selected: {marker.shirts[placement.shirt]} {placement.piece}
+            Selected: {marker.shirts[placement.shirt]} {pieceName(placement.piece, i18n)}
           </Trans>
         ) : (
           <Trans>No piece selected</Trans>

@@ -1,55 +1,69 @@
-// A marker as SVG in true size: each piece with its cutting line, notches, grain and the shirt that it belongs to.
+// A marker as SVG in true size: the layout, and beside it the list of its shirts and pieces.
+import { msg } from '@lingui/core/runtime-macro'
 import type { FileReply } from '#contract/endpoint.ts'
-import { outlinesOf } from '#garment/cutting/marker/marker-layout.ts'
-import type { Loop } from '#garment/nesting/piece.ts'
+import { drawMarker, type MarkerToDraw } from '#garment/cutting/marker/marker-drawing.ts'
+import { drawingGroup, drawingRules, escaped, number } from '#garment/cutting/files/svg-drawing.ts'
+import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { because } from '../../kernel/reason.ts'
+import type { Reader } from '../../kernel/storefront.ts'
 import { problemOf } from './markers.ts'
-import { selectMarker } from './markers.sql.ts'
+import { type MarkerRow, selectMarker } from './markers.sql.ts'
 
-const textMm = 14
-const lineMm = 0.5
-
-const number = (value: number): string => String(Math.round(value * 100) / 100)
+/** The list beside the layout. */
+const list = { gapMm: 30, titleMm: 20, textMm: 12, lineMm: 20, letterWidth: 0.6 }
 
 /** Throws `Not Found`, and `Not Possible Now` when there is no layout. */
-export async function drawMarker(on: Queryable, id: string): Promise<FileReply> {
+export async function markerSvg(on: Queryable, id: string, reader: Reader): Promise<FileReply> {
   const row = await selectMarker(on, id)
   if (!row) throw notFound(because('marker-not-found'))
-  const problem = problemOf(row)
-  const { lengthMm, placements, widthMm, trimMm, flaws } = row
-  if (!problem || !placements || lengthMm === null)
+  if (!problemOf(row) || !row.placements || row.lengthMm === null)
     throw new ApiError('Not Possible Now', because('marker-without-layout'))
-  // y runs up on the fabric and down in the picture.
-  const at = (x: number, y: number) => `${number(x)} ${number(widthMm - y)}`
-  const path = (loop: Loop) => `<path d="M${loop.map(([x, y]) => at(x, y + trimMm)).join('L')}Z"/>`
-  const outlines = outlinesOf(problem, placements) as Loop[]
-  const label = (index: number) => {
-    const { shirt, piece } = placements[index]!
-    const [x, y] = middleOf(outlines[index]!)
-    const place = at(x, y + trimMm).split(' ')
-    return `<text x="${place[0]}" y="${place[1]}">${row.shirts[shirt]} ${piece}</text>`
-  }
-  const rectangles = flaws.map(
-    ({ x, y, width, height }) =>
-      `<rect x="${number(x)}" y="${number(widthMm - y - height)}" width="${number(width)}" height="${number(height)}"/>`,
-  )
-  const edges = trimMm > 0 ? [trimMm, widthMm - trimMm] : []
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${lengthMm}mm" height="${widthMm}mm" viewBox="0 0 ${lengthMm} ${widthMm}">`,
-    `<style>path,rect,line{fill:none;stroke:#1c1712;stroke-width:${lineMm}}line{stroke-dasharray:6 4}`,
-    `rect{stroke:#9b2a2a}text{font:${textMm}px sans-serif;text-anchor:middle}</style>`,
-    ...edges.map((y) => `<line x1="0" y1="${y}" x2="${lengthMm}" y2="${y}"/>`),
-    ...rectangles,
-    ...outlines.map(path),
-    ...outlines.map((_, index) => label(index)),
-    '</svg>',
-  ].join('\n')
+  const { placements, lengthMm } = row
+  const svg = drawSvg({ ...row, placements, lengthMm, pieces: row.pieces.map((of) => of!) }, reader)
   return { name: `marker-${row.number}.svg`, bytes: new TextEncoder().encode(svg) }
 }
 
-function middleOf(loop: Loop): readonly [number, number] {
-  const [xs, ys] = [loop.map(([x]) => x), loop.map(([, y]) => y)]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+type DrawableMarker = MarkerToDraw &
+  Pick<MarkerRow, 'number' | 'fabric' | 'widthMm' | 'trimMm' | 'flaws'> & { lengthMm: number }
+
+export function drawSvg(marker: DrawableMarker, { i18n }: Reader): string {
+  const { lengthMm, placements, widthMm, trimMm, flaws, fabric } = marker
+  const { drawings, shirtList, pieceList } = drawMarker(marker, i18n)
+  const title = i18n._(msg`Marker ${{ number: String(marker.number) }}`)
+  const heads = [
+    `${fabric.code} ${fabric.name}`,
+    i18n._(msg`Width ${{ width: widthMm }} mm, length ${{ length: lengthMm }} mm`),
+    i18n._(msg`${{ count: placements.length }} pieces`),
+  ]
+  const texts = [...heads, '', ...shirtList, '', ...pieceList]
+  const listMm = Math.max(
+    title.length * list.titleMm * list.letterWidth,
+    ...texts.map((text) => text.length * list.textMm * list.letterWidth),
+  )
+  const totalMm = Math.ceil(lengthMm + list.gapMm + listMm)
+  // y runs up on the fabric and down in the picture.
+  const at = ([x, y]: FlatPoint) => `${number(x)} ${number(widthMm - trimMm - y)}`
+  const line = (text: string, index: number) =>
+    `<text class="list" font-size="${list.textMm}" x="${lengthMm + list.gapMm}" y="${60 + index * list.lineMm}">${escaped(text)}</text>`
+  const rectangle = ({ x, y, width, height }: (typeof flaws)[number]) =>
+    `<rect class="flaw" x="${number(x)}" y="${number(widthMm - y - height)}" width="${number(width)}" height="${number(height)}"/>`
+  const edges = (trimMm > 0 ? [trimMm, widthMm - trimMm] : []).map(
+    (y) => `<path class="edge" d="M0 ${y}H${lengthMm}"/>`,
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${totalMm}mm" height="${widthMm}mm" viewBox="0 0 ${totalMm} ${widthMm}">`,
+    `<title>${escaped(title)}</title>`,
+    `<style>${drawingRules}.list{text-anchor:start}.roll,.flaw{fill:none;stroke:#1c1712;stroke-width:1}.flaw{stroke:#9b2a2a}.edge{stroke:#1c1712;stroke-width:0.5;stroke-dasharray:6 4}</style>`,
+    `<rect class="ground" width="100%" height="100%"/>`,
+    `<rect class="roll" width="${lengthMm}" height="${widthMm}"/>`,
+    ...edges,
+    ...flaws.map(rectangle),
+    ...drawings.map((drawing) => drawingGroup(drawing, at)),
+    `<text class="list" font-size="${list.titleMm}" x="${lengthMm + list.gapMm}" y="30">${escaped(title)}</text>`,
+    ...texts.map(line),
+    '</svg>',
+    '',
+  ].join('\n')
 }

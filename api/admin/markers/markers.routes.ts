@@ -1,10 +1,11 @@
 // The endpoints of markers.
 import * as endpoints from '#contract/admin/markers.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { drawMarker } from './marker-svg.ts'
+import { markerSvg } from './marker-svg.ts'
 import {
   continueMarker,
   createMarker,
@@ -51,6 +52,6 @@ export function markerRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => cutMarker(tx, log, mail, staff.id, body))
       return replyOf(body.id)
     }),
-    adminRoute(endpoints.drawMarker, ({ query }) => drawMarker(db, query.id)),
+    adminRoute(endpoints.drawMarker, ({ query, locale }) => markerSvg(db, query.id, readerOf(locale))),
   ]
 }

@@ -128,7 +128,7 @@ describe('a marker', () => {
     await workshop.admin.call(endpoints.removeMarker, { id })
   })
 
-  it('is drawn in true size with the number of the shirt on each piece', async () => {
+  it('is drawn in true size, with a label on each piece and the list of pieces', async () => {
     const [number] = await waitingShirts(1)
     const { id } = (await create([number!])).body.data.marker
     const marker = await layOut(id)
@@ -138,8 +138,14 @@ describe('a marker', () => {
       headers: admin.owner.headers,
     })
     expect(statusCode).toBe(200)
-    expect(text).toContain(`width="${marker.lengthMm}mm" height="${marker.widthMm}mm"`)
-    expect(text.split(`>${number} `)).toHaveLength(marker.placements.length + 1)
+    expect(text).toContain(`<rect class="roll" width="${marker.lengthMm}" height="${marker.widthMm}"/>`)
+    const [, width, , box] = /width="(\d+)mm" height="(\d+)mm" viewBox="0 0 (\d+ \d+)"/.exec(text)!
+    expect(box).toBe(`${width} ${marker.widthMm}`)
+    expect(text.match(/<g id="A/g)).toHaveLength(marker.placements.length)
+    for (const label of [`>${number}<`, '>Left front<', '>A1<', 'Right sleeve: Cut 1'])
+      expect(text, label).toContain(label)
+    // Pieces are named in the language of the reader.
+    for (const { piece } of marker.placements) expect(text).not.toContain(`>${piece}<`)
     await workshop.admin.call(endpoints.removeMarker, { id })
   })
 })

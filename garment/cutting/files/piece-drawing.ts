@@ -111,7 +111,7 @@ export function matchStrokes(line: MatchLine, outline: Polyline): [FlatPoint, Fl
 
 /** Widths of a letter and heights of a line, as shares of the size. */
 const letterWidth = 0.56
-const lineHeight = 1.25
+export const lineHeight = 1.25
 const maxTextMm = 7
 /** What a mark needs around its middle. */
 const markMm = 6
@@ -158,6 +158,20 @@ function placeTexts(lines: readonly string[], { cuttingLine, grain, marks }: Cut
   }))
 }
 
+/** All lines of a piece. */
+export function strokesOf(piece: CutPiece): Stroke[] {
+  const { cuttingLine, edges, lines, matchLines, notches, marks, grain } = piece
+  return [
+    { kind: 'cut', line: cuttingLine, closed: true },
+    ...(edges.length > 0 ? [{ kind: 'sewing', line: sewingLineOf(piece), closed: true } as const] : []),
+    ...lines.map(({ kind, line }): Stroke => ({ kind, line })),
+    ...matchLines.flatMap((each) => matchStrokes(each, cuttingLine).map((line) => stroke('match', ...line))),
+    ...notches.map(({ at, outer }) => stroke('notch', at, outer)),
+    ...marks.flatMap(markStrokes),
+    ...grainStrokes(grain),
+  ]
+}
+
 const movedBy =
   ([du, dv]: FlatPoint) =>
   ([u, v]: FlatPoint): FlatPoint => [u + du, v + dv]
@@ -178,17 +192,6 @@ export function drawPiece(
   lines: readonly string[],
   matches: ReadonlyMap<string, string>,
 ): PieceDrawing {
-  const strokes: Stroke[] = [
-    { kind: 'cut', line: piece.cuttingLine, closed: true },
-    { kind: 'sewing', line: sewingLineOf(piece), closed: true },
-    ...piece.lines.map(({ kind, line }): Stroke => ({ kind, line })),
-    ...piece.matchLines.flatMap((each) =>
-      matchStrokes(each, piece.cuttingLine).map((line) => stroke('match', ...line)),
-    ),
-    ...piece.notches.map(({ at, outer }) => stroke('notch', at, outer)),
-    ...piece.marks.flatMap(markStrokes),
-    ...grainStrokes(piece.grain),
-  ]
   const named = piece.matchLines.flatMap((each): DrawnText[] => {
     const [part] = matchStrokes(each, piece.cuttingLine)
     if (!part) return []
@@ -201,7 +204,7 @@ export function drawPiece(
   const moved = movedBy(move)
   return {
     name: piece.name,
-    strokes: strokes.map((each) => ({ ...each, line: each.line.map(moved) })),
+    strokes: strokesOf(piece).map((each) => ({ ...each, line: each.line.map(moved) })),
     texts: [...named, ...placeTexts(lines, piece)].map((each) => ({ ...each, at: moved(each.at) })),
     outline: piece.cuttingLine.map(moved),
   }

@@ -3,13 +3,9 @@ import { distanceBetween } from '../../nesting/distance.ts'
 import { findFaults, type LayoutFault } from '../../nesting/exact-check.ts'
 import { type Layout, type Loop, type Placement, rotate, totalArea } from '../../nesting/piece.ts'
 import { piecesOf, type MarkerCopy, type MarkerProblem } from './marker-problem.ts'
+import type { PlaceOnFabric } from './on-fabric.ts'
 
-/** Turned by `rotation` degrees with its grain along the fabric, then moved by x and y on the usable width. */
-export interface MarkerPlacement extends MarkerCopy {
-  rotation: number
-  x: number
-  y: number
-}
+export type MarkerPlacement = MarkerCopy & PlaceOnFabric
 
 export type MarkerFault =
   /** Copies by their index in the layout. */
@@ -42,7 +38,7 @@ export function outlinesOf(
   })
 }
 
-const outlineAt = (outline: Loop, { rotation, x, y }: Pick<MarkerPlacement, 'rotation' | 'x' | 'y'>): Loop =>
+const outlineAt = (outline: Loop, { rotation, x, y }: PlaceOnFabric): Loop =>
   rotate(outline, rotation).map(([px, py]) => [px + x, py + y])
 
 const isSameCopy = (a: MarkerCopy, b: MarkerCopy): boolean =>

@@ -31,6 +31,17 @@ export function outlineOf(copy: CopyOfPiece): Loop {
   return copy.mirrored ? outline.toReversed() : outline
 }
 
+/** Turned by `rotation` degrees with its grain along the fabric, then moved by x and y on the usable width. */
+export interface PlaceOnFabric {
+  rotation: number
+  x: number
+  y: number
+}
+
+/** Points of a copy where it lies. */
+export const pointsAt = (copy: CopyOfPiece, { rotation, x, y }: PlaceOnFabric, points: Loop): Point[] =>
+  rotate(onFabric(copy, points), rotation).map(([px, py]) => [px + x, py + y])
+
 /** What matters of a fabric for how pieces may lie. */
 export interface FabricOfMarker {
   /** 0: nothing to match. */

@@ -1,10 +1,10 @@
 // The picture of a marker, on which pieces are moved with the pointer or the keyboard.
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Marker } from '#contract/admin/markers.ts'
 import { outlinesOf } from '#garment/cutting/marker/marker-layout.ts'
-import type { Loop } from '#garment/nesting/piece.ts'
 import styles from './marker-canvas.module.css'
+import { createLabels } from './canvas-labels.ts'
 import { faultyCopies, type MarkerEdits } from './use-marker-edits.ts'
 
 interface CanvasProps {
@@ -75,7 +75,8 @@ function useMoving({ edits, mayMove, onSelect, picture }: MovingOptions) {
 }
 
 export function MarkerCanvas({ marker, edits, mayMove, selected, onSelect }: CanvasProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const labels = useMemo(() => createLabels(marker, edits.problem, i18n), [marker, edits.problem, i18n])
   const picture = useRef<SVGSVGElement>(null)
   const { shown, begin, move, end, cancel, press } = useMoving({ edits, mayMove, onSelect, picture })
   const { problem } = edits
@@ -83,6 +84,7 @@ export function MarkerCanvas({ marker, edits, mayMove, selected, onSelect }: Can
   const faulty = faultyCopies(shown.faults)
   const { widthMm, trimMm, repeat } = marker
   const length = Math.max(500, Math.ceil(edits.usage.lengthMm / 100) * 100 + 100)
+  const labelOf = (index: number) => labels(shown.placements, index)
   const point = ([x, y]: readonly [number, number]) => `${x.toFixed(1)} ${(widthMm - trimMm - y).toFixed(1)}`
 
   return (
@@ -114,10 +116,9 @@ export function MarkerCanvas({ marker, edits, mayMove, selected, onSelect }: Can
         ))}
         {outlines.map((outline, index) => {
           if (!outline) return null
-          const { shirt, piece, mirrored } = shown.placements[index]!
+          const { shirt } = shown.placements[index]!
           const isFaulty = faulty.has(index)
-          const name = `${marker.shirts[shirt]} ${piece}${mirrored ? ' ⇋' : ''}`
-          const [x, y] = middleOf(outline)
+          const { texts, title } = labelOf(index)
           return (
             // The same piece keeps its element, and the focus, while it moves.
             // oxlint-disable-next-line react/no-array-index-key
@@ -129,19 +130,24 @@ export function MarkerCanvas({ marker, edits, mayMove, selected, onSelect }: Can
                 role="button"
                 tabIndex={0}
                 aria-pressed={selected === index}
-                aria-label={isFaulty ? t`${{ piece: name }}, not possible here` : name}
+                aria-label={isFaulty ? t`${{ piece: title }}, not possible here` : title}
                 data-faulty={isFaulty || undefined}
                 onPointerDown={(event) => begin(event, index)}
                 onFocus={() => onSelect(index)}
                 onKeyDown={(event) => press(event, index)}
               />
-              <text
-                className={styles.label}
-                aria-hidden
-                {...labelAt(outline, piece, [x, widthMm - trimMm - y])}
-              >
-                {piece}
-              </text>
+              {texts.map(({ text, at, sizeMm, degrees }) => (
+                <text
+                  key={text}
+                  className={styles.label}
+                  aria-hidden
+                  fontSize={sizeMm}
+                  transform={`translate(${point(at)}) rotate(${-degrees})`}
+                  dominantBaseline="central"
+                >
+                  {text}
+                </text>
+              ))}
             </g>
           )
         })}
@@ -165,24 +171,4 @@ function linesAcross(length: number, widthMm: number, trimMm: number, repeatMm: 
     { length: count + 1 },
     (_, index) => `M0 ${widthMm - trimMm - index * repeatMm}H${length}`,
   ).join('')
-}
-
-/** The label in the middle of a piece, along its longer side and small enough for it. */
-function labelAt(outline: Loop, text: string, [x, y]: readonly [number, number]) {
-  const [width, height] = ([0, 1] as const).map((axis) => {
-    const values = outline.map((corner) => corner[axis])
-    return Math.max(...values) - Math.min(...values)
-  }) as [number, number]
-  const size = Math.min(24, Math.max(width, height) / (text.length * 0.6), Math.min(width, height) * 0.7)
-  return {
-    x,
-    y: y + size / 3,
-    fontSize: size,
-    ...(height > width && { transform: `rotate(-90 ${x} ${y})` }),
-  }
-}
-
-function middleOf(outline: Loop): readonly [number, number] {
-  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
