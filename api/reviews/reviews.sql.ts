@@ -108,8 +108,8 @@ export async function readReviews(
         select size, place, count(*) from r where size is not null group by size, place) g) as by_size,
       (select coalesce(jsonb_agg(json order by n), '[]') from (
         select ${reviewJson(languages)} as json, n from (
-          select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
-          order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) r) shown) as items
+          select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}) r
+        where n > ${(page - 1) * pageSize}::int and n <= ${page * pageSize}::int) shown) as items
     from r`)
   return row!
 }
