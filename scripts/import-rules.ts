@@ -32,7 +32,7 @@ const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
  * implementations; helpers whose first comment gives the reason; the seed command, `seed/` and measurements.
  */
 const mayWriteSql =
-  /^(api\/(kernel\/(day-range|db|due-rows)|db\/(embedded|postgres|migrate|run-step))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
+  /^(api\/(kernel\/(day-range|db|due-rows|instant)|db\/(embedded|postgres|migrate|run-step))\.ts|api\/admin\/http\/(sort|words)\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /**
  * The folders and files of the storefront that the back office may import: components, API errors, bundling and test

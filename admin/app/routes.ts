@@ -193,6 +193,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/:number/fit',
+    screen: 'production/fit-record',
+    title: msg`Fit record`,
+    permission: 'read production',
+  },
+  {
     path: '/floor',
     screen: 'production/floor',
     title: msg`Shop floor`,

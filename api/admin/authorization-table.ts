@@ -85,7 +85,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
     getTolerances getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
-    getPatternDxf listMarkers getMarker drawMarker`,
+    getPatternDxf listMarkers getMarker drawMarker getFitRecord`,
   'write production': `
     recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
     removeMarker cutMarker`,

@@ -24,6 +24,7 @@ import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
 import { redirectRoutes } from './content/redirects.routes.ts'
 import { fitClaimDeskRoutes } from './fit-claims/fit-claims.routes.ts'
+import { fitRecordRoutes } from './fit-records/fit-records.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { giftCardRoutes } from './gift-cards/gift-cards.routes.ts'
@@ -90,6 +91,7 @@ export function adminFeatures(
     ...fabricRoutes(deps),
     ...orderRoutes(deps),
     ...approvalRoutes(deps),
+    ...fitRecordRoutes(deps),
     ...productionRoutes(deps),
     ...passportDeskRoutes(deps),
     ...customerRoutes(deps, personalData),

@@ -14,6 +14,7 @@ import * as demoData from './demo-data.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as fitClaims from './fit-claims.ts'
+import * as fitRecords from './fit-records.ts'
 import * as home from './home.ts'
 import * as giftCards from './gift-cards.ts'
 import * as imports from './imports.ts'
@@ -121,6 +122,7 @@ export const adminAreas: Record<string, CallArea> = {
   books: { about: 'What a month is booked to, and its file for the tax adviser', calls: books },
   markers: { about: 'Markers: how pieces of shirts lie on their fabric', calls: markers },
   fitClaims: { about: 'Alterations and remakes of made-to-measure shirts', calls: fitClaims },
+  fitRecords: { about: 'Everything that decided how one shirt fits', calls: fitRecords },
   home: { about: 'The tasks of today', calls: home },
   phoneOrders: { about: 'Orders that shoppers give by phone', calls: phoneOrders },
   bulkMoves: { about: 'Bulk status changes of orders', calls: bulkMoves },

@@ -40,6 +40,9 @@ export default function ShirtScreen() {
       back={{ to: '/production', label: t`Workshop` }}
       actions={
         <>
+          <Link to={`/production/${number}/fit`}>
+            <Trans>Fit record</Trans>
+          </Link>
           <a href={ticketsAddress([number])} target="_blank" rel="noreferrer">
             <Trans>Ticket, PDF</Trans>
           </a>

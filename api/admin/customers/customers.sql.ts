@@ -8,6 +8,7 @@ import type { CustomValues } from '#contract/custom-fields.ts'
 import { balance } from '../../gift-cards/gift-cards.ts'
 import { columnOf } from '../../kernel/address-columns.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { instant } from '../../kernel/instant.ts'
 import { isSubscribed } from '../../consents/consents.ts'
 import { matchesCustomFilter } from '../custom-fields/change-values.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -183,9 +184,6 @@ export const customerFileList: List<CustomerRow & ListPlace, CustomerFilters, So
       select ${columns}, ${key} as key from shopper p where ${customerConditions(filters)} and ${isAfter}
       order by ${orderBy} limit ${limit}::int`),
 }
-
-/** A time as text, as JSON has it. */
-const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export interface OneCustomerRow extends Omit<CustomerItemRow, 'key'> {
   locale: string | null

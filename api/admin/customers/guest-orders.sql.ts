@@ -2,6 +2,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type GuestItem, type GuestOrder, type guestSort, maxGuestOrders } from '#contract/admin/customers.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { instant } from '../../kernel/instant.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ExportedList } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -179,7 +180,7 @@ export async function moveBack(tx: Queryable, join: string, customerId: string):
 
 /** The joins of an account `p`, the latest first. */
 export const joinsJson: Sql = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', j.id,
-    'at', to_char(j.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', m.full_name,
+    'at', ${instant(sql`j.joined_at`)}, 'by', m.full_name,
     'orders', array(select o.number from customer_join_order l join orders o on o.id = l.order_id
       where l.join_id = j.id order by o.placed_at desc)) order by j.joined_at desc), '[]')
   from customer_join j join staff_member m on m.id = j.member_id where j.shopper_id = p.id)`

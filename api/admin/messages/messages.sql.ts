@@ -3,6 +3,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { MessageEntry, MessageState, messageSort, OpenThread } from '#contract/admin/messages.ts'
 import type { contactTopics } from '#contract/shop.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { instant } from '../../kernel/instant.ts'
 import { answerOccasion } from '../../contact/answer-email.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
@@ -126,9 +127,6 @@ export interface OpenThreadRow extends Omit<ThreadRow, 'key'> {
   others: OpenThread['others']
   customer: OpenThread['customer']
 }
-
-/** A time as text, as JSON has it. */
-const instant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * A thread with all its messages; undefined when it does not exist. @param withCustomer whether to read the sender's

@@ -7,6 +7,7 @@ import { finishedMeasures } from '#garment/body/finished-measures.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { MeasureValues } from '#garment/drawing/measured-shirt.ts'
 import { useShop } from '../../context/shop.ts'
+import { measureValues } from '../../shared/measures/measure-values.ts'
 import { useSizeText } from '../../shared/size-text.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -41,10 +42,7 @@ export function useComparison({ fit, sleeves, bottom }: MeasuredShirts, earlier:
     ? finishedMeasures({ body: bodyOfSize(size), fit: fit.fit, sleeves, bottom, fabric: anyFabric })
     : shirt?.measures
   return {
-    values:
-      measures === undefined
-        ? null
-        : Object.fromEntries(measures.map(({ measure, finishedMm }) => [measure, finishedMm])),
+    values: measures === undefined ? null : measureValues(measures),
     name: [...sizes, ...own].find(({ value }) => value === chosen)?.name ?? '',
     chosen,
     choose,

@@ -10,6 +10,9 @@ import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { fitText } from '../../shared/line-description.tsx'
+import { MeasuredDrawing } from '../../shared/measures/measured-drawing.tsx'
+import { MeasureSteps } from '../../shared/measures/measure-steps.tsx'
+import { measureValues } from '../../shared/measures/measure-values.ts'
 import { statedText } from '../../shared/reply-texts.ts'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,8 +22,6 @@ import { errorText } from '../../ui/error-text.ts'
 import { CompareWith, useComparison } from './compare-with.tsx'
 import { isOpen } from './approvals.ts'
 import { Corrections, useCorrections } from './corrections.tsx'
-import { MeasureSteps } from './measure-steps.tsx'
-import { MeasuredDrawing } from './measured-drawing.tsx'
 import styles from './shirts-to-approve.module.css'
 
 interface ShirtsToApproveProps {
@@ -139,8 +140,8 @@ interface DrawnProps {
 const Drawn = ({ shirts, finished, changed, comparison, unit }: DrawnProps) => (
   <div className={styles.drawn}>
     <MeasuredDrawing
-      values={valuesOf(finished)}
-      beside={comparison.values ?? (changed.size > 0 ? valuesOf(shirts.measures) : null)}
+      values={measureValues(finished)}
+      beside={comparison.values ?? (changed.size > 0 ? measureValues(shirts.measures) : null)}
       roundHem={shirts.bottom === 'round'}
       unit={unit}
       changed={changed}
@@ -210,11 +211,6 @@ const Words = () => (
     <Trans>I have checked the finished measures, and the shirt is to be made to them.</Trans>
   </strong>
 )
-
-export const valuesOf = (
-  measures: readonly { measure: GarmentMeasure; finishedMm: number }[],
-): Partial<Record<GarmentMeasure, number>> =>
-  Object.fromEntries(measures.map(({ measure, finishedMm }) => [measure, finishedMm]))
 
 function Approval({ shirts }: { shirts: MeasuredShirts }) {
   const { config } = useShop()

@@ -47,6 +47,9 @@ export function Shirts({ order }: { order: AdminOrder }) {
                   {shirt.fabric.code} {shirt.fabric.name} · {sizeAndFit(shirt, i18n)}
                   {shirt.note && ` · ${shirt.note}`}
                 </span>
+                <Link to={`/production/${shirt.number}/fit`}>
+                  <Trans>Fit record</Trans>
+                </Link>
               </li>
             ))}
           </ul>

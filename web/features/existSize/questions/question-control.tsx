@@ -1,12 +1,14 @@
 // One question with its control, answered by a button.
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
 import { type StandardSize, standardSizes } from '#contract/measurement.ts'
 import { type BodyQuestion, isLook } from '#garment/body/estimate/answers.ts'
-import { formatLength, formatWeight, parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
+import { parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
+import { answerText, choicesOf } from '../../../shared/body/answer-text.ts'
+import { LookDrawing } from '../../../shared/body/look-drawing.tsx'
+import { lookTexts, questionTexts } from '../../../shared/body/question-texts.ts'
 import { useSizeText } from '../../../shared/size-text.tsx'
 import { useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,15 +16,6 @@ import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { collectedSize } from '../draft/collected-size.ts'
 import type { MeasurementDraft } from '../draft/draft.ts'
-import { LookDrawing } from './look-drawing.tsx'
-import {
-  collarChoices,
-  lookTexts,
-  questionTexts,
-  shoeChoices,
-  type SizeChoice,
-  trousersChoices,
-} from './question-texts.ts'
 import styles from './questions.module.css'
 
 interface QuestionControlProps {
@@ -111,7 +104,7 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   const choices =
     question === 'labelChestMm'
       ? standardSizes.map((size) => ({ value: size as string, label: sizeText(size) }))
-      : choicesOf(question, locale, i18n)?.map(({ mm, label }) => ({ value: String(mm), label }))
+      : choicesOf(question, i18n)?.map(({ mm, label }) => ({ value: String(mm), label }))
   const shared = {
     label: t(title),
     hint: t(hint),
@@ -145,28 +138,16 @@ function Control({ question, draft, text, error, onChange }: ControlProps) {
   )
 }
 
-function choicesOf(question: BodyQuestion, locale: string, i18n: I18n): SizeChoice[] | null {
-  if (question === 'collarMm') return collarChoices(locale)
-  if (question === 'trousersMm') return trousersChoices(locale)
-  return question === 'footMm' ? shoeChoices(i18n) : null
-}
-
 /** The answer that was given, as a person reads it. */
 export function useAnswerText(draft: MeasurementDraft): (question: BodyQuestion) => string {
-  const { t, i18n } = useLingui()
-  const { locale } = useShop().config
+  const { i18n } = useLingui()
   const sizeText = useSizeText()
   return (question) => {
-    const answer = writtenAnswer(question, draft)
-    if (question === 'heightMm') return formatLength(draft.typed.heightMm!.value!, draft.unit, locale)
-    if (question === 'weightKg') return formatWeight(draft.typed.weightKg!.value!, draft.unit, locale)
-    if (question === 'labelChestMm') return sizeText(answer as StandardSize)
-    if (isLook(question)) {
-      const texts = lookTexts[question] as Record<string, (typeof lookTexts)['belly']['flat']>
-      return t(texts[answer]!)
-    }
-    const choice = choicesOf(question, locale, i18n)?.find(({ mm }) => String(mm) === answer)
-    return choice?.label ?? answer
+    const answer =
+      question === 'heightMm' || question === 'weightKg'
+        ? draft.typed[question]!.value!
+        : writtenAnswer(question, draft)
+    return answerText(question, answer, { i18n, unit: draft.unit, sizeText })
   }
 }
 

@@ -6,10 +6,10 @@ import type { Belief } from '#garment/body/estimate/belief.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { nextQuestion } from '#garment/body/estimate/next-question.ts'
 import { fieldNames } from '#garment/body/fields.ts'
+import { questionTexts } from '../../../shared/body/question-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { MeasurementDraft } from '../draft/draft.ts'
 import { QuestionControl, useAnswerText } from './question-control.tsx'
-import { questionTexts } from './question-texts.ts'
 import styles from './questions.module.css'
 
 interface QuestionsProps {

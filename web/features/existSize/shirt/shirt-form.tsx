@@ -21,7 +21,13 @@ import type { MeasurementDraft } from '../draft/draft.ts'
 import questionStyles from '../question.module.css'
 import { ShirtFigure } from './shirt-figure.tsx'
 import styles from './shirt-form.module.css'
-import { feelTextsOf, flatTitles, howOf, shirtCorrectionText, shirtQuestionText } from './shirt-texts.ts'
+import {
+  feelTextsOf,
+  flatTitles,
+  howOf,
+  shirtCorrectionText,
+  shirtQuestionText,
+} from '../../../shared/body/shirt-texts.ts'
 
 interface ShirtFormProps {
   draft: MeasurementDraft

@@ -5,8 +5,8 @@ import { type FinishedMeasure, garmentTitles } from '#garment/body/finished-meas
 import { formatLength } from '#garment/body/lengths.ts'
 import { measureLimits, rangeOfMeasure } from '#garment/body/measure-limits.ts'
 import { effectText, garmentNames } from '#garment/body/measure-texts.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import type { MeasureValues } from '#garment/drawing/measured-shirt.ts'
-import { useShop } from '../../context/shop.ts'
 import styles from './measure-steps.module.css'
 
 interface MeasureStepsProps {
@@ -59,9 +59,8 @@ function Measure({
   onChange,
 }: Omit<MeasureStepsProps, 'beside'> & { own: FinishedMeasure; besideMm: number | undefined }) {
   const { t, i18n } = useLingui()
-  const { config } = useShop()
   const { measure, finishedMm, changeMm } = own
-  const text = (mm: number) => formatLength(mm, unit, config.locale)
+  const text = (mm: number) => formatLength(mm, unit, localesOf(i18n))
   const name = t(garmentNames[measure])
   const range = rangeOfMeasure(finished, measure)
   const { stepMm } = measureLimits[measure]

@@ -2,6 +2,7 @@
 // line.
 import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
+import { localesOf } from '#garment/common/locales.ts'
 import { garmentNames } from '#garment/body/measure-texts.ts'
 import { lengthNumber } from '#garment/body/lengths.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -11,7 +12,6 @@ import {
   type MeasuredSide,
   type MeasureValues,
 } from '#garment/drawing/measured-shirt.ts'
-import { useShop } from '../../context/shop.ts'
 import styles from './measured-drawing.module.css'
 
 interface MeasuredDrawingProps {
@@ -48,11 +48,10 @@ function Side({
   unit,
   changed,
 }: MeasuredDrawingProps & { side: MeasuredSide; title: ReturnType<typeof msg> }) {
-  const { t } = useLingui()
-  const { config } = useShop()
+  const { t, i18n } = useLingui()
   const { x, y, width, height } = frameOf(beside ? [values, beside] : [values])
   const { outline, seams, lines } = measuredShirt(values, { side, roundHem })
-  const figure = (mm: number) => lengthNumber(nearest(mm, unit), unit, config.locale)
+  const figure = (mm: number) => lengthNumber(nearest(mm, unit), unit, localesOf(i18n))
   const named = lines
     .map(({ measure }) => `${t(garmentNames[measure])} ${figure(values[measure]!)}`)
     .join(', ')

@@ -68,17 +68,17 @@ const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => from + n * step)
 
 /** Collars from 33 to 52 cm, also in inches to the quarter. */
-export const collarChoices = (locale: string): SizeChoice[] =>
+export const collarChoices = (locales: string | string[]): SizeChoice[] =>
   range(330, 520, 5).map((mm) => ({
     mm,
-    label: (['cm', 'in'] as LengthUnit[]).map((unit) => formatLength(mm, unit, locale)).join(' · '),
+    label: (['cm', 'in'] as LengthUnit[]).map((unit) => formatLength(mm, unit, locales)).join(' · '),
   }))
 
 /** Trousers from 24 to 56 inches. */
-export const trousersChoices = (locale: string): SizeChoice[] =>
+export const trousersChoices = (locales: string | string[]): SizeChoice[] =>
   range(24, 56).map((inches) => ({
     mm: inches * mmPerInch,
-    label: `${new Intl.NumberFormat(locale).format(inches)}″`,
+    label: `${new Intl.NumberFormat(locales).format(inches)}″`,
   }))
 
 /**
