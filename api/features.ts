@@ -21,6 +21,7 @@ import { personalData } from './registry.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { sizeTableRoutes } from './size-tables/size-tables.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -33,6 +34,7 @@ export function features(deps: Deps): Route[] {
     ...cartRoutes(deps),
     ...cartReminderRoutes(deps),
     ...measurementRoutes(deps),
+    ...sizeTableRoutes(deps),
     ...customerRoutes(deps),
     ...customFieldRoutes(deps),
     ...newsletterRoutes(deps),

@@ -1,6 +1,7 @@
 // Answers about a body to questions that need no tape.
 import * as z from 'zod/mini'
 import { fits } from './product.ts'
+import { labelledSize, tableMeasures, tableSubjects } from './size-table.ts'
 import { singleLine } from './text-fields.ts'
 
 /** How a part of the body looks, as chosen from drawings. */
@@ -65,7 +66,14 @@ export const bodyAnswers = z.strictObject({
   shirt: z.optional(flatShirt),
   /** The size of another maker that fits, and the fit where the maker has a table for each. */
   makerSize: z.optional(
-    z.strictObject({ maker: singleLine(60), fit: z.nullable(z.enum(fits)), size: singleLine(20) }),
+    z.strictObject({
+      maker: singleLine(60),
+      fit: z.nullable(z.enum(fits)),
+      size: labelledSize,
+      /** What the table had for the size when it was chosen. Left out in older answers, which then say nothing. */
+      of: z.optional(z.enum(tableSubjects)),
+      measures: z.optional(tableMeasures),
+    }),
   ),
 })
 export type BodyAnswers = z.output<typeof bodyAnswers>

@@ -20,6 +20,7 @@ import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
 import * as shop from './shop.ts'
+import * as sizeTables from './size-tables.ts'
 import * as wishlist from './wishlist.ts'
 
 /** Each area with its calls. */
@@ -33,6 +34,7 @@ export const shopAreas: Record<string, CallArea> = {
   cart: { about: 'The cart', calls: cart },
   measurement: { about: 'Measurements of a shopper, and the sizes they make', calls: measurement },
   orderedMeasurements: { about: 'Measurements of earlier orders', calls: orderedMeasurements },
+  sizeTables: { about: 'Size tables of other makers of shirts', calls: sizeTables },
   customer: { about: 'Profile, addresses and wishlist', calls: customer },
   askedFields: { about: 'The shop’s own fields in the account', calls: askedFields },
   orders: { about: 'Checkout, payment and orders', calls: orders },

@@ -51,14 +51,18 @@ test('a shirt that fits is laid flat and measured, with a mistake that is asked 
   await expect(field(page, 'Cuff (cm)')).toHaveValue('11.8')
   await expect(field(page, 'Waist: how it fits')).toHaveValue('roomy')
 
-  // The size of another maker says something about the same body.
+  // The size of another maker says what was not measured on the shirt.
+  const hips = page.getByRole('row', { name: /^Hips/ })
   const chest = page.getByRole('row', { name: /^Chest/ })
-  const before = await chest.textContent()
+  const [hipsBefore, chestBefore] = [await hips.textContent(), await chest.textContent()]
   await page.getByRole('radio', { name: 'A size of another maker' }).check({ force: true })
   await field(page, 'Maker').selectOption('Ben Sherman')
   await field(page, 'Fit of the shirt').selectOption('slim')
   await field(page, 'Size that fits you').selectOption('XL')
-  await expect(chest).not.toHaveText(before!)
+  await expect(chest).toHaveText(chestBefore!)
+  await field(page, 'Maker').selectOption('Carhartt')
+  await field(page, 'Size that fits you').selectOption('2XL')
+  await expect(hips).not.toHaveText(hipsBefore!)
   expect(browserErrors).toEqual([])
 })
 

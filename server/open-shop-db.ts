@@ -1,6 +1,7 @@
 // Opens the shop's database, and reads the settings of the shop and of its services from it. Those of the shop replace
 // those of `SHOP_FILE`; a missing or wrong file only prevents the start of a new shop.
 import { reconcileRoles } from '#api/admin/roles/built-in-roles.ts'
+import { reconcileSizeTables } from '#api/size-tables/size-tables.ts'
 import { type DbPlace, openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
 import { readServices, showServices } from '#api/services/service-settings.ts'
@@ -38,6 +39,7 @@ export async function openShopDb(
   const db = await openDb(databasePlace(config), { print, ...options })
   try {
     await reconcileRoles(db)
+    await reconcileSizeTables(db)
     if (shopFileError && !(await isShopStored(db))) throw shopFileError
     const keys = await openSecretKeys(db, config, options.warn)
     if (keys) config.settings.secretKeys = keys

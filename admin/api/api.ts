@@ -34,6 +34,7 @@ const tagTypes = [
   'option',
   'look',
   'setting',
+  'size table',
   'fabric',
   'page',
   'redirect',

@@ -522,6 +522,24 @@ export const routes: ScreenRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/size-tables',
+    screen: 'size-tables/size-tables',
+    title: msg`Size tables`,
+    permission: 'read settings',
+  },
+  {
+    path: '/settings/size-tables/new',
+    screen: 'size-tables/new-size-table',
+    title: msg`New size table`,
+    permission: 'write settings',
+  },
+  {
+    path: '/settings/size-tables/:id',
+    screen: 'size-tables/size-table',
+    title: msg`Size table`,
+    permission: 'read settings',
+  },
+  {
     path: '/settings/markets',
     screen: 'settings/markets',
     title: msg`Markets`,

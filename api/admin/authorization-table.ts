@@ -104,11 +104,11 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updateNavigation publishNavigation unpublishNavigation restoreNavigationVersion`,
   'read settings': `
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
-    getSystem listFailedWork`,
+    getSystem listFailedWork listSizeTables`,
   'write settings': `
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
     removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData
-    retryFailedWork`,
+    retryFailedWork createSizeTable updateSizeTable removeSizeTable`,
   'read backups': `
     listBackups downloadBackup`,
   'write backups': `

@@ -48,6 +48,7 @@ import { adminReviewRoutes } from './reviews/reviews.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceRoutes } from './services/services.routes.ts'
+import { sizeTableRoutes } from './size-tables/size-tables.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
@@ -106,6 +107,7 @@ export function adminFeatures(
     ...navigationRoutes(deps, renderScreen),
     ...optionRoutes(deps),
     ...lookRoutes(deps),
+    ...sizeTableRoutes(deps),
     ...mailRoutes(deps),
     ...mailingRoutes(deps),
     ...couponRoutes(deps),

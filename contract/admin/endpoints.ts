@@ -47,6 +47,7 @@ import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
 import * as services from './services.ts'
+import * as sizeTables from './size-tables.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
@@ -109,6 +110,7 @@ export const adminAreas: Record<string, CallArea> = {
   },
   theme: { about: 'The look of the shop: colours, fonts and corners, with their versions', calls: theme },
   options: { about: 'Which options and extras of custom shirts are offered', calls: options },
+  sizeTables: { about: 'Size tables of other makers of shirts', calls: sizeTables },
   looks: { about: 'The look book: designs of the shop', calls: looks },
   mailings: { about: 'Mailings of the newsletter, and addresses that get none', calls: mailings },
   mails: { about: 'The words of emails to shoppers, with their versions', calls: mails },

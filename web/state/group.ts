@@ -104,6 +104,7 @@ const sharedGroups = new Set([
   'reviewHighlights',
   'product',
   'productdetails',
+  'sizeTables',
   'swatchList',
 ])
 

@@ -128,6 +128,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
+  'size table': msg`Size table`,
   backup: msg`Backup`,
   'bank statement': msg`Bank statement`,
   shirt: msg({ message: 'Shirt', comment: 'One that is made in the workshop' }),
@@ -245,6 +246,11 @@ const fields: Record<string, MessageDescriptor> = {
   missing: msg({ message: 'Not in the parcel', comment: 'Pieces of a return' }),
   money: msg({ message: 'Money', comment: 'Of an order' }),
   mail: msg`Mail`,
+  maker: msg`Maker`,
+  of: msg`Measurements`,
+  unit: msg`Unit of the figures`,
+  readOn: msg`Read on`,
+  source: msg`Source`,
   measurements: msg`Measurements`,
   correction: msg({ message: 'Correction', comment: 'Of the next shirts of a customer' }),
   openingHours: msg`Opening hours`,
@@ -541,6 +547,7 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'theme' || type === 'font') return '/theme'
   if (type === 'navigation') return `/navigation?locale=${id.split('.')[1]}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
+  if (type === 'size table') return `/settings/size-tables/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'gift card') return `/gift-cards/${id}`
   if (type === 'bank statement') return `/bank/${id}`

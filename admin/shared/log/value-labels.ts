@@ -55,6 +55,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   format: importFormatLabels,
   list: importKindLabels,
   exemptionCheck: exemptionCheckLabels,
+  unit: { cm: msg`centimetres`, in: msg`inches` },
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
   status: { ...productStatusLabels, ...labelsOf(orderStatusLabels) },

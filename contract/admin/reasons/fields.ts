@@ -68,6 +68,8 @@ export const adminFieldsReasons = {
     msg`${{ field }} must be a slash and two letters like /de, or like /de-ch: longer ones are pages of the shop`,
   'field-origin': ({ field }: Values<'field'>) =>
     msg`${{ field }} must be an address without a path like https://placket.de`,
+  'field-web-address': ({ field }: Values<'field'>) =>
+    msg`${{ field }} must be an address like https://example.com/size-guide`,
   'field-time-of-day': ({ field }: Values<'field'>) => msg`${{ field }} must be a time like 09:00`,
   'field-closing-time': ({ field }: Values<'field'>) => msg`${{ field }} must close after they open`,
   'field-date': ({ field }: Values<'field'>) => msg`${{ field }} must be a date like 2026-12-24`,

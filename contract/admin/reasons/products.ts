@@ -42,6 +42,17 @@ export const adminProductsReasons = {
   'gift-card-too-low': () => msg`The amount is higher than the balance of the gift card`,
   'no-payment-provider': () => msg`Gift cards are paid online, and the shop has no payment provider yet`,
   'too-many-looks': ({ most }: Values<'most'>) => msg`A look book can have up to ${{ most }} looks`,
+  'size-table-not-found': () => msg`Size table not found`,
+  'size-table-exists': ({ maker }: Values<'maker'>) =>
+    msg`There is a table of ${{ maker }} for this fit already; change that one`,
+  'too-many-size-tables': ({ most }: Values<'most'>) => msg`A shop can have up to ${{ most }} size tables`,
+  'sizes-repeated': ({ size }: Values<'size'>) => msg`Size ${{ size }} is in the table twice`,
+  'sizes-without-measures': ({ size }: Values<'size'>) => msg`Enter a measure of size ${{ size }}`,
+  'sizes-fall': ({ size }: Values<'size'>) =>
+    msg`Size ${{ size }} has a smaller measure than the size before it; list the sizes small to large`,
+  'sizes-range': ({ size }: Values<'size'>) => msg`Size ${{ size }} has a range that ends before it begins`,
+  'sizes-sleeve-alone': ({ size }: Values<'size'>) =>
+    msg`Enter the shoulder width of size ${{ size }}: its sleeve begins at the shoulder`,
   'look-not-found': () => msg`Look not found`,
   'looks-changed': () => msg`The looks have changed; reload them`,
   'unknown-shirt-part': ({ item }: Values<'item'>) => msg`A shirt has no ${{ item }}`,

@@ -1,85 +1,73 @@
-// The size tables of makers: each is complete and names its origin, and what a size says about a body.
+// What the size of another maker says about a body, and how the figures of tables are read.
 import { describe, expect, it } from 'vitest'
-import { fits } from '#contract/product.ts'
-import { believe } from '../estimate/answers.ts'
-import { beyondSurvey } from '../estimate/beyond-survey.ts'
-import { bodies } from '../estimate/bodies.ts'
-import { estimateBody } from '../estimate/estimate.ts'
+import type { BodyAnswers } from '#contract/body-answers.ts'
+import type { TableMeasures } from '#contract/size-table.ts'
 import { hintsOfMaker } from './maker-hints.ts'
-import { makers, makerTables, tablesOf } from './size-tables.ts'
+import { problemOfSizes } from './check-sizes.ts'
+import { parseTableValue, tableValueText } from './table-text.ts'
 
-const middle = (value: unknown) => (Array.isArray(value) ? (value[0] + value[1]) / 2 : (value as number))
-
-describe('the tables', () => {
-  it('name their origin and the day, and are of Europe, the United Kingdom and the United States', () => {
-    for (const { origin, readOn, fit } of makerTables) {
-      expect(new URL(origin).protocol).toMatch(/^https?:$/)
-      expect(new Date(readOn).toISOString().slice(0, 10)).toBe(readOn)
-      expect(fit === null || fits.includes(fit)).toBe(true)
-    }
-    expect(new Set(makerTables.map(({ country }) => country))).toEqual(new Set(['GB', 'SE', 'US']))
-  })
-  it('have one table for a maker and a fit', () => {
-    for (const maker of makers) {
-      const of = tablesOf(maker).map(({ fit }) => fit)
-      expect(new Set(of).size).toBe(of.length)
-    }
-  })
-  it('grow from size to size in every measure, and have a chest', () => {
-    for (const { maker, sizes } of makerTables) {
-      const measures = [...new Set(sizes.flatMap((size) => Object.keys(size)))].filter(
-        (key) => key !== 'size',
-      )
-      expect(measures, maker).toContain('chestMm')
-      for (const measure of measures as ('chestMm' | 'waistMm')[]) {
-        const values = sizes.map((size) => middle(size[measure]))
-        expect(values, `${maker} ${measure}`).toEqual(values.toSorted((one, other) => one - other))
-      }
-    }
-  })
-})
+const at = (mm: number) => ({ low: mm, high: mm })
+const hintsOf = (of: 'body' | 'garment', measures: TableMeasures, fit: 'slim' | 'regular' = 'regular') =>
+  hintsOfMaker({ maker: 'One', fit: null, size: 'M', of, measures }, fit)
 
 describe('a size that fits', () => {
   it('of a body table is the body; its labelled collar is what our guide measures', () => {
-    const hints = hintsOfMaker({ maker: 'Disley', fit: null, size: '16' }, 'regular')
-    expect(hints).toEqual([
+    expect(hintsOf('body', { collarMm: at(405), chestMm: at(1065), waistMm: at(910) })).toEqual([
       { field: 'neckMm', mm: 405, errorMm: 8 },
       { field: 'chestMm', mm: 1065, errorMm: 35 },
       { field: 'waistMm', mm: 910, errorMm: 55 },
     ])
   })
-  it('of a table of shirts is the shirt less the ease of the preferred fit', () => {
-    const hints = hintsOfMaker({ maker: 'Ben Sherman', fit: 'regular', size: 'M' }, 'slim')
-    expect(hints.map(({ field, mm }) => [field, mm])).toEqual([
+  it('of a table of shirts is the shirt less the ease of the preferred fit; the label of the collar has none', () => {
+    const measures = {
+      neckMm: at(410),
+      shoulderMm: at(465),
+      chestMm: at(1100),
+      sleeveFromShoulderMm: at(660),
+    }
+    expect(hintsOf('garment', measures, 'slim').map(({ field, mm }) => [field, mm])).toEqual([
       ['neckMm', 410 - 12],
       ['shoulderMm', 465],
       ['chestMm', 1100 - 80],
       ['sleeveMm', 660 + 465 / 2 - 10],
     ])
+    expect(hintsOf('garment', { collarMm: at(400) })).toEqual([{ field: 'neckMm', mm: 400, errorMm: 8 }])
   })
   it('made for a range is less certain than one made for a figure', () => {
-    const chest = (maker: string, size: string) =>
-      hintsOfMaker({ maker, fit: null, size }, 'regular').find(({ field }) => field === 'chestMm')!
-    expect(chest('Carhartt', 'M').errorMm).toBeGreaterThan(chest('Disley', '15.5').errorMm)
-    expect(chest('Carhartt', 'M').mm).toBe(990.5)
+    const [range] = hintsOf('body', { chestMm: { low: 965, high: 1016 } })
+    expect(range!.mm).toBe(990.5)
+    expect(range!.errorMm).toBeGreaterThan(35)
   })
-  it('that no table has says nothing', () => {
-    for (const size of ['XXS', 'constructor', '__proto__'])
-      expect(hintsOfMaker({ maker: 'Carhartt', fit: null, size }, 'regular')).toEqual([])
-    expect(hintsOfMaker({ maker: 'Nobody', fit: null, size: 'M' }, 'regular')).toEqual([])
+  it('of an older answer without figures says nothing', () => {
+    const older: NonNullable<BodyAnswers['makerSize']> = { maker: 'One', fit: null, size: 'M' }
+    expect(hintsOfMaker(older, 'regular')).toEqual([])
   })
-  it('of every table is a body of the survey or one that it does not know, and narrows the estimate', () => {
-    const { chestMm: all } = estimateBody(bodies, bodies.people)
-    const widthOf = ({ low, high }: { low: number; high: number }) => high - low
-    const known = makerTables
-      .flatMap(({ maker, fit, sizes }) =>
-        sizes.map(({ size }) => ({ fromGarments: hintsOfMaker({ maker, fit, size }, 'regular') })),
-      )
-      .filter((answers) => beyondSurvey(bodies, answers) === null)
-    expect(known.length).toBeGreaterThan(30)
-    for (const answers of known)
-      expect(widthOf(estimateBody(bodies, believe(bodies, answers)).chestMm)).toBeLessThan(widthOf(all))
-    const largest = hintsOfMaker({ maker: 'Disley', fit: null, size: '22' }, 'regular')
-    expect(beyondSurvey(bodies, { fromGarments: largest })).toBe('body')
+})
+
+describe('a figure of a table', () => {
+  it.each([
+    ['96,5', 'cm', { low: 965, high: 965 }],
+    ['38-40', 'in', { low: 965.2, high: 1016 }],
+    ['14 1/2 – 15', 'in', { low: 368.3, high: 381 }],
+    ['15½', 'in', { low: 393.7, high: 393.7 }],
+  ] as const)('is read: %s %s', (text, unit, value) => {
+    expect(parseTableValue(text, unit)).toEqual(value)
+    expect(parseTableValue(tableValueText(value, unit, 'en'), unit)).toEqual(value)
+  })
+  it.each(['', 'M', '-5', '40-38', '1-2-3', '∞'])('is not read: %s', (text) => {
+    expect(parseTableValue(text, 'cm')).toBeNull()
+  })
+})
+
+it('sizes that repeat, fall, are empty, or turned around are found, each by its name', () => {
+  const chest = (size: string, low: number, high = low) => ({ size, measures: { chestMm: { low, high } } })
+  expect(problemOfSizes([chest('S', 900), chest('M', 900), chest('L', 950)])).toBeNull()
+  expect(problemOfSizes([chest('S', 900), chest('S', 950)])).toEqual({ code: 'sizes-repeated', size: 'S' })
+  expect(problemOfSizes([chest('S', 900), chest('M', 890)])).toEqual({ code: 'sizes-fall', size: 'M' })
+  expect(problemOfSizes([chest('S', 900, 890)])).toEqual({ code: 'sizes-range', size: 'S' })
+  expect(problemOfSizes([{ size: 'S', measures: {} }])).toEqual({ code: 'sizes-without-measures', size: 'S' })
+  expect(problemOfSizes([{ size: 'S', measures: { sleeveFromShoulderMm: at(650) } }])).toEqual({
+    code: 'sizes-sleeve-alone',
+    size: 'S',
   })
 })

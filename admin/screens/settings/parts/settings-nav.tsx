@@ -19,6 +19,7 @@ export function SettingsNav() {
         { to: '/settings/hours', label: t`Hours and holidays` },
         { to: '/settings/terms', label: t`Policies and lead times` },
         { to: '/settings/fields', label: t`Custom fields` },
+        { to: '/settings/size-tables', label: t`Size tables`, hasBelow: true },
         { to: '/settings/channels', label: t`Sales channels` },
         { to: '/settings/services', label: t`Payments and mail` },
         ...(may('read backups') ? [{ to: '/settings/backups', label: t`Backups` }] : []),

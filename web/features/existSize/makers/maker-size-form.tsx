@@ -1,17 +1,17 @@
 // The size of another maker's shirt that fits.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BodyAnswers } from '#contract/body-answers.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import { makers, tablesOf } from '#garment/body/makers/size-tables.ts'
 import { useShop } from '../../../context/shop.ts'
-import { useShopDispatch } from '../../../state/group.ts'
+import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { dateOf } from '../../../ui/dates.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { collectedSize } from '../draft/collected-size.ts'
 import type { MeasurementDraft } from '../draft/draft.ts'
 import { fitNames } from '../guide/guide-text.ts'
 import styles from './maker-size-form.module.css'
+import { loadSizeTables, sizeTables } from './size-tables.ts'
 
 type MakerSize = NonNullable<BodyAnswers['makerSize']>
 
@@ -20,13 +20,24 @@ export function MakerSizeForm({ draft }: { draft: MeasurementDraft }) {
   const { locale } = useShop().config
   const dispatch = useShopDispatch()
   const [chosen, setChosen] = useState<Partial<MakerSize>>(draft.answers.makerSize ?? {})
-  const tables = chosen.maker === undefined ? [] : tablesOf(chosen.maker)
+  const { tables: all, response } = useGroup(sizeTables)
+  useEffect(() => {
+    void dispatch(loadSizeTables({}))
+  }, [dispatch])
+  const tablesOf = (maker: string | undefined) => (all ?? []).filter((each) => each.maker === maker)
+  const makers = [...new Set((all ?? []).map(({ maker }) => maker))]
+  const tables = tablesOf(chosen.maker)
   const table = tables.find(({ fit }) => fit === chosen.fit)
   /** Each choice starts those below it again. Without a size there is no answer. */
   const choose = (next: Partial<MakerSize>) => {
     setChosen(next)
     const { maker, fit, size } = next
-    const makerSize = maker && fit !== undefined && size ? { maker, fit, size } : undefined
+    const from = tablesOf(maker).find((each) => each.fit === fit)
+    const row = from?.sizes.find((each) => each.size === size)
+    const makerSize =
+      maker && fit !== undefined && from && row
+        ? { maker, fit, size: row.size, of: from.of, measures: row.measures }
+        : undefined
     dispatch(collectedSize.actions.answered({ makerSize }))
   }
   const chooseMaker = (maker: string) => {
@@ -38,6 +49,15 @@ export function MakerSizeForm({ draft }: { draft: MeasurementDraft }) {
       <Trans>Please choose</Trans>
     </option>
   )
+  if (all === null) return response ? <p role="alert">{response}</p> : null
+  if (all.length === 0)
+    return (
+      <p>
+        <Trans>
+          There are no size tables of other makers yet. Measure a shirt that fits, or answer a few questions.
+        </Trans>
+      </p>
+    )
   return (
     <div className={styles.maker}>
       <SelectField
@@ -82,6 +102,13 @@ export function MakerSizeForm({ draft }: { draft: MeasurementDraft }) {
             </option>
           ))}
         </SelectField>
+      )}
+      {Object.keys(draft.answers.shirt?.measures ?? {}).length > 0 && (
+        <p className={styles.note}>
+          <Trans>
+            The shirt that you measured says more than a size: the table adds only what you did not measure.
+          </Trans>
+        </p>
       )}
     </div>
   )
