@@ -1,6 +1,6 @@
 // Orders in the database, with lines and history: read in one statement, and locked to be changed.
 import { paidByCard } from '../gift-cards/gift-cards.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { LineFit } from '#contract/design.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -390,10 +390,11 @@ export async function selectOrders(
   page: number,
   pageSize: number,
 ): Promise<{ orders: OrderRow[]; total: number }> {
+  // The limit is not a parameter, so that the statement is planned once.
   const rows = await on.query<OrderRow & { total: number }>(sql`
     select ${orderColumns}, (select count(*) from orders where shopper_id = ${shopperId}) as total
     from orders o where o.shopper_id = ${shopperId}
-    order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`)
+    order by o.placed_at desc, o.id limit ${raw(String(pageSize))} offset ${(page - 1) * pageSize}`)
   if (rows.length > 0 || page === 1) return { orders: rows, total: rows[0]?.total ?? 0 }
   const [count] = await on.query<{ total: number }>(
     sql`select count(*) as total from orders where shopper_id = ${shopperId}`,
