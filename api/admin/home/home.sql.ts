@@ -101,8 +101,9 @@ export async function selectTasks(
       'missing shirt prices': prices,
     }[kind]
     return [
+      // The limit is not a parameter, so that the statement is planned once.
       sql`
-      select ${kind}::text as kind, (select count(*)::int from (select 1 ${rows} limit ${limit}::int) first_ones) as count`,
+      select ${kind}::text as kind, (select count(*)::int from (select 1 ${rows} limit ${raw(String(limit))}) first_ones) as count`,
     ]
   })
   return counted.length === 0 ? [] : on.query<TaskRow>(join(counted, ' union all '))
