@@ -90,9 +90,13 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   return customer
 }
 
+/** Mailchimp writes quotes around each tag, Wix semicolons between them. */
+const tagsIn = (cell: string): string[] =>
+  cell.split(/[,;]/).map((one) => one.trim().replaceAll(/^"+|"+$/g, ''))
+
 /** The tags in all rows, each once. */
 function tagsOf(noted: Noted): string[] {
-  const words = new Set(noted.lines.flatMap((line) => line.of('customerTags').split(',')))
+  const words = new Set(noted.lines.flatMap((line) => tagsIn(line.of('customerTags'))))
   const tags = [...words].flatMap((text) => {
     const read = tag.safeParse(text.trim().slice(0, maxTagLength).trim())
     return read.success ? [read.data] : []

@@ -18,6 +18,7 @@ import { countryOf } from './country-code.ts'
 import { byBareName, customerHeadings } from './headings/customers.ts'
 import { fabricHeadings } from './headings/fabrics.ts'
 import { plainHeading } from './headings/plain-heading.ts'
+import { programFields } from './headings/programs.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
 import { woocommerceHeadings, woocommerceOnly } from './headings/woocommerce.ts'
@@ -97,6 +98,7 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   if (format === 'placket') return ownOr(columns, (name) => tables.get(name))
   const isMagento = headings.some((heading) => plainHeading(heading) === 'attribute set code')
   const plain = new Set(headings.map(plainHeading))
+  const ofProgram = programFields(plain)
   // Squarespace’s address of a product is its id; BigCommerce’s rows of variants have ids of their own.
   const isSquarespace = plain.has('product id non editable')
   const isBigCommerce = plain.has('item type') && plain.has('product code sku')
@@ -111,12 +113,16 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
     if (isSquarespace && name === 'product url') return 'id'
     // In exports with parents an id is a number of the other program, and no address.
     if (isTree && (name === 'id' || name === 'product id')) return 'rowId'
-    // Lightspeed writes the language in front: `NL_Title_Short`.
-    const [, bare = name] = /^(?:nl|de|en|us|fr|es|it) (.+)$/.exec(name) ?? []
+    // Lightspeed writes the language in front, `NL_Title_Short`; Billbee and OpenCart behind: `Title DE`, `name(de-de)`.
+    const [, front, back] =
+      /^(?:nl|de|en|us|fr|es|it) (.+)|(.+?) ?(?: (?:nl|de|en|fr|es|it)|\([a-z]{2} [a-z]{2}\))$/.exec(name) ??
+      []
+    const bare = front ?? back ?? name
     return [name, bare].map((one) => tables.get(one) ?? numberedField(one)).find(Boolean) ?? undefined
   })
   // Beside a long description, the other is the short one.
   return (name) => {
+    if (Object.hasOwn(ofProgram, name)) return ofProgram[name] ?? undefined
     if (isBigCommerce && name === 'product id') return 'rowId'
     if (isShopware && name === 'kind') return undefined
     return hasLongText && name === 'description' ? 'summary' : own(name)
@@ -142,8 +148,11 @@ function orderField(headings: readonly string[]): FieldOf {
   const isNumber = (name: string) =>
     (!hasItems && /^(?:reference|référence)$/.test(name)) || (!isNamed && name === 'transaction id')
   const hasNumber = names.some((name) => (own(name) === 'number' || isNumber(name)) && !isRowId(name))
+  const hasItemNames = names.includes('item name')
   return (name) => {
     if (hasNumber && isRowId(name)) return undefined
+    // WooCommerce’s plugin “Advanced Order Export” numbers the items: `Item #`.
+    if (hasItemNames && name === 'item') return undefined
     if (isNumber(name)) return 'number'
     // Beside items of their own, amounts are those of the items.
     if (hasItems && name === 'net sales') return 'itemTotal'

@@ -35,7 +35,7 @@ async function recordsIn(
   const found = await inspectCsv(open())
   const { headers } = found
   const fields = guessFields(kind, headers, german)
-  const { keyOf, families } = importers[kind]
+  const { keyOf, families, continues } = importers[kind]
   const readFamilies = families?.(fields)
   const known = readFamilies ? await readFamilies(readCsv(open(), found)) : new Map<string, string>()
   const records = new Map<string, CsvRow[]>()
@@ -43,7 +43,9 @@ async function recordsIn(
   for await (const row of readCsv(open(), found)) {
     if (row.row === 1) continue
     survey.add(row.cells)
-    const key = keyOf(fields, (field) => (row.cells[fields.indexOf(field)] ?? '').trim(), known)
+    const of = (field: string) => (row.cells[fields.indexOf(field)] ?? '').trim()
+    const above = [...records.keys()].at(-1)
+    const key = above !== undefined && continues?.(of) ? above : keyOf(fields, of, known)
     records.set(key, [...(records.get(key) ?? []), row])
   }
   const form = {
@@ -74,8 +76,8 @@ async function ordersIn(name: string) {
 async function customersIn(name: string) {
   const { form, records } = await recordsIn(name, 'customers')
   return records.map((rows) => {
-    const { email, fullName, phone, newsletter, addresses, note } = readCustomer(rows, form, german)
-    return { email, fullName, phone, newsletter, address: addresses[0], note }
+    const { email, fullName, phone, newsletter, addresses, note, tags } = readCustomer(rows, form, german)
+    return { email, fullName, phone, newsletter, address: addresses[0], note, tags }
   })
 }
 
@@ -160,6 +162,137 @@ describe('products', () => {
     })
     expect(products[1]!.variants).toMatchObject([{ sku: 'TIE', stock: 9 }])
   })
+
+  it.each([
+    [
+      'OpenCart: models are article numbers, prices are without tax, the language stands behind',
+      'opencart.csv',
+      [
+        {
+          status: 'published',
+          notes: ['note-net-price'],
+          texts: { name: 'Oxford Hemd weiß', description: 'Weiches Hemd', tags: ['hemd', 'oxford'] },
+          variants: [{ sku: 'OX-W', stock: 12 }],
+          pictures: [{ address: 'catalog/ox-w.jpg' }],
+        },
+        { status: 'draft', texts: { name: 'Leinenhemd' }, variants: [{ sku: 'LN-1', stock: 0 }] },
+      ],
+    ],
+    [
+      'Big Cartel: a row for each option, and what is sold out stays published',
+      'bigcartel.csv',
+      [
+        {
+          id: 'oxford-shirt',
+          prices: { EUR: { regularMinor: 7900 } },
+          variants: [
+            { size: 'S', stock: 3 },
+            { size: 'M', stock: 5 },
+          ],
+        },
+        { id: 'linen-shirt', status: 'published', variants: [{ size: 'L', stock: 0 }] },
+      ],
+    ],
+    [
+      'Gambio',
+      'gambio.csv',
+      [
+        {
+          texts: { name: 'Oxford Hemd weiß 38', summary: 'Kurz' },
+          status: 'published',
+          category: 'Oxford',
+          notes: ['note-net-price'],
+          variants: [{ sku: 'OX-W-38', barcode: '4006381333931', stock: 4, weightG: 300 }],
+        },
+        { texts: { name: 'Oxford Hemd weiß 39' }, status: 'draft' },
+      ],
+    ],
+    [
+      'OXID eShop: several options in one cell',
+      'oxid.csv',
+      [
+        {
+          texts: { name: 'Oxford Hemd', description: 'Schön' },
+          prices: { EUR: { regularMinor: 7900, beforeMinor: 9900 } },
+          variants: [
+            { sku: 'OX1-38', size: '38', colour: 'weiß', stock: 4 },
+            { sku: 'OX1-39', size: '39', colour: 'blau', stock: 2 },
+          ],
+        },
+      ],
+    ],
+    [
+      'a feed for Google Merchant Center: a group of items is a product',
+      'google-feed.tsv',
+      [
+        {
+          id: 'ox',
+          category: 'Oxford',
+          prices: { EUR: { regularMinor: 7900, saleMinor: 5900 } },
+          variants: [
+            { sku: 'OX-W-S', colour: 'White', size: 'S' },
+            { sku: 'OX-W-M', colour: 'White', size: 'M' },
+          ],
+        },
+      ],
+    ],
+    [
+      'Amazon: its numbers are no addresses of products',
+      'amazon.tsv',
+      [
+        {
+          id: 'weber-oxford-shirt-white-38',
+          texts: { description: 'Soft oxford' },
+          variants: [{ sku: 'OX-W-38', stock: 4 }],
+        },
+        { id: 'weber-oxford-shirt-white-39', status: 'draft' },
+      ],
+    ],
+    [
+      'Billbee in German',
+      'billbee.csv',
+      [
+        {
+          texts: { name: 'Oxford Hemd 38', description: '- weich', summary: 'kurz' },
+          prices: { EUR: { regularMinor: 107900 } },
+          category: 'Oxford',
+          variants: [{ sku: 'OX-38', stock: 4, weightG: 300 }],
+        },
+      ],
+    ],
+    [
+      'eBay: rows of variants without a title belong to the one above',
+      'ebay.csv',
+      [
+        {
+          texts: { name: 'Oxford Hemd' },
+          variants: [
+            { sku: 'OX-W-38', colour: 'weiß', size: '38', stock: 4 },
+            { sku: 'OX-B-39', colour: 'blau', size: '39', stock: 2 },
+          ],
+        },
+      ],
+    ],
+  ])('%s', async (_program, file, products) => {
+    const found = await productsIn(file)
+    expect(found).toMatchObject(products)
+    expect(found.map(({ variants }) => variants.length)).toEqual(
+      products.map(({ variants }) => variants?.length ?? 1),
+    )
+  })
+
+  it('Odoo: a further attribute of a product has a row without a name, which is refused', async () => {
+    const { form, records } = await recordsIn('odoo.csv', 'products')
+    const [shirt, attribute, scarf] = records
+    expect(readProduct(shirt!, form)).toMatchObject({
+      id: 'oxford-shirt',
+      category: 'Shirts',
+      texts: { description: 'Soft shirt' },
+      variants: [{ sku: 'OX', stock: 12 }],
+    })
+    expect(() => readProduct(attribute!, form)).toThrow(/Row 3/)
+    expect(readProduct(scarf!, form)).toMatchObject({ variants: [{ sku: 'SC', barcode: '4006381333931' }] })
+  })
 })
 
 const muenster = {
@@ -213,8 +346,36 @@ describe('customers', () => {
       'square-customers.csv',
       { fullName: 'Ada Brook', newsletter: true, note: 'Company Name: Mill Ltd\nMemo: Likes linen' },
     ],
+    [
+      'Mailchimp, whose address is in one cell',
+      'mailchimp-customers.csv',
+      { email: 'ada@example.com', fullName: 'Ada Brook', tags: ['vip', 'linen'], address: undefined },
+    ],
+    [
+      'Wix',
+      'wix-customers.csv',
+      {
+        email: 'ada@example.com',
+        newsletter: true,
+        tags: ['Customers', 'VIP'],
+        phone: '+497611',
+        address: { line1: 'Hauptstr. 5', postalCode: '79098', city: 'Freiburg', country: 'DE' },
+      },
+    ],
   ])('of %s', async (_program, file, customer) => {
     expect(await customersIn(file)).toMatchObject([customer])
+  })
+
+  it('of Shopify: apostrophes before numbers are no part of them', async () => {
+    expect(await customersIn('shopify-customers.csv')).toMatchObject([
+      {
+        newsletter: false,
+        tags: ['retail', 'ag-exempt'],
+        note: 'Note: Cattle ranch.',
+        address: { company: 'Villaseñor Ranch', region: 'NV', country: 'US' },
+      },
+      { phone: '+31612345678', newsletter: true, address: { postalCode: '3511AB', country: 'NL' } },
+    ])
   })
 })
 
@@ -302,6 +463,50 @@ describe('past orders', () => {
           ],
         },
       ],
+    ],
+    [
+      'WooCommerce’s plugin “Advanced Order Export”, which numbers the items',
+      'woocommerce-advanced-orders.csv',
+      [
+        {
+          number: '4711',
+          placedAt: '2025-11-03T09:12:00.000Z',
+          totalMinor: 16290,
+          items: [
+            { name: 'Oxford Hemd - 38', sku: 'OX-38', quantity: 1, priceMinor: 7900 },
+            { name: 'Oxford Hemd - 39', sku: 'OX-39', quantity: 1, priceMinor: 7900 },
+          ],
+        },
+        { number: '4712', totalMinor: 7400, status: 'Refunded', items: [{ quantity: 1 }] },
+      ],
+    ],
+    [
+      'Shopware 6',
+      'shopware6-orders.csv',
+      [
+        {
+          number: '10023',
+          placedAt: '2025-06-02T08:11:00.000Z',
+          email: 'ada@example.com',
+          fullName: 'Ada Brook',
+          totalMinor: 16290,
+          status: 'Paid, Completed',
+          items: [
+            { name: 'Oxford Hemd', quantity: 1 },
+            { name: 'Socken', quantity: 2 },
+          ],
+        },
+      ],
+    ],
+    [
+      'Ecwid',
+      'ecwid-orders.csv',
+      [{ number: '1001', totalMinor: 16300, note: 'order_comments: Please ring', items: [{ quantity: 2 }] }],
+    ],
+    [
+      'Squarespace',
+      'squarespace-orders.csv',
+      [{ number: '00123', totalMinor: 16300, items: [{ sku: 'SQ1' }, { sku: 'SQ2' }] }],
     ],
   ])('of %s', async (_program, file, orders) => {
     expect(await ordersIn(file)).toMatchObject(orders)

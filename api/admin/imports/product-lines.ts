@@ -32,7 +32,7 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
 export const isContinued = (of: (field: string) => string): boolean =>
   /^(?:sku|rule)$/i.test(of('rowType')) ||
   (of('id') + of('name') === '' &&
-    ['sku', 'option1Value', 'size', 'colour'].some((field) => of(field) !== ''))
+    ['sku', 'option1Value', 'options', 'size', 'colour'].some((field) => of(field) !== ''))
 
 /** Whether its type says that other rows are its variants. */
 export const isHead = ({ of }: Line): boolean => /^(?:variable|configurable)\b/i.test(of('rowType'))

@@ -143,8 +143,11 @@ function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
     const value = line.of(`option${place}Value`)
     if (value === '') return []
     const name = line.of(`option${place}Name`) || names.get(String(place)) || ''
-    return /:\w+:\d+/.test(name) || /:\d+(?:,|$)/.test(value)
-      ? zipped(name, value)
+    if (/:\w+:\d+/.test(name) || /:\d+(?:,|$)/.test(value)) return zipped(name, value)
+    // OXID eShop writes several options into a cell: `Größe | Farbe` with `38 | weiß`.
+    const several = name.split(' | ')
+    return several.length > 1
+      ? value.split(' | ').map((part, at) => ({ name: several[at] ?? '', value: part.trim() }))
       : [{ name: name.slice(0, 80) || `#${place}`, value }]
   })
   const listed = line.headed('options').flatMap(({ heading, text }) => {

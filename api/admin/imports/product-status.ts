@@ -38,6 +38,7 @@ const statuses: Record<string, Status> = {
   online: 'published',
   enabled: 'published',
   visible: 'published',
+  'sold-out': 'published',
   inactive: 'draft',
   inaktiv: 'draft',
   inactif: 'draft',

@@ -31,12 +31,16 @@ export interface ImportedVariant {
 
 export function variantsOf(lines: Line[], options: ProductOptions, notes: Reason[]): ImportedVariant[] {
   const hasVariations = lines.some(({ isVariation }) => isVariation)
+  // eBay gives only its variants a type, and lists all their options in the row of the product.
+  const isUntypedHead = (line: Line) =>
+    line.of('rowType') === '' && lines.some((one) => /^variation$/i.test(one.of('rowType')))
   const found: ImportedVariant[] = []
   for (const line of lines) {
     const sizes = options.sizesOf(line)
     const colours = options.coloursOf(line)
     // The row of a product with variants is no variant itself, unless it has their options too.
-    const isOwnRow = /^product$/i.test(line.of('rowType')) || sizes.length + colours.length === 0
+    const isOwnRow =
+      /^product$/i.test(line.of('rowType')) || sizes.length + colours.length === 0 || isUntypedHead(line)
     if (isHead(line) || (hasVariations && !line.isVariation && isOwnRow)) continue
     const details = detailsOf(line, notes)
     if (

@@ -8,6 +8,7 @@ const headings: Partial<Record<CustomerField, string[]>> = {
     'email address',
     'e mail address',
     'email1',
+    'email 1',
     'mail',
     'user email',
     'e mail adresse',
@@ -44,6 +45,7 @@ const headings: Partial<Record<CustomerField, string[]>> = {
   phone: [
     'telephone',
     'phone number',
+    'phone 1',
     'mobile',
     'mobile phone',
     'telefon',
@@ -62,6 +64,7 @@ const headings: Partial<Record<CustomerField, string[]>> = {
     'accepts marketing',
     'email marketing consent',
     'email subscription status',
+    'email subscriber status',
     'subscribed',
     'newsletter abonniert',
     'nimmt e mail marketing an',
@@ -200,7 +203,7 @@ export const customerHeadings: Record<string, CustomerField> = Object.fromEntrie
 
 /** The words that exports write before the name of a field: `billing_first_name`, `Default Address City`. */
 const prefixes =
-  /^(?:(?:default|billing|invoice|customer|user|address|kunden?|rechnungs?|facturation) |billing(?=\p{Letter}))/u
+  /^(?:(?:default|billing|invoice|customer|user|address(?: 1)?|kunden?|rechnungs?|facturation) |billing(?=\p{Letter}))/u
 
 /** The field of a heading, also with words before it for the postal address on invoices, or for the customer. */
 export function byBareName<Field>(

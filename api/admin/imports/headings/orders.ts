@@ -69,6 +69,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'date commande',
     'date add',
     'order datetime',
+    'orderdatetime',
   ],
   email: [
     'email',
@@ -88,6 +89,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'kunde e mail',
     'courriel',
     'e mail kunde',
+    'ordercustomer email',
   ],
   name: [
     'billing name',
@@ -122,6 +124,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'firstname',
     'billingfirstname',
     'prénom client',
+    'ordercustomer firstname',
   ],
   lastName: [
     'billing last name',
@@ -134,6 +137,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'lastname',
     'billinglastname',
     'nom de famille',
+    'ordercustomer lastname',
   ],
   currency: [
     'currency',
@@ -186,6 +190,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'montant total',
     'total commande',
     'net sales (formatted)',
+    'amounttotal',
     'n revenue (formatted)',
   ],
   status: [
@@ -197,6 +202,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'stato',
     'estado',
     'payment status',
+    'transactions statemachinestate translations default name',
     'paymentstatus',
     'orderstatus',
     'order state',
@@ -216,6 +222,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'shipping status',
     'delivery status',
     'shippingstatus',
+    'statemachinestate translations default name',
     'statut de livraison',
   ],
   itemName: [
@@ -308,6 +315,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'products',
     'items',
     'line items',
+    'lineitems',
     'produkte',
     'artikelliste',
     'produits',
@@ -340,6 +348,7 @@ const headings: Partial<Record<OrderField, string[]>> = {
     'commentaire',
     'order notes',
     'customer message',
+    'order comments',
   ],
 }
 

@@ -18,6 +18,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'product handle',
   ],
   name: [
+    'name',
     'title',
     'product name',
     'product title',
@@ -139,6 +140,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'kurztext',
   ],
   description: [
+    'description',
     'long description',
     'product description',
     'full description',
