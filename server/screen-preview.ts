@@ -1,5 +1,5 @@
 // A screen of the shop for a frame of the back office. The frame may load nothing from another origin, not even from the
-// shop, so the back office serves the shop's styles.
+// shop, so the back office serves the shop's styles and built pictures.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -60,16 +60,18 @@ export const forFrame = (html: string): string =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/<\/?noscript>|<link rel="(?:manifest|icon|apple-touch-icon|canonical|alternate)"[^>]*>/g, '')
-    .replaceAll('"/assets/', `"${prefix}`)
+    .replaceAll(/(?<=["(,\s])\/assets\//g, prefix)
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
 }
 const assetName = /^[\w.-]{1,200}$/
 
-/** Serves the styles, fonts and icons of the shop below another path than those of the back office. */
+/** Serves the styles, fonts, icons and pictures that are built into the shop below another path than those of the back office. */
 export function previewAssetRoutes(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(`${prefix}:name`, async ({ params: { name } }, reply) => {
     const type = types[path.extname(name)]

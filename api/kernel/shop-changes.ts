@@ -4,13 +4,15 @@ import type { Settings, ShopSettings } from './settings.ts'
 
 interface Watched {
   version: number
+  /** When the settings were first stored: those of a restored shop begin again with their own versions. */
+  since: number | null
   listeners: (() => void)[]
 }
 
 const watched = new WeakMap<Pick<Settings, 'shop'>, Watched>()
 
 function watchedOf(settings: Pick<Settings, 'shop'>): Watched {
-  const known = watched.get(settings) ?? { version: 0, listeners: [] }
+  const known = watched.get(settings) ?? { version: 0, since: null, listeners: [] }
   watched.set(settings, known)
   return known
 }
@@ -26,11 +28,23 @@ export function renewShop(settings: Pick<Settings, 'shop'>): void {
   for (const changed of watchedOf(settings).listeners) changed()
 }
 
-/** Replaces `settings.shop`. @param version of `shop`; an earlier version than the current one is ignored */
-export function replaceShop(settings: Pick<Settings, 'shop'>, shop: ShopSettings, version: number): void {
+/**
+ * Replaces `settings.shop`.
+ *
+ * @param version of `shop`; an earlier version than the current one is ignored
+ * @param since when the settings were first stored; left out: those of the current ones
+ */
+export function replaceShop(
+  settings: Pick<Settings, 'shop'>,
+  shop: ShopSettings,
+  version: number,
+  since?: number,
+): void {
   const known = watchedOf(settings)
-  if (version <= known.version) return
+  const isOther = since !== undefined && since !== known.since
+  if (version <= known.version && !isOther) return
   known.version = version
+  known.since = since ?? known.since
   settings.shop = shop
   for (const changed of known.listeners) changed()
 }

@@ -100,8 +100,11 @@ export const showShop = (settings: WithShop, { document, version }: StoredShop):
 export const isShopStored = async (on: Queryable): Promise<boolean> =>
   (await selectShopSettings(on)).length > 0
 
-const readShop = async (on: Queryable, settings: WithShop): Promise<void> =>
-  showShop(settings, await readShopDocument(on))
+async function readShop(on: Queryable, settings: WithShop): Promise<void> {
+  const row = firstRow(await selectShopSettings(on))
+  const { document, version } = storedOf(row)
+  replaceShop(settings, shopOf(document), version, row.importedAt.getTime())
+}
 
 /**
  * Loads the shop's settings from the database. When it has none yet, stores `document` first.

@@ -29,6 +29,10 @@ const headings = (shown: { locator: Page['locator'] }) => shown.locator('main :i
 
 test('an owner arranges Home by keyboard and by drag, and undoes it @journey', async () => {
   const errors = collectBrowserErrors(page)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`)
+  })
   await page.goto(screen)
   await waitForScreen(page)
   await expect(preview().locator('h1')).toHaveText(/A good shirt/)
@@ -57,6 +61,13 @@ test('an owner arranges Home by keyboard and by drag, and undoes it @journey', a
   await expect.poll(async () => (await headings(preview()))[1]).toBe('How it works')
   await page.keyboard.press('Control+Shift+Z')
   await expect.poll(async () => (await headings(preview()))[1]).toBe('Customer reviews')
+  // Also its pictures, which the back office serves.
+  const pictures = preview().locator('main img')
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(missing).toEqual([])
   expect(errors).toEqual([])
   // axe also tries to run in the frame, which has no scripts; the browser reports that.
   expect(await axeViolations(page)).toEqual([])

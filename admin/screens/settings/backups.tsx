@@ -59,7 +59,13 @@ export default function BackupsScreen() {
     <Screen
       title={t`Backups`}
       nav={<SettingsNav />}
-      lead={t`The whole shop in one encrypted file: orders, customers, products, pictures and settings. A new shop restores it on the page that creates its first account, or by the command “npm run backup -- restore”.`}
+      lead={
+        <Trans>
+          The whole shop in one encrypted file: orders, customers, products, pictures and settings. A new shop
+          restores it on the page that creates its first account, or by the command{' '}
+          <code className={styles.command}>npm run backup -- restore</code>.
+        </Trans>
+      }
       width="form"
     >
       <Loaded query={query}>

@@ -15,6 +15,7 @@ import {
   updateMarket,
   updateShop,
 } from '#contract/admin/settings.ts'
+import { pageConfig } from '../../context/page-config.ts'
 import { alerts, errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
@@ -227,6 +228,16 @@ it('market: another country adds its tax and delivery, unless staff decline', as
       changes: { countries: ['DE', 'AT'], sellerTaxId: 'DE123456789', swatchSetMinor: null },
     },
   ])
+})
+
+it('market: times are shown in the zone of a new home country at once', async () => {
+  const user = await open('/settings/markets/first')
+  const moved = { ...settings, version: 6, homeTimeZone: 'Europe/Vienna' }
+  test.api.reply(updateMarket, { data: { settings: moved } })
+  await user.selectOptions(screen.getByLabelText('Add country'), 'Austria')
+  await save(user)
+  await saved()
+  expect(pageConfig().shop.timeZone).toBe('Europe/Vienna')
 })
 
 it('market: another currency needs its prices', async () => {

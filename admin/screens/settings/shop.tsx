@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contract/admin/settings.ts'
 import { maxPhoneLength } from '#contract/phone.ts'
 import { checkEmail } from '#web/ui/form/checks.ts'
-import { pageConfig } from '../../context/page-config.ts'
 import {
   areaControl,
   filledIn,
@@ -99,10 +98,6 @@ function ShopForm({ settings, reload }: ShopSettings) {
         }),
       },
       ...useTaxFields(settings),
-    },
-    // Times are shown in the new time zone without reloading the page.
-    onSaved: ({ shop, homeTimeZone }) => {
-      pageConfig().shop.timeZone = shop.timeZone ?? homeTimeZone
     },
   })
   return (

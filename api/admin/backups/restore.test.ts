@@ -11,6 +11,8 @@ import { acceptInvitation, getInvitation } from '#contract/admin/staff.ts'
 import { backupOf } from '../../backup/backup.ts'
 import { uploadedBackupFile } from '../../backup/backups.ts'
 import { filesIn } from '../../files/folder.ts'
+import { documentOf } from '../../settings/shop-document.ts'
+import { loadShop, watchShop } from '../../settings/shop-settings.ts'
 import { newSecret } from '../../kernel/secrets.ts'
 import { inviteFirstOwner, inviteFromTerminal, mailFirstOwner } from '../staff/invitations.ts'
 import { openTestAdmin, ownerEmail, ownerPassword, type TestAdmin } from '../test-admin.ts'
@@ -25,6 +27,9 @@ beforeAll(async () => {
   source = await openTestAdmin({
     change: (deps) => ({ ...deps, files: filesIn(path.join(folder, 'source')) }),
   })
+  await source.db.query(
+    sql`update shop_settings set document = jsonb_set(document, '{name}', '"Quay Shirts"')`,
+  )
   await source.deps.files.write('photos/3f/one/400.webp', Buffer.from('a photo'))
   const parts: Uint8Array[] = []
   for await (const part of backupOf(source.deps, passphrase)) parts.push(part)
@@ -59,6 +64,8 @@ const restore = (shop: TestAdmin, code: string, typed = passphrase) =>
 
 it('the first owner sends a backup, and after a wrong passphrase restores it once', async () => {
   const shop = await openNewShop()
+  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
+  await watchShop(shop.deps)
   const code = codeOf(await inviteFirstOwner(shop.deps))
   expect((await shop.call(getInvitation, { code }, { as: null })).body.data.isFirst).toBe(true)
   expect((await restore(shop, code)).status).toBe(404)
@@ -71,6 +78,8 @@ it('the first owner sends a backup, and after a wrong passphrase restores it onc
   expect(done[0]!.body.data).toMatchObject({ files: 1, lostSecrets: 0 })
   expect(replies.every(({ status }) => [200, 404, 409].includes(status))).toBe(true)
   expect(await shop.deps.files.find('photos/3f/one/400.webp')).not.toBeNull()
+  // Its settings are used at once, although their version is not later.
+  await expect.poll(() => shop.deps.settings.shop.name).toBe('Quay Shirts')
   expect(await shop.deps.files.find(uploadedBackupFile)).toBeNull()
   const signedIn = await shop.call(signIn, { email: ownerEmail, password: ownerPassword }, { as: null })
   expect(signedIn.status).toBe(200)

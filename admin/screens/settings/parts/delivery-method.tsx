@@ -82,36 +82,40 @@ function PricesAndDays({ method, market: { currency }, onChange, errorOf }: Part
     },
   })
   return (
-    <div className={styles.texts}>
-      <MoneyField
-        label={t`Price in ${currency}`}
-        hint={t`0 is free.`}
-        currency={currency}
-        value={method.priceMinor}
-        error={errorOf('price', t`Enter a price`)}
-        onChange={(priceMinor) => onChange({ priceMinor })}
-      />
-      <MoneyField
-        label={t`Free from, in ${currency}`}
-        hint={t`The value of items from which delivery is free. Empty: never.`}
-        currency={currency}
-        value={method.freeFromMinor}
-        onChange={(freeFromMinor) => onChange({ freeFromMinor })}
-      />
-      <MoneyField
-        label={t`As a letter, in ${currency}`}
-        hint={t`For orders of swatches only. 0: free. Empty: the price of a parcel.`}
-        currency={currency}
-        value={method.letterMinor}
-        onChange={(letterMinor) => onChange({ letterMinor })}
-      />
-      <TextField label={t`Arrives after, working days`} {...days(0)} />
-      <TextField
-        label={t`At the latest after, working days`}
-        hint={t`The time to make a shirt is added.`}
-        {...days(1)}
-      />
-    </div>
+    <>
+      <div className={styles.prices}>
+        <MoneyField
+          label={t`Price in ${currency}`}
+          hint={t`0 is free.`}
+          currency={currency}
+          value={method.priceMinor}
+          error={errorOf('price', t`Enter a price`)}
+          onChange={(priceMinor) => onChange({ priceMinor })}
+        />
+        <MoneyField
+          label={t`Free from, in ${currency}`}
+          hint={t`The value of items from which delivery is free. Empty: never.`}
+          currency={currency}
+          value={method.freeFromMinor}
+          onChange={(freeFromMinor) => onChange({ freeFromMinor })}
+        />
+        <MoneyField
+          label={t`As a letter, in ${currency}`}
+          hint={t`For orders of swatches only. 0: free. Empty: the price of a parcel.`}
+          currency={currency}
+          value={method.letterMinor}
+          onChange={(letterMinor) => onChange({ letterMinor })}
+        />
+      </div>
+      <div className={styles.columns}>
+        <TextField label={t`Arrives after, working days`} {...days(0)} />
+        <TextField
+          label={t`At the latest after, working days`}
+          hint={t`The time to make a shirt is added.`}
+          {...days(1)}
+        />
+      </div>
+    </>
   )
 }
 

@@ -3,10 +3,16 @@ import type { AdminMarket, AdminSettings, updateMarket, updateShop } from '#cont
 import type { BodyOf } from '#contract/endpoint.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useUpdateMarketMutation, useUpdateShopMutation } from '../../../api/settings.ts'
+import { pageConfig } from '../../../context/page-config.ts'
 import type { FieldsOf } from '../../../ui/form/use-fields.tsx'
 import { type RecordForm, useRecordForm } from '../../../ui/form/use-record-form.ts'
 
 const permission = 'write settings'
+
+/** Times are shown in the new time zone of the shop, or of its home country, without reloading the page. */
+function followTimeZone({ shop, homeTimeZone }: AdminSettings): void {
+  pageConfig().shop.timeZone = shop.timeZone ?? homeTimeZone
+}
 
 export type ShopChanges = BodyOf<typeof updateShop>['changes']
 
@@ -18,14 +24,12 @@ export interface ShopSettings {
 
 interface ShopFormOptions<Values extends object> extends ShopSettings {
   fields: FieldsOf<Values, ShopChanges>
-  onSaved?: (settings: AdminSettings) => void
 }
 
 export function useShopForm<Values extends object>({
   settings: { version },
   reload,
   fields,
-  onSaved,
 }: ShopFormOptions<Values>): RecordForm<Values> {
   const [update] = useUpdateShopMutation()
   return useRecordForm<Values, ShopChanges>({
@@ -34,7 +38,7 @@ export function useShopForm<Values extends object>({
     version,
     save: async (changes, version) => {
       const saved = await update({ version, changes })
-      if (saved.data) onSaved?.(saved.data.settings)
+      if (saved.data) followTimeZone(saved.data.settings)
       return errorOf(saved)
     },
     reload,
@@ -70,7 +74,10 @@ export function useMarketForm<Values extends object>({
     save: async (changed, version) => {
       const changes = complete(changed)
       const saved = await update({ market: market.id, version, changes })
-      if (saved.data) onSaved?.(changes, saved.data.settings.version)
+      if (saved.data) {
+        followTimeZone(saved.data.settings)
+        onSaved?.(changes, saved.data.settings.version)
+      }
       return errorOf(saved)
     },
     reload,
