@@ -37,7 +37,6 @@ import {
 import { waitsForTransfer } from '../orders/allowed-actions.ts'
 import { expectedTransfer } from '../orders/transfer-due.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
-import { codeImage } from '../transfers/code-image.ts'
 import { codeKindOf } from '../transfers/payment-code.ts'
 
 type InvoiceDeps = Pick<Deps, 'db' | 'settings'>
@@ -171,6 +170,7 @@ export async function paymentCode({ db }: Pick<InvoiceDeps, 'db'>, orderId: stri
   if (!expected) throw new ApiError('Not Possible Now', because('no-transfer-expected', { number }))
   const kind = codeKindOf(expected)
   if (!kind) throw new ApiError('Not Possible Now', because('no-payment-code', { number }))
+  const { codeImage } = await import('../transfers/code-image.ts')
   return { name: `${number}.png`, bytes: await codeImage(kind, expected) }
 }
 

@@ -1,5 +1,4 @@
 // Delivers mails that are due: over SMTP, or as files when the shop has no SMTP server.
-import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 import { count, onBehalfOf } from '../kernel/telemetry.ts'
@@ -44,7 +43,7 @@ export async function deliverMail(deps: Deps): Promise<number> {
     for (;;) {
       const mail = await claimMail(deps.db, leaseMinutes)
       if (!mail) return delivered
-      const open = (post ??= openPost(deps))
+      const open = (post ??= await openPost(deps))
       const span = { name: 'send mail', kind: 'client' as const, facts: { 'placket.mail': mail.id } }
       if (await onBehalfOf(mail, span, () => deliverOne(deps, open, mail))) delivered++
       if (!mail.isMore) return delivered
@@ -118,11 +117,12 @@ function isNoMailbox(error: unknown): boolean {
   return enhanced === undefined || /^5\.(?:1\.|2\.1$)/.test(enhanced)
 }
 
-function openPost(deps: Deps): Post {
+async function openPost(deps: Deps): Promise<Post> {
   return deps.settings.mail.smtpUrl === null ? openOutbox(deps) : openSmtp(deps, deps.settings.mail.smtpUrl)
 }
 
-function openSmtp(deps: Deps, url: string): Post {
+async function openSmtp(deps: Deps, url: string): Promise<Post> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
     pool: true,

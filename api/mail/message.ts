@@ -1,5 +1,5 @@
 // A mail as a message of nodemailer, for SMTP and for files.
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { type Email, emailText } from './email.ts'
@@ -57,11 +57,11 @@ const senderOf = ({ mail, shop }: Deps['settings']) => mail.from ?? { name: shop
  */
 export async function emlOf({ text, html, ...head }: Message): Promise<Buffer> {
   const alternatives = [part('text/plain', text), part('text/html', html)]
+  const { createTransport } = await import('nodemailer')
+  const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await toBuffer.sendMail({ ...head, alternatives })
   return message as Buffer
 }
-
-const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 const part = (type: string, body: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}`,

@@ -7,7 +7,6 @@ import type { Files } from '../kernel/files.ts'
 import { FilesUnavailable } from '../kernel/files-unavailable.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
-import { packPhoto } from './photo-pack.ts'
 import {
   countUnused,
   deleteOldUnused,
@@ -40,6 +39,8 @@ async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
 /** Checks, encodes and stores a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
 export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
   await refuseWhenFull(db, shopperId)
+  // Loaded for the first photo, because the codecs take 20 MB.
+  const { packPhoto } = await import('./photo-pack.ts')
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   // A unique name even when the same photo is uploaded twice, so that removing one never removes the files of the
   // other.

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -57,7 +58,7 @@ export async function buildIfStale(
   bundle: Bundle,
   { languages = allLanguages, log }: { languages?: string[]; log: (sentence: string) => void },
 ): Promise<boolean> {
-  if (staleLanguages(await stampOf(bundle, languages), await readStamp(bundle)).length === 0) return false
+  if (staleLanguages(stampOf(bundle, languages), await readStamp(bundle)).length === 0) return false
   const builder = spawn(process.execPath, [bundle.program, ...languages], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -108,7 +109,7 @@ async function buildStale(
   log: (sentence: string) => void,
 ): Promise<void> {
   const { name, folder, stampFile } = bundle
-  const [now, last] = [await stampOf(bundle, languages), await readStamp(bundle)]
+  const [now, last] = [stampOf(bundle, languages), await readStamp(bundle)]
   const stale = staleLanguages(now, last)
   if (stale.length === 0) return
   const isBundled = now.bundles === last.bundles
@@ -134,53 +135,58 @@ async function buildStale(
 const keepMs = 30 * 24 * 3600 * 1000
 
 async function removeOldFiles(folder: string): Promise<void> {
-  for (const file of await filesBelow(join(folder, 'assets'))) {
+  for (const file of filesBelow(join(folder, 'assets'))) {
     const { mtimeMs } = await stat(file)
     if (Date.now() - mtimeMs > keepMs) await rm(file)
   }
 }
 
-async function stampOf(bundle: Bundle, languages: string[]): Promise<Stamp> {
-  const bundles = await hashOf(await sourcesOf(bundle))
-  const hashes = languages.map(async (language) => {
+function stampOf(bundle: Bundle, languages: string[]): Stamp {
+  const bundles = hashOf(sourcesOf(bundle))
+  const hashes = languages.map((language) => {
     const catalogues = [sourceLanguage, languageOf(language)].map((one) => join(root, `locales/${one}.po`))
-    return [language, await hashOf(catalogues)] as const
+    return [language, hashOf(catalogues)] as const
   })
-  return { bundles, languages: Object.fromEntries(await Promise.all(hashes)) }
+  return { bundles, languages: Object.fromEntries(hashes) }
 }
 
-async function hashOf(files: string[]): Promise<string> {
+/** Reads the files one by one in this thread: each start reads thousands, and without waiting it needs a quarter of the time. */
+function hashOf(files: string[]): string {
   const hash = createHash('sha256')
-  for (const file of files) {
-    hash.update(file.slice(root.length)).update('\0')
-    hash.update(await readFile(file).catch(() => ''))
-  }
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(contentOf(file))
   return hash.digest('hex')
 }
 
-async function sourcesOf({ sources }: Bundle): Promise<string[]> {
+/** Empty for a file that does not exist. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+function sourcesOf({ sources }: Bundle): string[] {
   const named = ['vite.config.ts', 'lingui.config.ts', 'package-lock.json', ...sources]
-  const files = await Promise.all(
-    named.map(async (one) => {
+  return named
+    .flatMap((one) => {
       const source = join(root, one)
-      return (await stat(source)).isDirectory() ? filesBelow(source) : [source]
-    }),
-  )
-  return files
-    .flat()
+      return statSync(source).isDirectory() ? filesBelow(source) : [source]
+    })
     .filter((file) => !/\.(test\.tsx?|md|po)$/.test(file))
     .sort()
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
 }
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|glb)$/
 
 async function compressAll(folder: string): Promise<void> {
-  const all = (await filesBelow(folder)).filter((file) => !file.includes('/.vite/'))
+  const all = filesBelow(folder).filter((file) => !file.includes('/.vite/'))
   // A file with its hash in its name never changes, and neither do its copies.
   const done = new Set(all.filter((file) => file.endsWith('.gz') && file.includes('/assets/')))
   const files = all.filter((file) => compressible.test(file) && !done.has(`${file}.gz`))

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 
 const sign = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
 
@@ -22,6 +21,8 @@ const icons: Icon[] = [
 ]
 
 export async function drawIcons(folder: string): Promise<void> {
+  // Loaded only for a build.
+  const { default: sharp } = await import('sharp')
   const svg = await readFile(sign, 'utf8')
   await Promise.all(
     icons.map(async ({ file, size, margin }) => {

@@ -30,7 +30,7 @@ export function readBuiltLanguages(dir = clientDir): BuiltLanguages {
 
 /** @param file as the manifest names it. @returns the file to load for a page in this language. */
 export function fileIn(language: string, file: string, { folders, scripts }: BuiltLanguages): string {
-  return scripts.includes(file) ? `assets/${folders[language]}/${basename(file)}` : file
+  return scripts.includes(file) ? inFolder(folders[language], file) : file
 }
 
 /** The names below `assets/` of the files of the last build, without those of earlier builds that are still there. */
@@ -48,9 +48,12 @@ export function filesOfBuild(dir: string): string[] {
     ...css,
     ...assets,
   ])
-  const inLanguages = Object.keys(languages.folders)
-  const all = [...files, ...styles].flatMap((file) =>
-    languages.scripts.includes(file) ? inLanguages.map((one) => fileIn(one, file, languages)) : [file],
+  const inLanguages = Object.values(languages.folders)
+  const translated = new Set(languages.scripts)
+  const all = [...new Set([...files, ...styles])].flatMap((file) =>
+    translated.has(file) ? inLanguages.map((folder) => inFolder(folder, file)) : [file],
   )
   return [...new Set(all)].map((file) => file.replace(/^assets\//, '')).toSorted()
 }
+
+const inFolder = (folder: string | undefined, file: string) => `assets/${folder}/${basename(file)}`

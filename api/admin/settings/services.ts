@@ -3,7 +3,6 @@
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { createTransport } from 'nodemailer'
 import type { getServices } from '#contract/admin/settings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { certificateNames, selectCertificate } from '../../certificates/certificates.ts'
@@ -188,6 +187,7 @@ export async function sendTestMail(
 /** Returns why sending failed; null when it did not. */
 async function send(url: string, message: ReturnType<typeof messageFor>): Promise<MessageDescriptor | null> {
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...timeouts })
   try {
     await withinLimit(transport.sendMail(message), mailLimitMs)
