@@ -1,17 +1,25 @@
-// The CPU time of Node and PostgreSQL together for one flow, and its growth with the catalogue and with the number of
-// processes: shop processes as by `npm start`, on a PostgreSQL server of their own. Linux only.
+// The CPU time of Node and PostgreSQL together for one flow, and its growth with the catalogue, with the orders of the
+// shop and with the number of processes: shop processes as by `npm start`, on a PostgreSQL server of their own. Linux only.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 import { setPieces } from '#api/stock/test-stock.ts'
+import { signUp } from '#contract/account.ts'
+import { listOrders } from '#contract/admin/orders.ts'
+import { getOrders } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
+import { freePort } from '#e2e/free-port.ts'
 import { cpuMsOf } from './common/cpu-time.ts'
 import { openJourneys } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
+import { putManyOrders } from './common/many-orders.ts'
+import { makeOwner } from './common/office.ts'
 import { definePart } from './common/run-parts.ts'
 import { withStockedShop } from './common/stocked-shop.ts'
 
 const [fewProducts, manyProducts] = [1000, 10_000]
+const manyOrders = 100_000
+const ordersOfCustomer = 10
 /**
  * Runs of a flow before and during the measurement. The first ones prepare the statements, and V8 compiles and optimizes
  * the code of a flow for some hundred runs: what it costs in a shop in use is measured after them.
@@ -26,11 +34,14 @@ const limits = {
   product: { was: 3.9, max: 11, unit: 'ms' },
   cart: { was: 2.5, max: 7, unit: 'ms' },
   purchase: { was: 24, max: 60, unit: 'ms' },
+  'orders of a customer': { was: 4, max: 12, unit: 'ms' },
+  'list of orders': { was: 3, max: 9, unit: 'ms' },
   growth: { was: 1.4, max: 2, unit: '× of 1,000 products' },
+  'growth with orders': { was: 1.1, max: 2, unit: '× of 300 orders' },
   processes: { was: 1.3, max: 2, unit: '× of one process' },
 }
 type Name = keyof typeof limits
-type Flow = Exclude<Name, 'growth' | 'processes'>
+type Flow = Exclude<Name, 'growth' | 'growth with orders' | 'processes'>
 
 /** Milliseconds of one run. */
 interface CpuMs {
@@ -39,8 +50,9 @@ interface CpuMs {
 }
 
 export const cpu = definePart(limits, async () => {
-  const few = await measureShop(fewProducts)
-  const many = await measureShop(manyProducts)
+  const few = await measureShop({ products: fewProducts })
+  const many = await measureShop({ products: manyProducts })
+  const withOrders = await measureShop({ products: fewProducts, orders: manyOrders })
   const several = await measureProcesses(3)
   const figures = (Object.keys(few) as Flow[]).flatMap((flow): Figure<Name>[] => [
     { name: flow, limit: flow, value: sumOf(few[flow]), beside: columnsOf(fewProducts, few[flow]) },
@@ -49,6 +61,12 @@ export const cpu = definePart(limits, async () => {
       limit: 'growth',
       value: sumOf(many[flow]) / sumOf(few[flow]),
       beside: columnsOf(manyProducts, many[flow]),
+    },
+    {
+      name: `${flow}, growth with orders`,
+      limit: 'growth with orders',
+      value: sumOf(withOrders[flow]) / sumOf(few[flow]),
+      beside: columnsOf(fewProducts, withOrders[flow]),
     },
   ])
   return [
@@ -70,13 +88,37 @@ const columnsOf = (products: number, { node, postgres }: CpuMs) => ({
   'PostgreSQL, ms': postgres.toFixed(1),
 })
 
-const measureShop = (products: number): Promise<Record<Flow, CpuMs>> =>
-  withStockedShop({ products }, async ({ shop, server, db }) => {
-    const journeys = await openJourneys(shop.url)
-    await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
-    await fill(journeys, db)
-    return measureFlows(journeys, { node: [shop.pid], postgres: [await server.pid()] })
-  })
+/** @param orders those of three years that the shop has already; left out: none */
+async function measureShop({
+  products,
+  orders = 0,
+}: {
+  products: number
+  orders?: number
+}): Promise<Record<Flow, CpuMs>> {
+  const port = await freePort()
+  return withStockedShop(
+    {
+      products,
+      env: [{ BACKOFFICE_PORT: String(port) }],
+      prepare: async (db) => {
+        if (orders > 0) await putManyOrders(db, orders)
+      },
+    },
+    async ({ shop, server, db }) => {
+      const journeys = await openJourneys(shop.url)
+      await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
+      await fill(journeys, db)
+      const { headers } = await makeOwner(server.url)
+      const readOrders = async () => {
+        const reply = await fetch(`http://localhost:${port}${listOrders.path}`, { headers })
+        if (!reply.ok) throw new Error(await reply.text())
+        await reply.json()
+      }
+      return measureFlows(journeys, readOrders, { node: [shop.pid], postgres: [await server.pid()] })
+    },
+  )
+}
 
 /** A purchase of which each call goes to another process than the call before. */
 const measureProcesses = (count: number): Promise<CpuMs> =>
@@ -85,7 +127,7 @@ const measureProcesses = (count: number): Promise<CpuMs> =>
     await setPieces(db, 10_000, sql`product_id = ${journeys.products[0]}`)
     // A process gets one call of `count`, and its code is compiled after the same number of calls.
     await fill(journeys, db, count * warmUps)
-    return cpuOf(journeys.buy, { node: shops.map(({ pid }) => pid), postgres: [await server.pid()] })
+    return cpuOf(() => journeys.buy(), { node: shops.map(({ pid }) => pid), postgres: [await server.pid()] })
   })
 
 /**
@@ -101,10 +143,15 @@ async function fill(
   await db.script('analyze')
 }
 
+/** @param readOrders reads the first page of orders in the back office */
 async function measureFlows(
   { send, products, openProduct, newGuest, add, buy }: Awaited<ReturnType<typeof openJourneys>>,
+  readOrders: () => Promise<void>,
   pids: Pids,
 ): Promise<Record<Flow, CpuMs>> {
+  const account = { fullName: 'Ada Brook', email: 'brook@example.com', password: 'seven quiet looms' }
+  const customer = (await send(signUp, account)).data.authtoken
+  for (let order = 0; order < ordersOfCustomer; order++) await buy(customer)
   // A new price limit each time, so that no reply comes from the cache; no product costs that much.
   let priceToMinor = 6_000_000
   const measure = (flow: (run: number) => Promise<unknown>) => cpuOf(flow, pids)
@@ -113,7 +160,9 @@ async function measureFlows(
     search: await measure(() => send(listProducts, { search: 'navy linen', priceToMinor: priceToMinor++ })),
     product: await measure((run) => openProduct(products[run % products.length]!)),
     cart: await measure(async () => add(await newGuest())),
-    purchase: await measure(buy),
+    purchase: await measure(() => buy()),
+    'orders of a customer': await measure(() => send(getOrders, {}, customer)),
+    'list of orders': await measure(readOrders),
   }
 }
 

@@ -36,6 +36,7 @@ export async function putManyOrders(db: Db, count: number): Promise<void> {
     await putPeople(tx, peopleOf(count))
     await putOrders(tx, count)
     await putOrderLines(tx)
+    await tx.query(sql`analyze orders, every_order_line`)
     await putShirts(tx)
     await putOrderHistory(tx)
     await putReturns(tx)
@@ -218,7 +219,7 @@ async function putServiceAndPromotions(tx: Queryable): Promise<void> {
     from message_thread t cross join generate_series(1, 2) n`)
   await tx.query(sql`
     insert into review (product_id, shopper_id, author, stars, fit, title, text, verified, written_at, is_new)
-    select p.id, s.id, s.name, 1 + s.n % 5, 'true', 'A good shirt', 'It fits well after washing, ' || s.n || ' times worn.', true,
+    select p.id, s.id, s.name, 1 + s.n % 5, 'true to size', 'A good shirt', 'It fits well after washing, ' || s.n || ' times worn.', true,
       now() - s.n * interval '15 minutes', s.n < 100
     from person s join (select id, row_number() over (order by id) - 1 as n, count(*) over () as all from product) p
       on p.n = s.n % p.all where s.n < 100000`)
@@ -232,10 +233,12 @@ async function putServiceAndPromotions(tx: Queryable): Promise<void> {
       where status = 'delivered' and kinds @> '{designed}' and right(o.number, 1) = '4') o
     join order_line l on l.order_id = o.id and l.position = 0 and l.design is not null`)
   await tx.query(sql`
-    insert into coupon (code, kind, percent, used_count, created_at, note, active, automatic, name)
-    select 'BENCH' || n, 'percent', 10, case when n % 50 > 0 then n % 7 else 0 end, now() - n * interval '1 hour',
-      'For newsletter ' || n % 40, n % 9 > 0, n % 50 = 0, case when n % 50 = 0 then 'Season ' || n end
-    from generate_series(1, 20000) n`)
+    insert into coupon (code, kind, percent, used_count, created_at, note, active, automatic, name, starts_at, ends_at)
+    select 'BENCH' || n, 'percent', 10, case when automatic then 0 else n % 7 end, created, 'For newsletter ' || n % 40, n % 9 > 0,
+      automatic, case when automatic then 'Season ' || n end, created,
+      -- Two of them are active.
+      case when automatic then created + interval '1200 hours' end
+    from generate_series(1, 20000) n cross join lateral (select now() - n * interval '1 hour' as created, n % 500 = 0 as automatic) c`)
   await tx.query(sql`
     insert into gift_card (code_hash, ending, currency, note, created_at)
     select sha256(n::text::bytea), lpad((n % 10000)::text, 4, '0'), 'USD', 'For ' || n, now() - n * interval '1 hour'
