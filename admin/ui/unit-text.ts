@@ -9,8 +9,13 @@ export const unitText = (value: number, unit: string, digits = 0) =>
     maximumFractionDigits: digits,
   }).format(value)
 
+/** `420 kB`, `3.5 MB`, `120 MB`, `1.2 GB`. */
 export const bytesText = (bytes: number): string =>
-  bytes < 1e9 ? unitText(bytes / 1e6, 'megabyte') : unitText(bytes / 1e9, 'gigabyte', 1)
+  bytes < 1e6
+    ? unitText(bytes / 1e3, 'kilobyte')
+    : bytes < 1e9
+      ? unitText(bytes / 1e6, 'megabyte', bytes < 1e7 ? 1 : 0)
+      : unitText(bytes / 1e9, 'gigabyte', 1)
 
 /** `0.4 sec`, `3 min`, `2.5 hr`. */
 export const secondsText = (seconds: number): string =>
