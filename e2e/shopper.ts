@@ -275,12 +275,19 @@ interface ReplyData {
   measurement: { id: string }
   order: { id: string; number: string }
   redirectUrl: string
+  /** The number of a request for an alteration or a remake. */
+  request: string
 }
 
 /** Moves an order from one status to the next, as `npm run order` does. */
 export async function moveOrder(number: string, statuses: string[]): Promise<void> {
   for (const to of statuses)
     await sendCommand(process.env.STORIES_DATA!, { do: 'move', number, to, reason: null, shipment: {} })
+}
+
+/** Changes the state of a request for an alteration or a remake, as `npm run order` does. */
+export async function moveClaim(number: string, to: string): Promise<void> {
+  await sendCommand(process.env.STORIES_DATA!, { do: 'claim', number, to, reason: null })
 }
 
 /** The number of orders from this address, among the fifty newest. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { cancelOrder, reorder, withdraw } from '#contract/order-actions.ts'
-import type { OrderView } from '#contract/orders.ts'
+import { checkout, type OrderView } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/returns.ts'
 import { alerts, errorOf, renderPart, useFakeApi } from '../../../testing/render.tsx'
 import { sampleId, sampleOrder, sampleOrderLine } from '../../../testing/samples.ts'
@@ -110,6 +110,75 @@ it('orders again once on a double click, and says what is in the cart and what i
   expect(screen.getByRole('link', { name: 'Go to cart' })).toBeTruthy()
   expect(test.api.sent(reorder)).toEqual([{ order: order.id }])
   expect(onReordered).toHaveBeenCalledOnce()
+})
+
+it('leads to the last step of the checkout, filled as before, when nothing is missing and the cart had nothing else', async () => {
+  const order = sampleOrder({ can: { reorder: true } })
+  const { user, router, onReordered } = await openActions(order)
+  const id = sampleId(40)
+  const view = {
+    data: [{ ...sampleOrderLine({ quantity: 2 }), stock: 5, problem: null }],
+    checkout: id,
+    kind: 'cart' as const,
+    email: null,
+    address: null,
+    billingAddress: null,
+    delivery: null,
+    deliveryMethods: [
+      {
+        key: order.delivery.key,
+        name: 'Standard',
+        description: '',
+        priceMinor: 0,
+        earliest: '2026-03-04',
+        latest: '2026-03-06',
+      },
+    ],
+    paymentMethods: [{ key: order.payment.method!, name: 'Demo payment', description: '', confirms: false }],
+    coupon: null,
+    discount: null,
+    giftCard: null,
+    totals: order.totals,
+    missing: [],
+    fields: [],
+    vat: null,
+    order: null,
+  }
+  test.api.reply(checkout, { data: view })
+  const line = {
+    name: 'Harrow Oxford',
+    wanted: 2,
+    added: 2,
+    beforeMinor: 9_000,
+    nowMinor: 9_000,
+    problem: null,
+  }
+  test.api.reply(reorder, { data: { added: 2, lines: [line] } })
+  await user.click(screen.getByRole('button', { name: 'Order again' }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?checkout=${id}&step=review`))
+  const { email, address, billingAddress, delivery } = order
+  expect(test.api.sent(checkout)).toEqual([
+    {},
+    { checkout: id, email, address, billingAddress },
+    { checkout: id, delivery: delivery.key },
+  ])
+  expect(onReordered).toHaveBeenCalledOnce()
+})
+
+it('shows what is in the cart when it had something else', async () => {
+  const { user } = await openActions(sampleOrder({ can: { reorder: true } }))
+  test.api.refuse(checkout, 'Not Possible Now', 'Later')
+  const line = {
+    name: 'Harrow Oxford',
+    wanted: 1,
+    added: 1,
+    beforeMinor: 9_000,
+    nowMinor: 9_000,
+    problem: null,
+  }
+  test.api.reply(reorder, { data: { added: 1, lines: [line] } })
+  await user.click(screen.getByRole('button', { name: 'Order again' }))
+  expect(await screen.findByText('1 piece is in your cart.')).toBeTruthy()
 })
 
 it('names the price of an order in another currency in that currency', async () => {

@@ -1,6 +1,7 @@
 // The actions of an order: return, fit claim, reorder, invoice, cancel, withdraw.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { electronicInvoice, invoice } from '#contract/order-actions.ts'
 import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -105,7 +106,7 @@ interface ActionButtonsProps {
 }
 
 function ActionButtons({ order, orderRef, onOpen, onReordered }: ActionButtonsProps) {
-  const { busy, error, reordered, again } = useReorder(orderRef, onReordered)
+  const { busy, error, reordered, again } = useReorder(order, orderRef, onReordered)
   const { can } = order
   return (
     <>
@@ -143,13 +144,25 @@ function ActionButtons({ order, orderRef, onOpen, onReordered }: ActionButtonsPr
   )
 }
 
-function useReorder(orderRef: OrderRef, onReordered: () => void) {
+/** Puts the order into the cart again; when nothing else is in it and nothing is missing, the checkout follows at once. */
+function useReorder(order: OrderView, orderRef: OrderRef, onReordered: () => void) {
   const dispatch = useShopDispatch()
+  const navigate = useNavigate()
   const { busy, error, run } = useAction()
   const [reordered, setReordered] = useState<Reordered | null>(null)
   const again = async () => {
     const outcome = await dispatch(reorder(orderRef))
     if ('error' in outcome) return errorOf(outcome)
+    const { added, lines } = outcome.payload.data
+    if (lines.every(({ problem }) => problem === null)) {
+      const { fillAsBefore } = await import('../../checkout/fill-as-before.ts')
+      const lastStep = await dispatch(fillAsBefore(order, added))
+      if (lastStep !== null) {
+        onReordered()
+        void navigate(lastStep)
+        return undefined
+      }
+    }
     // A line that is refused for another reason than stock can have any reason of the shop.
     const { shopReasons } = await import('#contract/reasons/shop.ts')
     setReordered({ ...outcome.payload.data, sentences: { ...shopReasons, ...problemsInSentence } })
