@@ -3,6 +3,7 @@
 // they are named. It ends with status 1 when a figure is not within its limit, or could not be measured.
 import { parseArgs } from 'node:util'
 import { runParts } from './common/run-parts.ts'
+import { fitForecast } from './forecast/fit-forecast.ts'
 import { nestFile } from './marker/nest-file.ts'
 import { onlyWhenNamed, partsWith } from './parts.ts'
 
@@ -11,6 +12,7 @@ const given = process.argv.slice(2)
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const passed = given.slice(end + 1)
 if (given[0] === 'marker' && passed.length > 0) process.exit(await nestFile(passed))
+if (given[0] === 'forecast' && passed[0] === 'fit') process.exit(fitForecast(Number(passed[1] ?? 300)))
 
 const { values, positionals: names } = parseArgs({
   args: given.slice(0, end),

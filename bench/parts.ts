@@ -17,6 +17,7 @@ import { fabricTextures } from './fabrics.ts'
 import { feed } from './feed.ts'
 import { fitWith } from './fit.ts'
 import { faults } from './faults.ts'
+import { forecast } from './forecast/forecast.ts'
 import { genericPlans } from './generic-plans.ts'
 import { https } from './https/https.ts'
 import { importsAndExports } from './imports.ts'
@@ -99,6 +100,7 @@ export const partsWith = (
   exhaustive,
   mutation: mutationWith(options),
   marker,
+  forecast,
   'made-to-measure': madeToMeasure,
   fit: fitWith(options),
 })

@@ -210,7 +210,7 @@ describe('a placed order', () => {
     const plain = { ...defaultDesign, fabric: 'XC001' }
     const more =
       fabricConsumption(plain, body, 'regular', change.changes)[0]!.mm - fabricConsumption(plain, body)[0]!.mm
-    expect(more).toBeGreaterThan(90)
+    expect(more).toBeGreaterThan(40)
     expect(await stockOf()).toBe(before - more)
     const again = await shop.call(changeMeasures, change)
     expect([again.status, again.body.error?.reason?.code]).toEqual([409, 'measures-changed-since'])

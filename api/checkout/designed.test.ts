@@ -172,7 +172,7 @@ describe('a designed line', () => {
     await add(token)
     await add(token, { fit: { size: 'S', fit: 'slim' } })
     await setStock(needOf(code) + 300)
-    const left = expect.stringMatching(/^Only 2\.\d m of Alba Poplin in white left/)
+    const left = expect.stringMatching(/^Only 1\.\d m of Alba Poplin in white left/)
     expect((await linesOf(token)).map(({ problem }) => problem?.message)).toEqual([left, left])
   })
   it('is moved to the account and added to its lines', async () => {

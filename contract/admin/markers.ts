@@ -57,6 +57,8 @@ const markerFields = {
   /** The numbers of its shirts, by their index. */
   shirts: z.array(z.string()),
   lengthMm: z.nullable(z.int()),
+  /** What the shirts were expected to take together, and what is reserved for them, in millimetres. */
+  forecastMm: z.int(),
   /** The part of the usable fabric that is in pieces, 0 to 1; null until there is a layout. */
   yield: z.nullable(z.number()),
   /** Seconds that were searched, and that are searched at most. */
@@ -97,8 +99,11 @@ const marker = z.object({
   repeat: z.object({ acrossMm: z.number(), alongMm: z.number() }),
   /** All pieces lie in the same direction. */
   oneWay: z.boolean(),
-  /** What the shirts were expected to take together, in millimetres. */
-  forecastMm: z.int(),
+  /**
+   * By which part the newest markers of the shop are longer than what was reserved for their shirts; below 0: shorter.
+   * Null when there is no layout yet.
+   */
+  shopDifference: z.nullable(z.number()),
   /** Why the search has ended without a layout. */
   problem: z.nullable(statedReason),
   /** Empty when the measures of a shirt were erased. */

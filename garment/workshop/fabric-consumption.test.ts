@@ -19,15 +19,15 @@ describe('the fabric that a shirt takes', () => {
     )
     expect(relaxed).toBeGreaterThan(slim!)
   })
-  it('is the length that a shirtmaker buys: about 1.8 m for a long sleeve in M, 1.3 m for a short one', () => {
-    expect(mmOf()).toBeGreaterThan(1700)
-    expect(mmOf()).toBeLessThan(1900)
-    expect(mmOf({ sleeves: 'short' })).toBeGreaterThan(1200)
-    expect(mmOf({ sleeves: 'short' })).toBeLessThan(1450)
+  it('is the length of a marker of one shirt: about 1.4 m for a long sleeve in M, 1.2 m for a short one', () => {
+    expect(mmOf()).toBeGreaterThan(1350)
+    expect(mmOf()).toBeLessThan(1500)
+    expect(mmOf({ sleeves: 'short' })).toBeGreaterThan(1050)
+    expect(mmOf({ sleeves: 'short' })).toBeLessThan(1250)
     expect(mmOf({ sleeves: 'roll-up' })).toBeGreaterThan(mmOf())
   })
   it('grows with the lengths that a customer changes, also of the front alone', () => {
-    const [plain, sleeve, front] = [{}, { sleeve: 30 }, { frontLength: 30 }].map(
+    const [plain, sleeve, front] = [{}, { sleeve: 30 }, { frontLength: 60 }].map(
       (changes) => fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', changes)[0]!.mm,
     )
     expect(sleeve).toBeGreaterThan(plain!)
@@ -37,6 +37,11 @@ describe('the fabric that a shirt takes', () => {
     // A plain poplin, a small tattersall, a large flannel check.
     expect(mmOf({ fabric: 'XC037' })).toBeGreaterThan(mmOf({ fabric: 'XC001' }))
     expect(mmOf({ fabric: 'XC045' })).toBeGreaterThan(mmOf({ fabric: 'XC037' }))
+  })
+  it('is more on a narrower roll, in proportion to what is between its trimmed edges', () => {
+    const at = (widthMm: number) =>
+      fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', {}, widthMm)[0]!.mm
+    expect(at(1400) / at(1500)).toBeCloseTo(1460 / 1360, 1)
   })
   it('has an entry for the contrast, unless it is the same fabric', () => {
     const lined = fabricConsumption({ ...defaultDesign, contrast: 'XC001' }, bodyOfSize('M'))
@@ -48,7 +53,13 @@ describe('the fabric that a shirt takes', () => {
       { ...defaultDesign, contrast: 'XC001', contrastAt: 'collar' },
       bodyOfSize('M'),
     )
-    expect(collarOnly[1]!.mm).toBeLessThan(lined[1]!.mm)
+    // The inside of a collar fits beside those of cuffs, unless these are turned back.
+    expect(collarOnly[1]!.mm).toBeLessThanOrEqual(lined[1]!.mm)
+    const turnedBack = fabricConsumption(
+      { ...defaultDesign, contrast: 'XC001', cuff: 'napoleon' },
+      bodyOfSize('M'),
+    )
+    expect(turnedBack[1]!.mm).toBeGreaterThan(lined[1]!.mm)
   })
   it('is whole centimetres between one and four metres, of every fabric in every size and sleeve', () => {
     for (const { code } of fabrics)

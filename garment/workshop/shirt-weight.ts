@@ -2,8 +2,8 @@
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { type FabricConsumption, fabricWidthMm, swatchMm } from './fabric-consumption.ts'
 
-/** The part of the cut fabric that is in the shirt; the rest is waste between the pieces. */
-const sewnShare = 0.8
+/** The part of the reserved fabric that is in the shirt; the rest is waste between the pieces, edges and reserve. */
+const sewnShare = 0.75
 /** Buttons, interlining and thread, grams. */
 const trimmingsG = 25
 
@@ -21,7 +21,7 @@ export const shirtWeightG = (fabrics: readonly FabricConsumption[]): number =>
   )
 
 /** The length of fabric that a shirt of size M takes, millimetres. */
-const usualLengthMm = 1900
+const usualLengthMm = 1450
 
 /** The weight of a ready-made shirt whose own weight is not known. @param code of its fabric, if known */
 export const usualShirtWeightG = (code: string | undefined): number =>

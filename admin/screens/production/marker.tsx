@@ -26,7 +26,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './marker.module.css'
 import { MarkerCanvas } from './parts/marker-canvas.tsx'
-import { markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
+import { differenceText, markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { type MarkerEdits, useMarkerEdits } from './parts/use-marker-edits.ts'
 
@@ -217,6 +217,14 @@ function Usage({ marker, edits }: PartProps) {
       hasLayout ? percentText(usage.yield) : '—',
     ],
     [t`Reserved for these shirts`, metresText(marker.forecastMm)],
+    [
+      t`Longer or shorter than reserved`,
+      hasLayout && marker.forecastMm > 0 ? differenceText(usage.lengthMm / marker.forecastMm - 1) : '—',
+    ],
+    [
+      t`Mean of the shop’s markers`,
+      marker.shopDifference === null ? '—' : differenceText(marker.shopDifference),
+    ],
     [
       t`Shirts`,
       <span key="shirts" className={styles.shirts}>

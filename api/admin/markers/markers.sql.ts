@@ -1,5 +1,5 @@
 // Markers in the database.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Marker, MarkerItem, markerSort, MarkerState } from '#contract/admin/markers.ts'
 import type { CutPiece } from '#garment/cutting/cut-piece.ts'
 import type { MarkerPlacement } from '#garment/cutting/marker/marker-layout.ts'
@@ -16,7 +16,7 @@ import type { ListPlace } from '../http/page.ts'
 type ItemRow = Omit<MarkerItem, 'createdAt'> & { createdAt: Date }
 
 export interface MarkerRow
-  extends ItemRow, Pick<Marker, 'roll' | 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'forecastMm'> {
+  extends ItemRow, Pick<Marker, 'roll' | 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'shopDifference'> {
   problem: StoredReason | null
   placements: MarkerPlacement[] | null
   /** The pieces of each shirt; null: erased. */
@@ -25,20 +25,29 @@ export interface MarkerRow
   tries: number
 }
 
+/** How many markers, the newest ones, are compared with what was reserved. */
+const comparedMarkers = 200
+
+/** What was reserved for the shirts of a marker. */
+const forecastOf = (marker: Sql) => sql`
+  (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from marker_shirt x join shirt s on s.id = x.shirt_id
+    join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
+    where x.marker_id = ${marker}.id and c.value ->> 'code' = ${marker}.fabric_code)`
+
 const itemColumns = sql`m.id, m.number, m.version, m.state,
   jsonb_build_object('code', m.fabric_code, 'name',
     (select f.definition ->> 'name' from fabric f where f.code = m.fabric_code)) as fabric,
   (select coalesce(jsonb_agg(s.number order by x.position), '[]') from marker_shirt x join shirt s on s.id = x.shirt_id
     where x.marker_id = m.id) as shirts,
-  m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at`
+  m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at, ${forecastOf(sql`m`)} as forecast_mm`
 
 const columns = sql`${itemColumns}, m.width_mm, m.trim_mm, m.gap_mm, m.flaws, m.problem, m.placements, m.tries,
   (select jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot, 'lengthMm', r.length_mm)
     from fabric_roll r where r.id = m.roll_id) as roll,
   (select coalesce(jsonb_agg(x.pieces order by x.position), '[]') from marker_shirt x where x.marker_id = m.id) as pieces,
-  (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from marker_shirt x join shirt s on s.id = x.shirt_id
-    join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
-    where x.marker_id = m.id and c.value ->> 'code' = m.fabric_code) as forecast_mm`
+  (select (sum(n.length_mm)::float8 / nullif(sum(n.forecast_mm), 0) - 1)::real
+    from (select o.length_mm, ${forecastOf(sql`o`)} as forecast_mm from marker o
+      where o.length_mm is not null order by o.number desc limit ${comparedMarkers}::int) n) as shop_difference`
 
 export const markerList: List<
   ItemRow & ListPlace,

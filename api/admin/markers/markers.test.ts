@@ -73,6 +73,8 @@ describe('a marker', () => {
     const marker = await layOut(id)
     expect(marker).toMatchObject({ state: 'ready', shirts: numbers, widthMm: 1480, problem: null })
     expect(marker.placements).toHaveLength(marker.kinds.flatMap(({ copies }) => copies).length)
+    // Nobody else has made a marker yet.
+    expect(marker.shopDifference).toBeCloseTo(marker.lengthMm! / marker.forecastMm - 1, 4)
     const before = await stockOf('XC001')
     const cut = await workshop.admin.call(endpoints.cutMarker, { id, version: marker.version })
     expect(cut.body.data.marker.state).toBe('cut')

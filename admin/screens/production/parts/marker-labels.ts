@@ -12,10 +12,16 @@ export const markerStateLabels: Record<MarkerState, MessageDescriptor> = {
 
 export const markerTones = { searching: 'gold', ready: 'success', cut: 'plain' } as const
 
-/** A part from 0 to 1 with one decimal: `86.7 %`. */
-export const percentText = (part: number): string =>
+const percents = (more: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(pageConfig().locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(part)
+    ...more,
+  })
+
+/** A part from 0 to 1 with one decimal: `86.7 %`. */
+export const percentText = (part: number): string => percents({}).format(part)
+
+/** By how much more or less: `+2.1 %`, `-6.3 %`. */
+export const differenceText = (part: number): string => percents({ signDisplay: 'exceptZero' }).format(part)
