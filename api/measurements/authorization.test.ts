@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart, updateCart } from '#contract/cart.ts'
 import {
   addMeasurements,
+  confirmMeasurements,
   getOneMeasurements,
   removeMeasurements,
   updateMeasurements,
@@ -53,6 +54,7 @@ afterAll(() => shop.close())
 const calls: [string, Endpoint, (set: string, who: string) => object][] = [
   ['getOneMeasurements', getOneMeasurements, (id) => ({ id })],
   ['updateMeasurements', updateMeasurements, (id) => ({ id, ...testMeasurements })],
+  ['confirmMeasurements', confirmMeasurements, (id) => ({ id, values: { neckMm: 395 } })],
   ['removeMeasurements', removeMeasurements, (id) => ({ id })],
   ['addCart', addCart, (measurement) => ({ design, quantity: 1, fit: { measurement } })],
   ['updateCart', updateCart, (measurement, who) => ({ line: lines[who] ?? nobodys, fit: { measurement } })],

@@ -16,7 +16,7 @@ import { along, type Belief, type Direction, momentsOf, sumAlong } from './belie
 import type { BodyModel } from './body-model.ts'
 
 /** How far a shirt may be off at a measure of the body, in millimetres, before it is altered or made again. */
-const toleratedMm: Record<UpperField, number> = {
+export const toleratedMm: Record<UpperField, number> = {
   neckMm: 8,
   chestMm: 20,
   waistMm: 25,

@@ -1,6 +1,6 @@
 // Shirts with the same finished measures: drawn, compared, changed in steps, and approved.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MeasuredShirts, OwnShirt } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { GarmentMeasure, LengthUnit, MeasureChanges } from '#contract/measurement.ts'
@@ -26,6 +26,8 @@ import styles from './shirts-to-approve.module.css'
 
 interface ShirtsToApproveProps {
   shirts: MeasuredShirts
+  /** What would make the measures surer. */
+  hint?: ReactNode
   /** Earlier shirts of the shopper. */
   own: OwnShirt[]
   unit: LengthUnit
@@ -34,7 +36,7 @@ interface ShirtsToApproveProps {
   onChange: (changes: MeasureChanges, claims: string[]) => Promise<ApiError | undefined>
 }
 
-export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: ShirtsToApproveProps) {
+export function ShirtsToApprove({ shirts, hint, own, unit, onApprove, onChange }: ShirtsToApproveProps) {
   const { t, i18n } = useLingui()
   const { config } = useShop()
   const scale = useSizeScale()
@@ -80,6 +82,7 @@ export function ShirtsToApprove({ shirts, own, unit, onApprove, onChange }: Shir
         />
       </div>
       <div className={styles.approve}>
+        {hint}
         {shirts.fixed && <p>{statedText(i18n, shirts.fixed, approvalReasons)}</p>}
         <Approval shirts={shirts} />
         <p role="alert" className={styles.error}>

@@ -17,6 +17,7 @@ import { checkout, openCheckout } from '../../features/checkout/checkout.ts'
 import { checkoutDraftOf } from '../../features/checkout/draft.ts'
 import { firstOpen, stepQuery } from '../../features/checkout/steps.ts'
 import type { MeasuresSubject } from '../../shared/measures-path.ts'
+import { TapeStroke } from '../../features/existSize/tape-stroke.tsx'
 import { useLengthUnit } from '../../features/existSize/use-length-unit.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
@@ -113,6 +114,16 @@ function Shirts({ subject, shirts }: { subject: MeasuresSubject; shirts: Measure
         <ShirtsToApprove
           key={each.version}
           shirts={each}
+          hint={
+            subject.checkout !== undefined &&
+            each.fit.kind === 'measured' &&
+            each.fit.measurement !== null && (
+              <TapeStroke
+                measurement={each.fit.measurement}
+                onMeasured={() => void dispatch(loadMeasures(subject))}
+              />
+            )
+          }
           own={own}
           unit={unit}
           onApprove={async () => done(await dispatch(approveMeasures({ ...subject, version: each.version })))}
