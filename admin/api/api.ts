@@ -24,6 +24,7 @@ const tagTypes = [
   'bulk move',
   'shirt',
   'tolerance',
+  'pattern settings',
   'marker',
   'product',
   'coupon',

@@ -1,4 +1,5 @@
 import * as passports from '#contract/admin/passports.ts'
+import * as patternSettings from '#contract/admin/pattern-settings.ts'
 import * as production from '#contract/admin/production.ts'
 import { api, changing, listing, reading } from './api.ts'
 
@@ -11,6 +12,8 @@ export const {
   useUndoStepMutation,
   useGetTolerancesQuery,
   useUpdateTolerancesMutation,
+  useGetPatternSettingsQuery,
+  useUpdatePatternSettingsMutation,
   useGetPassportOfShirtQuery,
   useLazyFindShirtByPassportQuery,
   useAddRepairMutation,
@@ -24,6 +27,13 @@ export const {
     getLoad: reading(build, production.getLoad, 'shirt'),
     getTolerances: reading(build, production.getTolerances, 'tolerance'),
     updateTolerances: changing(build, production.updateTolerances, 'tolerance', 'shirt'),
+    getPatternSettings: reading(build, patternSettings.getPatternSettings, 'pattern settings'),
+    updatePatternSettings: changing(
+      build,
+      patternSettings.updatePatternSettings,
+      'pattern settings',
+      'marker',
+    ),
     getPassportOfShirt: reading(build, passports.getPassportOfShirt, 'shirt'),
     findShirtByPassport: reading(build, passports.findShirtByPassport, 'shirt'),
     addRepair: changing(build, passports.addRepair, 'shirt'),

@@ -181,6 +181,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/patterns',
+    screen: 'production/patterns',
+    title: msg`Patterns`,
+    permission: 'read production',
+  },
+  {
     path: '/production/tolerances',
     screen: 'production/tolerances',
     title: msg`Tolerances`,

@@ -84,7 +84,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     updateGiftCard`,
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
-    getTolerances getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
+    getTolerances getPatternSettings getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
     getPatternDxf listMarkers getMarker drawMarker getFitRecord`,
   'write production': `
     recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
@@ -107,7 +107,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     getSystem listFailedWork listSizeTables`,
   'write settings': `
     createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
-    removeMarket orderMarkets sendTestMail updateTolerances removeDemoData keepDemoData restoreDemoData
+    removeMarket orderMarkets sendTestMail updateTolerances updatePatternSettings removeDemoData keepDemoData restoreDemoData
     retryFailedWork createSizeTable updateSizeTable removeSizeTable`,
   'read backups': `
     listBackups downloadBackup`,

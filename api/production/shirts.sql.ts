@@ -5,6 +5,7 @@ import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { waitsForApproval } from '../finished-measures/approvals.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { patternVersionAt, patternVersionOfShirt } from '../pattern-settings/pattern-settings.ts'
 
 export interface ShirtRow {
   id: string
@@ -120,30 +121,33 @@ export type MadeOf = Pick<Fabric, 'code' | 'composition' | 'weightGsm' | 'mill' 
 /**
  * Inserts a step and updates the shirt. Stores with the step when the work on it could begin (by the previous step or
  * the payment of the order) and the fabric of the shirt, because the lead times of three months could not look them up
- * for each step.
+ * for each step. Stores with the cutting the settings of the shop's patterns, with which the shirt was cut.
  */
 export async function insertStep(
   tx: Queryable,
   shirt: ShirtRow,
   { note = null, measured = null, doneAt = null, madeOf = null, ...step }: NewStep,
 ): Promise<void> {
+  const at = sql`least(now(), coalesce(${doneAt}::timestamptz, now()))`
   await tx.query(sql`
     with moved as (
       update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
       where id = ${shirt.id} returning id, version, order_id, order_line_id
     )
-    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code, made_of)
+    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code, made_of,
+      pattern_version)
     select ${step.id}, m.id, m.version, ${step.step}, ${shirt.state}, ${note},
       ${measured && JSON.stringify(measured)}::jsonb, ${step.memberId}::uuid,
-      least(now(), coalesce(${doneAt}::timestamptz, now())),
+      ${at},
       coalesce(
         (select p.done_at from shirt_step p
           where p.shirt_id = m.id and p.undone_at is null and p.step <> 'undone' order by p.version desc limit 1),
         (select min(e.at) from order_event e where e.order_id = m.order_id and e.status = 'paid'),
         (select o.placed_at from orders o where o.id = m.order_id)),
       (select l.design ->> 'fabric' from order_line l where l.id = m.order_line_id),
-      ${madeOf && JSON.stringify(madeOf)}::jsonb
-    from moved m`)
+      ${madeOf && JSON.stringify(madeOf)}::jsonb,
+      ${step.step === 'cut' ? sql`coalesce(${patternVersionOfShirt}, ${patternVersionAt(at)})` : sql`null`}
+    from moved m join shirt s on s.id = m.id`)
 }
 
 export async function markUndone(tx: Queryable, stepId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { because } from '../kernel/reason.ts'
 import { createWorkerProcess, oneByOne } from '../kernel/worker-process.ts'
+import { patternSettingsOfShirt } from '../pattern-settings/pattern-settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import type { PatternFormat, PatternTask } from './pattern-worker.ts'
 import { approvalNotes } from './sheet.ts'
@@ -18,11 +19,16 @@ const write = oneByOne(
   ),
 )
 
+/** Without a width, a roll is as wide as the shop's own. */
+type WantedFormat =
+  | Exclude<PatternFormat, { kind: 'pdf' }>
+  | (Omit<Extract<PatternFormat, { kind: 'pdf' }>, 'rollMm'> & { rollMm: number | undefined })
+
 /** Throws `Not Found`, and `Not Possible Now` when measurements or fabric do not exist any more. */
 export async function patternFile(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   number: string,
-  format: PatternFormat,
+  format: WantedFormat,
 ): Promise<FileReply> {
   const [ticket] = await shirtTickets({ db, settings }, [number])
   const { design, body, size, placedOn } = ticket!
@@ -31,9 +37,10 @@ export async function patternFile(
   const measures = sewnMeasures(design, ticket!)
   if (!fabric || !measures) throw new ApiError('Not Possible Now', because('fabric-not-found'))
   const { name, locale, countries } = settings.shop
+  const cutting = (await patternSettingsOfShirt(db, number)).settings
   const bytes = await write({
-    format,
-    draft: { measures, body, design, fabric },
+    format: format.kind === 'pdf' ? { ...format, rollMm: format.rollMm ?? cutting.rollMm } : format,
+    draft: { measures, body, design, fabric, settings: cutting },
     number,
     size,
     notes: approvalNotes(ticket!, storefrontFor(settings, null)),

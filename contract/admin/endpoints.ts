@@ -34,6 +34,7 @@ import * as options from './options.ts'
 import * as pastOrders from './past-orders.ts'
 import * as parcels from './parcels.ts'
 import * as passports from './passports.ts'
+import * as patternSettings from './pattern-settings.ts'
 import * as patterns from './patterns.ts'
 import * as approvals from './approvals.ts'
 import * as production from './production.ts'
@@ -89,8 +90,9 @@ export const adminAreas: Record<string, CallArea> = {
   },
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
   production: {
-    about: 'Shirts in the workshop: their steps, tickets, patterns, tolerances and passports',
-    calls: { ...production, ...passports, ...patterns },
+    about:
+      'Shirts in the workshop: their steps, tickets, patterns and their settings, tolerances and passports',
+    calls: { ...production, ...passports, ...patterns, ...patternSettings },
   },
   customers: { about: 'Customers with an account', calls: customers },
   messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },

@@ -2,23 +2,23 @@
 import * as z from 'zod/mini'
 import { fileReply } from '../endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { patternLengths } from './pattern-fields.ts'
 import { shirtNumber } from './production.ts'
 
 /** Pages that are joined, or paper from a roll. */
 export const patternPapers = ['a4', 'letter', 'roll'] as const
 export type PatternPaper = (typeof patternPapers)[number]
 
-/** The width of a plotter's paper, millimetres. */
-export const rollWidths = { min: 300, max: 2000, usual: 914 } as const
-
 /** How a DXF is written: as ASTM D6673, or as the older practice of the AAMA. */
 export const dxfDialects = ['astm', 'aama'] as const
 export type DxfDialect = (typeof dxfDialects)[number]
 
+const { rollMm } = patternLengths
+
 const errors = ['Not Found', 'Not Possible Now'] as const
 
 const about =
-  'Drafted for the measures that are approved, with allowances, notches, grain, marks and lines of stripes and checks.'
+  'Drafted for the measures that are approved and with the pattern settings of the shop, or those with which the shirt was cut, with allowances, notches, grain, marks and lines of stripes and checks.'
 
 export const printPattern = adminEndpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const printPattern = adminEndpoint({
     number: shirtNumber,
     paper: z.enum(patternPapers),
     /** Millimetres; with \`roll\`. */
-    width: z.optional(z.coerce.number().check(z.int(), z.gte(rollWidths.min), z.lte(rollWidths.max))),
+    width: z.optional(z.coerce.number().check(z.int(), z.gte(rollMm.min), z.lte(rollMm.max))),
   }),
   file: 'application/pdf',
   reply: fileReply,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Entry, entrySort, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
+import { patternTexts } from '../../shared/pattern-labels.ts'
 import { Differences } from '../../shared/log/differences.tsx'
 import {
   actionLabel,
@@ -91,7 +92,13 @@ const columns: readonly Column<Entry>[] = [
   {
     id: 'change',
     label: msg({ message: 'Change', context: 'noun' }),
-    cell: ({ before, after }) => <Differences before={before} after={after} />,
+    cell: ({ recordType, recordId, before, after }) => (
+      <Differences
+        before={before}
+        after={after}
+        own={recordType === 'setting' && recordId === 'patterns' ? patternTexts : undefined}
+      />
+    ),
   },
   { id: 'area', label: msg`Area`, cell: ({ area }, i18n) => fieldLabel(area, i18n), optional: true },
   { id: 'network', label: msg`Network`, cell: ({ network }) => network ?? '—', optional: true },

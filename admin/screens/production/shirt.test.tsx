@@ -3,6 +3,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
+import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
+import { getPatternSettings } from '#contract/admin/pattern-settings.ts'
 import {
   getShirt,
   listShirts,
@@ -59,6 +61,7 @@ const serveWith =
   (api: FakeApi) => {
     api.reply(getShirt, { data: { shirt: { ...shirt, ...own } } })
     api.reply(listEntries, { data: { items: [], next: null } })
+    api.reply(getPatternSettings, { data: { version: 1, settings: usualPatternSettings } })
     api.reply(listShirts, { data: { items: [], next: null } })
   }
 const address = `/production/${number}`
@@ -228,7 +231,7 @@ it('its pattern is offered for the roll of this device, whose width is remembere
   serveWith()(test.api)
   const first = openBackOffice(address)
   const width = await screen.findByLabelText<HTMLInputElement>('Width of the roll, mm')
-  expect(width.value).toBe('914')
+  await waitFor(() => expect(width.value).toBe('914'))
   const rollLink = () => screen.queryByText('PDF for a roll of paper')?.getAttribute('href')
   fireEvent.change(width, { target: { value: '29' } })
   expect(rollLink()).toBeUndefined()

@@ -1,6 +1,6 @@
 // The changes of a log entry: each field with its value before and after.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { StoredSection } from '#contract/admin/sections.ts'
@@ -18,13 +18,22 @@ import { valueLabel } from './value-labels.ts'
 
 type Fields = Record<string, unknown> | null
 
+/** Texts of a record whose fields are only in the log of the shop. */
+export interface OwnTexts {
+  labels: Record<string, MessageDescriptor>
+  /** Undefined for a value that is shown like all others. */
+  text: (value: unknown, i18n: I18n) => string | undefined
+}
+
 interface DifferencesProps {
   before: Fields
   after: Fields
+  own?: OwnTexts | undefined
 }
 
-export function Differences({ before, after }: DifferencesProps) {
+export function Differences({ before, after, own }: DifferencesProps) {
   const { i18n } = useLingui()
+  const labelOf = (name: string) => (own?.labels[name] ? i18n._(own.labels[name]) : fieldLabel(name, i18n))
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   // An id is left out where its name is shown beside it.
   const names = [...changed].filter((name) => !(name.endsWith('Id') && changed.has(name.slice(0, -2))))
@@ -34,11 +43,14 @@ export function Differences({ before, after }: DifferencesProps) {
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
-          <dt>{fieldLabel(name, i18n)}</dt>
+          <dt>{labelOf(name)}</dt>
           <dd>
             <Change
-              before={shown(name, before?.[name], i18n, currencyOf(before) ?? currency)}
-              after={shown(name, after?.[name], i18n, currency)}
+              before={
+                own?.text(before?.[name], i18n) ??
+                shown(name, before?.[name], i18n, currencyOf(before) ?? currency)
+              }
+              after={own?.text(after?.[name], i18n) ?? shown(name, after?.[name], i18n, currency)}
               currency={currency}
             />
           </dd>

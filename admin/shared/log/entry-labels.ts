@@ -515,6 +515,7 @@ export function recordNameOf(
   if (recordType === 'setting' && recordId === 'backups') return i18n._(msg`Backups`)
   if (recordType === 'setting' && recordId === 'books') return i18n._(msg`Books`)
   if (recordType === 'setting' && recordId === 'services') return i18n._(msg`Payments and mail`)
+  if (recordType === 'setting' && recordId === 'patterns') return i18n._(msg`Patterns`)
   return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
 }
 
@@ -538,6 +539,8 @@ export function recordPath(type: string, id: string, name: string): string | nul
   if (type === 'setting' && id === 'books') return '/books'
   if (type === 'setting' && id === 'services') return '/settings/services'
   if (type === 'backup' || (type === 'setting' && id === 'backups')) return '/settings/backups'
+  if (type === 'setting' && id === 'patterns') return '/production/patterns'
+  if (type === 'setting' && id === 'tolerances') return '/production/tolerances'
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`

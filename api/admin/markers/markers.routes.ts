@@ -26,9 +26,10 @@ export function markerRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.listMarkers, async ({ query }) => ({ data: await listMarkers(db, query) })),
     adminRoute(endpoints.getMarker, ({ query }) => replyOf(query.id)),
     adminRoute(endpoints.createMarker, async ({ body, staff, change }) => {
-      const isRepeated = (await selectMarker(db, body.id)) !== undefined
-      const drafted = isRepeated ? new Map() : await draftShirts(db, body)
-      await orUnchanged(change((tx, log) => createMarker(tx, log, staff.id, body, drafted)))
+      if (!(await selectMarker(db, body.id))) {
+        const drafted = await draftShirts(db, body)
+        await orUnchanged(change((tx, log) => createMarker(tx, log, staff.id, body, drafted)))
+      }
       return replyOf(body.id)
     }),
     adminRoute(endpoints.continueMarker, async ({ body, change }) => {

@@ -118,6 +118,8 @@ export interface NewMarker extends Pick<MarkerRow, 'widthMm' | 'trimMm' | 'gapMm
   fabric: string
   roll: string | null
   memberId: string
+  /** Of the settings with which its pieces were drafted. */
+  patternVersion: number
 }
 
 /** False when a marker with this id exists. */
@@ -126,11 +128,11 @@ export async function insertMarker(
   marker: NewMarker,
   shirts: { id: string; pieces: CutPiece[] }[],
 ): Promise<boolean> {
-  const { id, fabric, roll, widthMm, trimMm, gapMm, flaws, seconds, memberId } = marker
+  const { id, fabric, roll, widthMm, trimMm, gapMm, flaws, seconds, memberId, patternVersion } = marker
   const rows = await tx.query(sql`
-    insert into marker (id, fabric_code, roll_id, width_mm, trim_mm, gap_mm, flaws, seconds, member_id)
+    insert into marker (id, fabric_code, roll_id, width_mm, trim_mm, gap_mm, flaws, seconds, member_id, pattern_version)
     values (${id}, ${fabric}, ${roll}::uuid, ${widthMm}, ${trimMm}, ${gapMm}, ${JSON.stringify(flaws)}::jsonb, ${seconds},
-      ${memberId}) on conflict (id) do nothing returning id`)
+      ${memberId}, ${patternVersion}) on conflict (id) do nothing returning id`)
   if (rows.length === 0) return false
   await tx.query(sql`
     insert into marker_shirt (marker_id, position, shirt_id, pieces)

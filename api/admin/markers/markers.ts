@@ -19,6 +19,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { because, readReason, type Reason } from '../../kernel/reason.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
+import { patternSettings } from '../../pattern-settings/pattern-settings.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -114,16 +115,17 @@ export async function draftShirts(
   on: Queryable,
   { fabric, numbers }: Pick<ParsedBody<typeof createEndpoint>, 'fabric' | 'numbers'>,
 ) {
+  const { version, settings } = await patternSettings(on)
   const drafted = new Map<string, NonNullable<ReturnType<typeof mainPieces>>>()
   for (const shirt of await shirtsOf(on, fabric, [...new Set(numbers)])) {
     await nextTurn()
-    const pieces = mainPieces(shirt)
+    const pieces = mainPieces(shirt, settings)
     drafted.set(
       shirt.id,
       pieces ?? refuse(because('shirt-without-measures', { shirt: shirt.number }), 'numbers'),
     )
   }
-  return drafted
+  return { patternVersion: version, pieces: drafted }
 }
 
 /** Groups shirts into a marker. A repeat with the same id changes nothing. Throws `Not Possible Now`. */
@@ -132,7 +134,7 @@ export async function createMarker(
   log: LogChange,
   memberId: string,
   body: ParsedBody<typeof createEndpoint>,
-  drafted: Awaited<ReturnType<typeof draftShirts>>,
+  { patternVersion, pieces }: Awaited<ReturnType<typeof draftShirts>>,
 ): Promise<void> {
   const { id, fabric, numbers, roll, trimMm, gapMm, flaws = [], seconds } = body
   if (await selectMarker(tx, id)) return unchanged(undefined)
@@ -143,8 +145,8 @@ export async function createMarker(
   if (widthMm <= 2 * trimMm) return refuse(because('marker-trim'), 'trimMm')
   await insertMarker(
     tx,
-    { id, fabric, roll: roll ?? null, widthMm, trimMm, gapMm, flaws, seconds, memberId },
-    shirts.map((shirt) => ({ id: shirt.id, pieces: drafted.get(shirt.id)! })),
+    { id, fabric, roll: roll ?? null, widthMm, trimMm, gapMm, flaws, seconds, memberId, patternVersion },
+    shirts.map((shirt) => ({ id: shirt.id, pieces: pieces.get(shirt.id)! })),
   )
   await logMarker(log, (await selectMarker(tx, id))!, null, { state: 'searching' })
 }

@@ -4,6 +4,7 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
 import { sewnMeasures } from '#garment/body/shirt-measures.ts'
 import type { CutPiece } from '#garment/cutting/cut-piece.ts'
+import type { CuttingSettings } from '#garment/cutting/cutting-settings.ts'
 import { draftPattern } from '#garment/cutting/draft/draft-pattern.ts'
 import { contrastOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -21,13 +22,16 @@ export interface ShirtToDraft {
 const rounded = ([u, v]: FlatPoint): FlatPoint => [Math.round(u * 100) / 100, Math.round(v * 100) / 100]
 
 /** Null when there is nothing to draft it from. Pieces of a contrast of the same fabric belong to them. */
-export function mainPieces({ design: stored, body, fit, changes }: ShirtToDraft): CutPiece[] | null {
+export function mainPieces(
+  { design: stored, body, fit, changes }: ShirtToDraft,
+  settings: CuttingSettings,
+): CutPiece[] | null {
   const design = parseDesign(stored)
   const fabric = fabricByCode(design.fabric)
   const measures = body && sewnMeasures(design, { body, fit, ...(changes && { changes }) })
   if (!fabric || !measures) return null
   const isOwnContrast = contrastOf(design)?.fabric === design.fabric
-  return draftPattern({ measures, body, design, fabric })
+  return draftPattern({ measures, body, design, fabric, settings })
     .pieces.filter(({ material }) => material === 'main' || (isOwnContrast && material === 'contrast'))
     .map(({ name, material, count, pair, cuttingLine, grain, notches, marks, lines, matchLines }) => ({
       name,

@@ -1,11 +1,13 @@
 // The endpoints of the workshop.
 import { pageItems } from '#contract/admin/list.ts'
 import * as patterns from '#contract/admin/patterns.ts'
+import * as patternSettingsCalls from '#contract/admin/pattern-settings.ts'
 import * as endpoints from '#contract/admin/production.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { planOf } from '../../capacity/making.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { orderMail } from '../../orders/order-emails.ts'
+import { patternSettings } from '../../pattern-settings/pattern-settings.ts'
 import { patternFile } from '../../workshop/pattern-file.ts'
 import { ticketsFile } from '../../workshop/tickets-file.ts'
 import { pageOf } from '../http/page.ts'
@@ -15,6 +17,7 @@ import { orUnchanged } from '../http/unchanged.ts'
 import { getCutList } from './cut-list.ts'
 import { getLoad } from './load.ts'
 import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
+import { updatePatternSettings } from './pattern-settings.ts'
 import { getTolerances, updateTolerances } from './tolerances.ts'
 import { selectShirtPage, selectShirtsOfOrder, shirtSorting } from './production.sql.ts'
 
@@ -47,11 +50,15 @@ export function productionRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.updateTolerances, async ({ body, change }) => ({
       data: await orUnchanged(change((tx, log) => updateTolerances(tx, log, body))),
     })),
+    adminRoute(patternSettingsCalls.getPatternSettings, async () => ({ data: await patternSettings(db) })),
+    adminRoute(patternSettingsCalls.updatePatternSettings, async ({ body, change }) => ({
+      data: await orUnchanged(change((tx, log) => updatePatternSettings(tx, log, body))),
+    })),
     adminRoute(endpoints.printTickets, async ({ query }) =>
       ticketsFile(deps, [...new Set(query.numbers.split(','))]),
     ),
     adminRoute(patterns.printPattern, async ({ query: { number, paper, width } }) =>
-      patternFile(deps, number, { kind: 'pdf', paper, rollMm: width ?? patterns.rollWidths.usual }),
+      patternFile(deps, number, { kind: 'pdf', paper, rollMm: width }),
     ),
     adminRoute(patterns.getPatternSvg, async ({ query }) => patternFile(deps, query.number, { kind: 'svg' })),
     adminRoute(patterns.getPatternDxf, async ({ query: { number, dialect } }) =>

@@ -4,7 +4,7 @@ import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import type { Dart, Pleat } from './block/bodice.ts'
 import { joined } from './block/curves.ts'
 import type { CutPiece, DrawnLine, Mark } from '../cut-piece.ts'
-import { allowanceOf } from '../cutting-settings.ts'
+import { allowanceOf, hemOf } from '../cutting-settings.ts'
 import type { Draft } from './draft-input.ts'
 import { alongTo } from './fronts.ts'
 import { makePiece } from '../make-piece.ts'
@@ -74,7 +74,10 @@ export function backPiece({ block: { bodice }, settings, design, matching }: Dra
   const { hem, side, arm, top } = bodice.back
   const { levels, dart, pleat } = bodice
   const reversed = (line: Polyline) => mirrored(line).toReversed()
-  const [sideMm, armMm] = [allowanceOf(settings, 'side', 'wide'), allowanceOf(settings, 'armhole', 'narrow')]
+  const [sideMm, armMm] = [
+    allowanceOf(settings, 'sideSeam', 'wide'),
+    allowanceOf(settings, 'armholeSeam', 'narrow'),
+  ]
   const [armLength, half] = [lengthOf(arm), lengthOf(top)]
   const armFirst = armLength * backArmNotch.share
   const sideNotch = alongTo(bodice.front.side, levels.waist)
@@ -98,10 +101,10 @@ export function backPiece({ block: { bodice }, settings, design, matching }: Dra
   return makePiece({
     name: 'back',
     edges: [
-      ['hem', joined(reversed(hem), hem), settings.hems[design.bottom]],
+      ['hem', joined(reversed(hem), hem), hemOf(settings, design.bottom)],
       ['side-right', side, sideMm],
       ['arm-right', arm, armMm],
-      ['top', joined(top, reversed(top)), settings.allowances.enclosed],
+      ['top', joined(top, reversed(top)), settings.yokeMm],
       ['arm-left', reversed(arm), armMm],
       ['side-left', reversed(side), sideMm],
     ],

@@ -17,6 +17,7 @@ import {
   anyChanges,
   anyDesign,
   anyFit,
+  anySettings,
   drafted,
   edgeNamed,
   likelyBody,
@@ -31,11 +32,13 @@ const everyOption = parts.flatMap((part) =>
   optionsOf[part].map(({ key }) => choose(defaultDesign, part, key as never)),
 )
 
-/** The law for each option and for random shirts. */
+/** The law for each option and for random shirts, with random settings of the shop. */
 function expectForAll(law: (shirt: DraftedShirt) => void): void {
   for (const design of everyOption) law(drafted(bodyOfSize('M'), 'regular', design))
   fc.assert(
-    fc.property(likelyBody, anyFit, anyDesign, (body, fit, design) => law(drafted(body, fit, design))),
+    fc.property(likelyBody, anyFit, anyDesign, anySettings, (body, fit, design, settings) =>
+      law(drafted(body, fit, design, {}, settings)),
+    ),
     runs,
   )
 }

@@ -1,12 +1,12 @@
 // The production pattern of a shirt, drafted from the measures of the sewn shirt: they come out exactly, because no share
 // of a body's measure is added anywhere.
+import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
 import { cuffCuts } from '../../outline/cuff-cuts.ts'
 import { contrastOf, showsCuff } from '../../design/design.ts'
 import { shrinkageOf } from '../../body/shrinkage.ts'
 import { backPiece } from './back.ts'
 import { blockOf } from './block/block.ts'
 import type { ProductionPattern } from '../cut-piece.ts'
-import { defaultCuttingSettings } from '../cutting-settings.ts'
 import { matchingOf } from './draft-input.ts'
 import type { Draft, DraftInput } from './draft-input.ts'
 import { frontPieces, neckLaps } from './fronts.ts'
@@ -51,7 +51,7 @@ export function draftPattern({
   body,
   design,
   fabric,
-  settings = defaultCuttingSettings,
+  settings = usualPatternSettings,
 }: DraftInput): ProductionPattern {
   const block = blockOf({
     measures,
@@ -61,7 +61,7 @@ export function draftPattern({
     bottom: design.bottom,
     sleeves: design.sleeves,
     cuffDepthMm: showsCuff(design) ? cuffCuts[design.cuff].depth : 0,
-    capEaseMm: settings.capEaseMm,
+    corrections: settings,
   })
   const matching = matchingOf(fabric)
   const small = smallPieces(smallInputOf({ measures, design, settings, block, matching }))

@@ -7,7 +7,7 @@ import { pocketHalfWidth } from '../../outline/pocket-cuts.ts'
 import { between, heightAt, joined, mirroredAt } from './block/curves.ts'
 import type { Bodice } from './block/bodice.ts'
 import type { CutPiece, DrawnLine, Mark, MatchLine } from '../cut-piece.ts'
-import { allowanceOf } from '../cutting-settings.ts'
+import { allowanceOf, hemOf } from '../cutting-settings.ts'
 import type { Draft } from './draft-input.ts'
 import { pocketButtonMm } from '../small/pocket-piece.ts'
 import { buttonholeMm } from '../small/small-marks.ts'
@@ -45,13 +45,12 @@ export function alongTo(line: Polyline, v: number): number {
 
 function bodyEdges({ block: { bodice }, settings, design }: Draft): NamedEdge[] {
   const { hem, side, arm, shoulder } = { ...bodice.front, hem: hemLine(bodice) }
-  const { enclosed } = settings.allowances
   return [
-    ['hem', hem, settings.hems[design.bottom]],
-    ['side', side, allowanceOf(settings, 'side', 'narrow')],
-    ['arm', arm, allowanceOf(settings, 'armhole', 'narrow')],
-    ['shoulder', shoulder, allowanceOf(settings, 'shoulder', 'narrow')],
-    ['neck', neckLine(bodice), enclosed],
+    ['hem', hem, hemOf(settings, design.bottom)],
+    ['side', side, allowanceOf(settings, 'sideSeam', 'narrow')],
+    ['arm', arm, allowanceOf(settings, 'armholeSeam', 'narrow')],
+    ['shoulder', shoulder, allowanceOf(settings, 'shoulderSeam', 'narrow')],
+    ['neck', neckLine(bodice), settings.neckMm],
   ]
 }
 
@@ -127,7 +126,7 @@ function frontLeft(draft: Draft): CutPiece {
   const [neck, hem] = [neckLine(bodice), hemLine(bodice)]
   return makePiece({
     name: 'front-left',
-    edges: [...bodyEdges(draft), ['front', [neck.at(-1)!, hem[0]!], draft.settings.allowances.enclosed]],
+    edges: [...bodyEdges(draft), ['front', [neck.at(-1)!, hem[0]!], draft.settings.placketMm]],
     pressed,
     notches: bodyNotches(draft),
     grain: grainOf(bodice),
@@ -148,9 +147,9 @@ function frontRight(draft: Draft): CutPiece {
     name: 'front-right',
     edges: [
       ...bodyEdges(draft),
-      ['facing-neck', facingNeck, settings.allowances.enclosed],
-      ['front', [facingNeck.at(-1)!, facingHem[0]!], settings.allowances.enclosed],
-      ['facing-hem', facingHem, settings.hems[design.bottom]],
+      ['facing-neck', facingNeck, settings.neckMm],
+      ['front', [facingNeck.at(-1)!, facingHem[0]!], settings.placketMm],
+      ['facing-hem', facingHem, hemOf(settings, design.bottom)],
     ],
     pressed,
     notches: [
@@ -185,7 +184,6 @@ function placketEdges({ block: { bodice } }: Draft) {
 function placketPiece(draft: Draft): CutPiece {
   const { bodice } = draft.block
   const { settings, design } = draft
-  const { enclosed } = settings.allowances
   const { hem, inner, neck, outer } = placketEdges(draft)
   const grain = { u: 0, bottom: bodice.levels.sideEnd, top: bodice.levels.underarm }
   const stitching = [-1, 1].map((sign): DrawnLine => {
@@ -202,10 +200,10 @@ function placketPiece(draft: Draft): CutPiece {
   return makePiece({
     name: 'placket',
     edges: [
-      ['hem', hem, settings.hems[design.bottom]],
-      ['inner', inner, enclosed],
-      ['neck', neck, enclosed],
-      ['outer', outer, enclosed],
+      ['hem', hem, hemOf(settings, design.bottom)],
+      ['inner', inner, settings.placketMm],
+      ['neck', neck, settings.neckMm],
+      ['outer', outer, settings.placketMm],
     ],
     pressed: ['hem'],
     notches: [

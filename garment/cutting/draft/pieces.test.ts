@@ -1,11 +1,11 @@
 // What single pieces have: buttons that meet their holes, allowances of each kind of seam, lines that match the fabric.
 import { expect, test } from 'vitest'
+import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
 import { sewnMeasures } from '../../body/shirt-measures.ts'
 import { bodyOfSize, standardSizes } from '../../body/sizes.ts'
 import { defaultDesign } from '../../design/design.ts'
 import { fabricByCode } from '../../fabric/fabrics.ts'
 import { repeatOf } from '../../fabric/fabric.ts'
-import { defaultCuttingSettings } from '../cutting-settings.ts'
 import type { CuttingSettings } from '../cutting-settings.ts'
 import { draftPattern } from './draft-pattern.ts'
 import { distanceTo } from './test-geometry.ts'
@@ -62,11 +62,16 @@ function allowancesOf(settings: CuttingSettings): Record<string, number> {
   }
 }
 
-test('a felled seam has a narrow and a wide allowance, a French seam two equal ones', () => {
-  const felled = defaultCuttingSettings
+test('a felled seam has twice the allowance on its wide side, a French seam two equal ones', () => {
+  const felled = usualPatternSettings
   expect(allowancesOf(felled)).toEqual({ front: 8, back: 16, arm: 8, cap: 16, hem: 12 })
-  const french = { ...felled, seams: { ...felled.seams, side: 'french', armhole: 'plain' } as const }
-  expect(allowancesOf(french)).toEqual({ front: 13, back: 13, arm: 10, cap: 10, hem: 12 })
+  const french: CuttingSettings = {
+    ...felled,
+    sideSeam: { kind: 'french', allowanceMm: 13 },
+    armholeSeam: { kind: 'plain', allowanceMm: 9 },
+    roundHemMm: 15,
+  }
+  expect(allowancesOf(french)).toEqual({ front: 13, back: 13, arm: 9, cap: 9, hem: 15 })
 })
 
 const fabricOf = (pattern: 'plain' | 'stripe' | 'check') =>

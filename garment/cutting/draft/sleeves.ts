@@ -88,7 +88,7 @@ function tabParts({ block: { sleeve }, design }: Draft): { lines: DrawnLine[]; m
 export function sleevePieces(draft: Draft): CutPiece[] {
   const { block, settings, design } = draft
   const { sleeve } = block
-  const capMm = allowanceOf(settings, 'armhole', 'wide')
+  const capMm = allowanceOf(settings, 'armholeSeam', 'wide')
   const short = design.sleeves === 'short'
   const [end, tabOn] = [sleeve.end[0]![1], tabParts(draft)]
   const notchHeight = pointAt(sleeve.capFront, lengthOf(sleeve.capFront) * frontArmNotch)[1]
@@ -98,9 +98,9 @@ export function sleevePieces(draft: Draft): CutPiece[] {
       ['cap-front', sleeve.capFront, capMm],
       ['cap-yoke', sleeve.capYoke, capMm],
       ['cap-back', sleeve.capBack, capMm],
-      ['seam-back', sleeve.seamBack, allowanceOf(settings, 'underarm', 'wide')],
-      ['end', sleeve.end, short ? settings.hems.sleeve : settings.allowances.enclosed],
-      ['seam-front', sleeve.seamFront, allowanceOf(settings, 'underarm', 'narrow')],
+      ['seam-back', sleeve.seamBack, allowanceOf(settings, 'underarmSeam', 'wide')],
+      ['end', sleeve.end, short ? settings.sleeveHemMm : settings.cuffMm],
+      ['seam-front', sleeve.seamFront, allowanceOf(settings, 'underarmSeam', 'narrow')],
     ],
     // The armhole seam is pressed onto the body, so the head of the sleeve lies flat over it.
     pressed: short ? ['end'] : [['seam-front', 'end']],

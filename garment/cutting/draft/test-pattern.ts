@@ -1,5 +1,17 @@
 // For tests of the pattern: bodies as different as people are, designs, and pieces by name.
 import * as fc from 'fast-check'
+import {
+  type ChosenSeam,
+  chosenSeams,
+  type Limits,
+  type PatternLength,
+  patternLengths,
+  type PatternSettings,
+  type Seam,
+  seamAllowances,
+  seamKinds,
+  usualPatternSettings,
+} from '#contract/admin/pattern-fields.ts'
 import { garmentMeasures, upperBody } from '#contract/measurement.ts'
 import type { MeasureChanges } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
@@ -61,6 +73,23 @@ export const anyChanges: fc.Arbitrary<MeasureChanges> = fc.record(
 
 export const anyFit = fc.constantFrom(...fits)
 
+const within = ({ min, max }: Limits) => fc.integer({ min, max })
+
+const anySeam: fc.Arbitrary<Seam> = fc
+  .constantFrom(...seamKinds)
+  .chain((kind) => fc.record({ kind: fc.constant(kind), allowanceMm: within(seamAllowances[kind]) }))
+
+/** Everything that a shop may set. */
+export const anySettings: fc.Arbitrary<PatternSettings> = fc.record({
+  ...(Object.fromEntries(chosenSeams.map((seam) => [seam, anySeam])) as Record<
+    ChosenSeam,
+    fc.Arbitrary<Seam>
+  >),
+  ...(Object.fromEntries(
+    Object.entries(patternLengths).map(([field, limits]) => [field, within(limits)]),
+  ) as Record<PatternLength, fc.Arbitrary<number>>),
+})
+
 export interface DraftedShirt {
   design: Design
   measures: SewnMeasures
@@ -72,11 +101,12 @@ export function drafted(
   fit: Fit,
   choices: Partial<Design> = {},
   changes: MeasureChanges = {},
+  settings = usualPatternSettings,
 ): DraftedShirt {
   const design = { ...defaultDesign, ...choices }
   const fabric = fabricByCode(design.fabric)!
   const measures = sewnMeasures(design, { body, fit, changes })!
-  return { design, measures, pattern: draftPattern({ measures, body, design, fabric }) }
+  return { design, measures, pattern: draftPattern({ measures, body, design, fabric, settings }) }
 }
 
 export function pieceNamed({ pieces }: ProductionPattern, name: string): CutPiece {

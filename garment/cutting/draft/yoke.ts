@@ -18,12 +18,11 @@ const reversed = (line: Polyline): Polyline => mirrored(line).toReversed()
 
 function halfEdges({ block: { bodice }, settings }: Draft) {
   const { bottom, arm, shoulder, neck } = bodice.yoke
-  const { enclosed } = settings.allowances
   return {
-    bottom: [bottom, enclosed],
-    arm: [arm, allowanceOf(settings, 'armhole', 'narrow')],
-    shoulder: [shoulder, allowanceOf(settings, 'shoulder', 'wide')],
-    neck: [neck, enclosed],
+    bottom: [bottom, settings.yokeMm],
+    arm: [arm, allowanceOf(settings, 'armholeSeam', 'narrow')],
+    shoulder: [shoulder, allowanceOf(settings, 'shoulderSeam', 'wide')],
+    neck: [neck, settings.neckMm],
   } as const
 }
 
@@ -114,7 +113,7 @@ function halfYoke(draft: Draft, layer: YokeLayer, side: 'left' | 'right'): CutPi
     ['arm', arm[0], arm[1]],
     ['shoulder', shoulder[0], shoulder[1]],
     ['neck', neck[0], neck[1]],
-    ['centre', [high, low], draft.settings.allowances.plain],
+    ['centre', [high, low], draft.settings.yokeMm],
   ]
   const degrees = side === 'right' ? 45 : -45
   const drawn =

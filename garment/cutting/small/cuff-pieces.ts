@@ -50,23 +50,23 @@ function cuffEdges(
   cut: CuffCut,
   halfMm: number,
   smallerMm: number,
-  { turned, enclosed }: SmallPieceInput['settings']['allowances'],
+  { cuffMm, cuffEdgeMm }: SmallPieceInput['settings'],
 ): NamedEdge[] {
   const hand = handLine(cut, halfMm, smallerMm)
   const [lap, under] = [hand[0]!, hand.at(-1)!]
   const top = cut.depth
   return [
-    ['hand', hand, turned],
-    ['end-under', [under, [halfMm, top]], turned],
+    ['hand', hand, cuffEdgeMm],
+    ['end-under', [under, [halfMm, top]], cuffEdgeMm],
     [
       'sleeve',
       [
         [halfMm, top],
         [-halfMm, top],
       ],
-      enclosed,
+      cuffMm,
     ],
-    ['end-lap', [[-halfMm, top], lap], turned],
+    ['end-lap', [[-halfMm, top], lap], cuffEdgeMm],
   ]
 }
 
@@ -101,7 +101,7 @@ export function cuffPieces(input: SmallPieceInput): { pieces: CutPiece[]; seams:
   const cut = cuffCuts[design.cuff]
   const halfMm = (sleeveEnd.lengthMm + cuffLapMm) / 2
   const outerSmaller = cut.turnedBack ? rollMm : 0
-  const edgesOf = (smallerMm: number) => cuffEdges(cut, halfMm, smallerMm, settings.allowances)
+  const edgesOf = (smallerMm: number) => cuffEdges(cut, halfMm, smallerMm, settings)
   const [outerEdges, innerEdges] = [edgesOf(outerSmaller), edgesOf(rollMm - outerSmaller)]
   const fold: DrawnLine[] = cut.turnedBack
     ? [

@@ -155,7 +155,6 @@ export function leafPieces(
   const { leaf } = cut
   if (!leaf || leafMm === null) return { pieces: [], seams: [], tipButton: null }
   const { settings, design, matching } = input
-  const { turned } = settings.allowances
   const chart = flatLeafOf(topHalfMm, turnOf[design.collar] ?? 54)
   const shape = leafShape({ ...leaf, gap: (leaf.gap / halfMm) * topHalfMm }, chart, topHalfMm)
   const upper: LeafEdges = shape
@@ -172,7 +171,7 @@ export function leafPieces(
     makePiece({
       ...base,
       name: 'collar-leaf',
-      edges: edgesOf(upper, turned),
+      edges: edgesOf(upper, settings.collarEdgeMm),
       notches: notchesOf(upper),
       marks: tipHoles(leaf, upper),
       lines: monogramLines(input, leaf, upper),
@@ -180,7 +179,7 @@ export function leafPieces(
     makePiece({
       ...base,
       name: 'collar-under',
-      edges: edgesOf(under, turned),
+      edges: edgesOf(under, settings.collarEdgeMm),
       notches: notchesOf(under),
     }),
   ]

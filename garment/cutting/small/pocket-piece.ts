@@ -51,8 +51,8 @@ export function pocketPieces({ design: { pocket }, settings, matching }: SmallPi
     makePiece({
       name: 'pocket',
       edges: [
-        ['shirt', outline, settings.allowances.plain],
-        ['opening', [outline.at(-1)!, outline[0]!], settings.hems.pocket],
+        ['shirt', outline, settings.appliedMm],
+        ['opening', [outline.at(-1)!, outline[0]!], settings.pocketHemMm],
       ],
       pressed: ['opening'],
       grain: { u: -30, bottom: 30 - pocketDepth, top: -pocketHemDepth },

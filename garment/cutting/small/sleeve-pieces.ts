@@ -22,7 +22,7 @@ function upperPlacket({
     count: 2,
     pair: true,
     edges: [
-      edge('cuff', settings.allowances.enclosed, [-width, 0], [width, 0]),
+      edge('cuff', settings.cuffMm, [-width, 0], [width, 0]),
       edge('outer', slitSeamMm, [width, 0], [width, top]),
       edge('point', slitSeamMm, [width, top], [width / 2, top + pointMm], [0, top]),
       edge('top', slitSeamMm, [0, top], [-width, top]),
@@ -70,7 +70,7 @@ function underPlacket({
     count: 2,
     pair: true,
     edges: [
-      edge('cuff', settings.allowances.enclosed, [-width, 0], [width, 0]),
+      edge('cuff', settings.cuffMm, [-width, 0], [width, 0]),
       edge('outer', slitSeamMm, [width, 0], [width, top]),
       edge('top', slitSeamMm, [width, top], [-width, top]),
       edge('inner', slitSeamMm, [-width, top], [-width, 0]),
@@ -94,15 +94,15 @@ const tab = { widthMm: 20, pointMm: 9, lengthMm: 150 }
 
 /** Two plies; its end is sewn inside of the sleeve, its point is buttoned outside. */
 function rollUpTab({ settings }: SmallPieceInput): CutPiece {
-  const { turned, plain } = settings.allowances
+  const { appliedMm, tabEdgeMm } = settings
   const half = tab.widthMm / 2
   const shoulder = tab.lengthMm - tab.pointMm
   return makePiece({
     name: 'sleeve-tab',
     count: 4,
     edges: [
-      edge('sleeve', plain, [-half, 0], [half, 0]),
-      edge('edge', turned, [half, 0], [half, shoulder], [0, tab.lengthMm], [-half, shoulder], [-half, 0]),
+      edge('sleeve', appliedMm, [-half, 0], [half, 0]),
+      edge('edge', tabEdgeMm, [half, 0], [half, shoulder], [0, tab.lengthMm], [-half, shoulder], [-half, 0]),
     ],
     grain: { u: 0, bottom: 15, top: tab.lengthMm - 45 },
     marks: [

@@ -30,8 +30,8 @@ function epaulettePieces({ design, shoulderMm, settings }: SmallPieceInput): Cut
       name: 'epaulette',
       count: 4,
       edges: [
-        ['armhole', [outline.at(-1)!, outline[0]!], settings.allowances.plain],
-        ['edge', outline, settings.allowances.turned],
+        ['armhole', [outline.at(-1)!, outline[0]!], settings.appliedMm],
+        ['edge', outline, settings.tabEdgeMm],
       ],
       grain: { u: -10, bottom: 10, top: length * 0.7 },
       marks: [

@@ -144,12 +144,12 @@ export function standPieces(input: SmallPieceInput, shape: StandShape): CutPiece
   const end = (top: Polyline) => stretchOf(top, middleMm, lengthOf(top))
   const upTo = (top: Polyline) => stretchOf(top, 0, middleMm)
   const upper = leafMm === null ? 'top' : 'leaf'
-  const { enclosed, turned } = settings.allowances
+  const { neckMm, collarEdgeMm } = settings
   const edges = [
-    ['neck', line, enclosed],
-    ['end-right', end(rightTop).toReversed(), turned],
-    [upper, [...upTo(rightTop).toReversed(), ...upTo(leftTop).slice(1)], turned],
-    ['end-left', end(leftTop), turned],
+    ['neck', line, neckMm],
+    ['end-right', end(rightTop).toReversed(), collarEdgeMm],
+    [upper, [...upTo(rightTop).toReversed(), ...upTo(leftTop).slice(1)], collarEdgeMm],
+    ['end-left', end(leftTop), collarEdgeMm],
   ] as const
   const middle = neck.leftLapMm + halfMm
   const side = -halfMm * 0.45

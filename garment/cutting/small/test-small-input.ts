@@ -5,7 +5,7 @@ import type { StandardSize } from '../../body/sizes.ts'
 import { contrastOf, showsCuff } from '../../design/design.ts'
 import type { Design } from '../../design/design.ts'
 import { fabricByCode } from '../../fabric/fabrics.ts'
-import { defaultCuttingSettings } from '../cutting-settings.ts'
+import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
 import type { SmallPieceInput } from './small-piece-input.ts'
 
 export function smallInput(design: Design, size: StandardSize): SmallPieceInput {
@@ -20,7 +20,7 @@ export function smallInput(design: Design, size: StandardSize): SmallPieceInput 
   return {
     design,
     contrast: contrastOf(design) ?? { collar: false, cuff: false },
-    settings: defaultCuttingSettings,
+    settings: usualPatternSettings,
     matching: (lines) => [...lines],
     neck: { backMm: collar * 0.42, frontMm: collar * 0.58, rightLapMm: 17.2, leftLapMm: 17.2 },
     shoulderMm: sewn('shoulder') / 2 - 75,

@@ -1,26 +1,30 @@
 // The files of a shirt's production pattern: to print, to look at, and for cutting machines.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { getPatternDxf, getPatternSvg, printPattern, rollWidths } from '#contract/admin/patterns.ts'
+import { patternLengths } from '#contract/admin/pattern-fields.ts'
+import { getPatternDxf, getPatternSvg, printPattern } from '#contract/admin/patterns.ts'
+import { useGetPatternSettingsQuery } from '../../../api/production.ts'
 import { CountField } from '../../../ui/form/count-field.tsx'
 import { FileLinks } from '../../../ui/file-links.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import styles from './pattern-menu.module.css'
 
-/** The width of the plotter that stands beside this device. */
+/** The width of the plotter beside this device, if it is not that of the shop. */
 const rollWidthKey = 'roll-width'
 
-const isRollWidth = (mm: number | null): mm is number =>
-  mm !== null && mm >= rollWidths.min && mm <= rollWidths.max
+const { min, max } = patternLengths.rollMm
+const isRollWidth = (mm: number | null): mm is number => mm !== null && mm >= min && mm <= max
 
 export function PatternMenu({ number }: { number: string }) {
   const { t } = useLingui()
-  const [rollMm, setRollMm] = useState<number | null>(() => {
+  const [typed, setTyped] = useState<number | null | undefined>(() => {
     const stored = Number(localStorage.getItem(rollWidthKey))
-    return isRollWidth(stored) ? stored : rollWidths.usual
+    return isRollWidth(stored) ? stored : undefined
   })
+  const ofShop = useGetPatternSettingsQuery({}).data?.settings.rollMm ?? null
+  const rollMm = typed === undefined ? ofShop : typed
   const changeRoll = (mm: number | null) => {
-    setRollMm(mm)
+    setTyped(mm)
     if (isRollWidth(mm)) localStorage.setItem(rollWidthKey, String(mm))
   }
   const address = ({ path }: { path: string }, options: Record<string, string>) =>
@@ -55,9 +59,7 @@ export function PatternMenu({ number }: { number: string }) {
           required
           value={rollMm}
           error={
-            isRollWidth(rollMm)
-              ? ''
-              : t`Enter whole millimetres from ${{ least: rollWidths.min }} to ${{ most: rollWidths.max }}`
+            isRollWidth(rollMm) ? '' : t`Enter whole millimetres from ${{ least: min }} to ${{ most: max }}`
           }
           onChange={changeRoll}
         />

@@ -13,6 +13,7 @@ export function ProductionNav() {
         { to: '/production/cutting', label: t`Cutting list` },
         { to: '/production/markers', label: t`Markers` },
         { to: '/production/load', label: t`Load` },
+        { to: '/production/patterns', label: t`Patterns` },
         { to: '/production/tolerances', label: t`Tolerances` },
         { to: '/floor', label: t`Shop floor` },
       ]}

@@ -1,6 +1,8 @@
 // What the block is drafted from.
+import type { blockCorrections } from '#contract/admin/pattern-fields.ts'
 import type { GarmentMeasure } from '../../../body/finished-measures.ts'
 import type { Body } from '../../../body/fields.ts'
+import type { CuttingSettings } from '../../cutting-settings.ts'
 import type { BackKey, BottomKey, SleevesKey } from '../../../design/options.ts'
 
 /** The measures of the sewn shirt, with the allowance for shrinking. */
@@ -17,6 +19,6 @@ export interface BlockInput {
   sleeves: SleevesKey
   /** Of the cuff; 0 without one. */
   cuffDepthMm: number
-  /** By how much the head of the sleeve is longer than the armhole. */
-  capEaseMm: number
+  /** What the shop adds to the usual shape. */
+  corrections: Pick<CuttingSettings, keyof typeof blockCorrections>
 }

@@ -5,9 +5,9 @@ import type { FlatPoint, Polyline } from '../../../pattern/polyline.ts'
 import { clamp, curve, joined, smoothThrough, solve } from './curves.ts'
 import type { BlockInput } from './block-input.ts'
 
-/** The slope of the shoulder, degrees. */
-const shoulderSlope = 13
-const shoulderFall = Math.tan((shoulderSlope * Math.PI) / 180)
+/** The usual slope of the shoulder, radians. */
+const shoulderSlope = (13 * Math.PI) / 180
+const shoulderFall = Math.tan(shoulderSlope)
 
 /** The neck point is this share of the collar from the middle. */
 const neckWidthShare = 1 / 5
@@ -92,26 +92,32 @@ interface Neck {
   point: FlatPoint
   fall: number
   shoulder: FlatPoint
+  /** The slope of the shoulder, radians. */
+  slope: number
 }
 
-function neckOf({ measures }: BlockInput): Neck {
+function neckOf({ measures, corrections }: BlockInput): Neck {
   const half = measures.shoulder / 2
   const width = Math.max(Math.min(measures.collar * neckWidthShare, half - minShoulderMm), half * 0.2)
+  const run = half - width
+  const lowered = corrections.shoulderSlopeMm
   return {
     point: [width, 0],
-    fall: measures.collar * neckFallShare,
-    shoulder: [half, -(half - width) * shoulderFall],
+    fall: measures.collar * neckFallShare + corrections.backNeckMm,
+    shoulder: [half, -run * shoulderFall - lowered],
+    slope: shoulderSlope + (Math.atan(shoulderFall + lowered / run) - Math.atan(shoulderFall)),
   }
 }
 
-function backNeck({ point: [width], fall }: Neck): Polyline {
-  return curve([width, 0], [width - fall * shoulderFall, -fall], [0, -fall], [0, -fall])
+function backNeck({ point: [width], fall, slope }: Neck): Polyline {
+  return curve([width, 0], [width - fall * Math.tan(slope), -fall], [0, -fall], [0, -fall])
 }
 
 /** The front's neckline, whose depth gives the collar its length. */
-function frontNeck({ point: [width] }: Neck, lengthMm: number): Polyline {
+function frontNeck({ point: [width], slope }: Neck, lengthMm: number): Polyline {
+  const lean = Math.tan(slope)
   const drawn = (depth: number) => {
-    const edge: FlatPoint = [Math.max(width * 0.3, width - depth * shoulderFall), -depth]
+    const edge: FlatPoint = [Math.max(width * 0.3, width - depth * lean), -depth]
     return curve(
       [width, 0],
       [width + 0.65 * (edge[0] - width), 0.65 * edge[1]],
@@ -140,13 +146,12 @@ function lowerArm(underarm: FlatPoint, pitch: FlatPoint): Polyline {
 }
 
 /** From a point of the armhole up to the shoulder, which it meets at a right angle. */
-function upperArm(from: FlatPoint, shoulder: FlatPoint): Polyline {
+function upperArm(from: FlatPoint, { shoulder, slope }: Neck): Polyline {
   const up = shoulder[1] - from[1]
-  const angle = (shoulderSlope * Math.PI) / 180
   return curve(
     from,
     [from[0], from[1] + up / 2],
-    [shoulder[0] - (Math.sin(angle) * up) / 5, shoulder[1] - (Math.cos(angle) * up) / 5],
+    [shoulder[0] - (Math.sin(slope) * up) / 5, shoulder[1] - (Math.cos(slope) * up) / 5],
     shoulder,
   )
 }
@@ -173,20 +178,20 @@ function armsOf({ measures }: BlockInput, neck: Neck, yokeV: number, underarmV: 
   ]
   const up = yokeEnd[1] - backPitch[1]
   return {
-    front: joined(lowerArm(underarm, frontPitch), upperArm(frontPitch, shoulder)),
+    front: joined(lowerArm(underarm, frontPitch), upperArm(frontPitch, neck)),
     back: joined(
       lowerArm(underarm, backPitch),
       curve(backPitch, [backPitch[0], backPitch[1] + up / 2], [yokeEnd[0], yokeEnd[1] - up / 3], yokeEnd),
     ),
-    yoke: upperArm(yokeEnd, shoulder),
+    yoke: upperArm(yokeEnd, neck),
   }
 }
 
 /** Heights that follow from the body, before the armhole is fitted to the sleeve. */
-function bodyLevels({ body, measures, alongGrain, bottom }: BlockInput, neck: Neck) {
+function bodyLevels({ body, measures, alongGrain, bottom, corrections }: BlockInput, neck: Neck) {
   const toWaist = body.backLengthMm * alongGrain + neck.fall
   const armEase = clamp(measures.bicep / body.bicepMm - 1, 0, 0.5)
-  const underarm = -toWaist * (1 - armpitShare * (0.98 - armEase / 2))
+  const underarm = -toWaist * (1 - armpitShare * (0.98 - armEase / 2)) - corrections.armholeDepthMm
   const backHem = -neck.fall - measures.length
   const frontHem = -measures.frontLength
   const curveMm = bottom === 'round' ? roundHemMm : 0

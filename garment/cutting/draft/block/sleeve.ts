@@ -60,9 +60,9 @@ const lengthOfSleeve = ({ measures, cuffDepthMm }: BlockInput): number =>
 
 /** Between which lengths of the armhole the sleeve can be as wide as it should. */
 export function armholeLimits(input: BlockInput): ArmholeLimits {
-  const { measures, capEaseMm } = input
+  const { measures, corrections } = input
   const highest = Math.max(20, lengthOfSleeve(input) - minUnderarmMm)
-  const longest = lengthOf(capLine(measures.bicep / 2, highest)) - capEaseMm
+  const longest = lengthOf(capLine(measures.bicep / 2, highest)) - corrections.capEaseMm
   const min = measures.bicep * armholeShares.min
   return { min, max: Math.max(min, Math.min(measures.bicep * armholeShares.max, longest)) }
 }
@@ -110,7 +110,8 @@ export interface ArmholeLengths {
 }
 
 export function sleeveOf(input: BlockInput, armhole: ArmholeLengths): SleeveBlock {
-  const { measures, capEaseMm } = input
+  const { measures } = input
+  const { capEaseMm } = input.corrections
   const half = measures.bicep / 2
   const long = input.sleeves !== 'short'
   const length = armhole.front + armhole.yoke + armhole.back + capEaseMm

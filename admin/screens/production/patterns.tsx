@@ -1,0 +1,182 @@
+// How the shop sews and cuts: what its production patterns are drafted with.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  blockCorrections,
+  chosenSeams,
+  edgeAllowances,
+  hemWidths,
+  type Limits,
+  type PatternLength,
+  patternLengths,
+  type PatternSettings,
+  rollWidths,
+  type Seam,
+  seamAllowances,
+  seamKinds,
+  usualPatternSettings,
+} from '#contract/admin/pattern-fields.ts'
+import type { AdminPatternSettings } from '#contract/admin/pattern-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/error-of.ts'
+import { useGetPatternSettingsQuery, useUpdatePatternSettingsMutation } from '../../api/production.ts'
+import { useMay } from '../../context/session.ts'
+import { patternLabels, seamKindLabels, seamText } from '../../shared/pattern-labels.ts'
+import type { ControlProps } from '../../ui/form/record-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import type { FieldsOf } from '../../ui/form/use-fields.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { ProductionNav } from './parts/production-nav.tsx'
+import styles from './patterns.module.css'
+
+export default function PatternsScreen() {
+  const { t } = useLingui()
+  const query = useGetPatternSettingsQuery({})
+  return (
+    <Screen
+      title={t`Patterns`}
+      lead={t`What the patterns of all shirts are drafted with. A shirt that is cut keeps the settings with which it was cut.`}
+      nav={<ProductionNav />}
+      width="form"
+    >
+      <Loaded query={query}>
+        {(read) => <PatternsForm read={read} reload={async () => (await query.refetch().unwrap()).version} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const isWithin = (mm: number, { min, max }: Limits) => Number.isInteger(mm) && mm >= min && mm <= max
+
+/** The typed number; NaN when it is not a whole one, which the check of the field refuses. */
+const millimetres = (text: string): number =>
+  /^[-−]?\d+$/.test(text.trim()) ? Number(text.replace('−', '-')) : Number.NaN
+
+const names = <Field extends string>(table: Record<Field, Limits>) => Object.keys(table) as Field[]
+
+function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: () => Promise<number> }) {
+  const { t, i18n } = useLingui()
+  const [update] = useUpdatePatternSettingsMutation()
+  const mayWrite = useMay()('write settings')
+  const wrong = ({ min, max }: Limits) =>
+    t`Enter whole millimetres from ${{ least: min }} to ${{ most: max }}`
+  const seamField = (field: (typeof chosenSeams)[number]) => ({
+    label: t(patternLabels[field]),
+    value: read.settings[field],
+    check: ({ kind, allowanceMm }: Seam) =>
+      isWithin(allowanceMm, seamAllowances[kind]) ? '' : wrong(seamAllowances[kind]),
+    show: (seam: Seam) => seamText(seam, i18n),
+    render: (control: ControlProps<Seam>) => <SeamControl {...control} />,
+  })
+  const lengthField = (field: PatternLength) => ({
+    label: t(patternLabels[field]),
+    value: read.settings[field],
+    check: (mm: number) => (isWithin(mm, patternLengths[field]) ? '' : wrong(patternLengths[field])),
+    show: (mm: number) => `${mm} mm`,
+    render: (control: ControlProps<number>) => <MmField {...control} />,
+  })
+  const form = useRecordForm<PatternSettings>({
+    fields: Object.fromEntries([
+      ...chosenSeams.map((field) => [field, seamField(field)] as const),
+      ...names(patternLengths).map((field) => [field, lengthField(field)] as const),
+    ]) as unknown as FieldsOf<PatternSettings, Partial<PatternSettings>>,
+    permission: 'write settings',
+    version: read.version,
+    save: async (changes, version) => errorOf(await update({ version, changes })),
+    reload,
+  })
+  const reset = () => {
+    for (const [field, value] of Object.entries(usualPatternSettings))
+      form.set(field as keyof PatternSettings, value)
+  }
+  return (
+    <RecordForm form={form} label={t`Patterns`}>
+      <Section
+        title={t`Seams`}
+        text={t`Allowances in millimetres. The other side of a felled seam is twice as wide.`}
+        actions={
+          mayWrite && (
+            <Button variant="line" size="small" onClick={reset}>
+              <Trans>Reset to defaults</Trans>
+            </Button>
+          )
+        }
+      >
+        <div className={styles.seams}>{chosenSeams.map(form.field)}</div>
+      </Section>
+      <Section title={t`Other allowances`} text={t`Of enclosed seams and turned edges, in millimetres.`}>
+        <div className={styles.lengths}>{names(edgeAllowances).map(form.field)}</div>
+      </Section>
+      <Section title={t`Hems`} text={t`Whole widths, with what is turned in.`}>
+        <div className={styles.lengths}>{names(hemWidths).map(form.field)}</div>
+      </Section>
+      <Section
+        title={t`Corrections of the block`}
+        text={t`Finished measures stay the same. A negative figure goes the other way.`}
+      >
+        <div className={styles.lengths}>{names(blockCorrections).map(form.field)}</div>
+      </Section>
+      <Section title={t`Printing`}>
+        <div className={styles.lengths}>{names(rollWidths).map(form.field)}</div>
+      </Section>
+    </RecordForm>
+  )
+}
+
+interface MmFieldProps extends ControlProps<number> {
+  /** The accessible name, where the label is not enough. */
+  name?: string
+}
+
+/** Shows what is typed, such as a minus, as long as it is the value. */
+function MmField({ label, name, value, error, onChange }: MmFieldProps) {
+  const [typed, setTyped] = useState('')
+  const shown = Number.isNaN(value) ? '' : String(value)
+  return (
+    <TextField
+      label={label}
+      aria-label={name}
+      autoComplete="off"
+      value={Object.is(millimetres(typed), value) ? typed : shown}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(millimetres(target.value))
+      }}
+    />
+  )
+}
+
+/** The kind of a seam and its allowance, which another kind brings within its own limits. */
+function SeamControl({ label: name, value, error, onChange }: ControlProps<Seam>) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.seam}>
+      <SelectField
+        label={name}
+        value={value.kind}
+        onChange={({ target }) => {
+          const kind = seamKinds.find((one) => one === target.value)!
+          const { min, max } = seamAllowances[kind]
+          onChange({ kind, allowanceMm: Math.min(Math.max(value.allowanceMm, min), max) })
+        }}
+      >
+        {seamKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(seamKindLabels[kind])}
+          </option>
+        ))}
+      </SelectField>
+      <MmField
+        label={t`Allowance`}
+        name={t`${{ seam: name }}: allowance`}
+        value={value.allowanceMm}
+        error={error}
+        onChange={(allowanceMm) => onChange({ ...value, allowanceMm })}
+      />
+    </div>
+  )
+}

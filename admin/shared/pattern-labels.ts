@@ -1,0 +1,48 @@
+// The labels of pattern settings, on their screen and in the log.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OwnTexts } from './log/differences.tsx'
+import type { PatternSettings, Seam, SeamKind } from '#contract/admin/pattern-fields.ts'
+
+export const patternLabels: Record<keyof PatternSettings, MessageDescriptor> = {
+  sideSeam: msg`Side seam`,
+  underarmSeam: msg`Sleeve seam`,
+  armholeSeam: msg`Armhole seam`,
+  shoulderSeam: msg`Shoulder seam`,
+  neckMm: msg`Neckline`,
+  yokeMm: msg`Yoke seam`,
+  placketMm: msg`Front placket`,
+  cuffMm: msg`Sleeve and cuff`,
+  collarEdgeMm: msg`Collar edges`,
+  cuffEdgeMm: msg`Cuff edges`,
+  appliedMm: msg`Pocket and epaulette seam`,
+  tabEdgeMm: msg`Epaulette and tab edges`,
+  roundHemMm: msg`Round hem`,
+  squareHemMm: msg`Straight hem`,
+  sleeveHemMm: msg`Short sleeve hem`,
+  pocketHemMm: msg`Pocket hem`,
+  shoulderSlopeMm: msg`Shoulder lower by`,
+  backNeckMm: msg`Back neckline deeper by`,
+  armholeDepthMm: msg`Armhole deeper by`,
+  capEaseMm: msg`Sleeve cap ease`,
+  rollMm: msg`Width of the paper roll`,
+}
+
+export const seamKindLabels: Record<SeamKind, MessageDescriptor> = {
+  plain: msg({ message: 'Plain, overlocked', comment: 'A kind of seam' }),
+  felled: msg({ message: 'Felled', comment: 'A kind of seam' }),
+  french: msg({ message: 'French', comment: 'A kind of seam' }),
+}
+
+const isSeam = (value: unknown): value is Seam =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'allowanceMm' in value
+
+export const seamText = ({ kind, allowanceMm }: Seam, i18n: I18n): string =>
+  `${i18n._(seamKindLabels[kind])}, ${allowanceMm} mm`
+
+/** For the log. */
+export const patternTexts: OwnTexts = {
+  labels: patternLabels,
+  text: (value, i18n) =>
+    isSeam(value) ? seamText(value, i18n) : typeof value === 'number' ? `${value} mm` : undefined,
+}

@@ -1,0 +1,96 @@
+// What a shop sets for its production patterns, with the limits of what can be sewn. All lengths are millimetres.
+
+export const seamKinds = ['plain', 'felled', 'french'] as const
+export type SeamKind = (typeof seamKinds)[number]
+
+/** Seams whose kind can be chosen; all others are enclosed between two layers. */
+export const chosenSeams = ['sideSeam', 'underarmSeam', 'armholeSeam', 'shoulderSeam'] as const
+export type ChosenSeam = (typeof chosenSeams)[number]
+
+export interface Limits {
+  min: number
+  max: number
+}
+
+/**
+ * The allowance of each kind of seam. A felled seam has twice the allowance on its other side, which is folded round it.
+ */
+export const seamAllowances: Record<SeamKind, Limits> = {
+  plain: { min: 6, max: 20 },
+  felled: { min: 5, max: 10 },
+  french: { min: 8, max: 16 },
+}
+
+/** Of edges that are enclosed between two layers, and of edges that are turned. */
+export const edgeAllowances = {
+  neckMm: { min: 5, max: 15 },
+  yokeMm: { min: 5, max: 20 },
+  placketMm: { min: 5, max: 15 },
+  cuffMm: { min: 5, max: 15 },
+  collarEdgeMm: { min: 4, max: 12 },
+  cuffEdgeMm: { min: 4, max: 12 },
+  /** Of pockets, epaulettes and tabs where they are sewn on. */
+  appliedMm: { min: 5, max: 15 },
+  /** Of the turned edges of epaulettes and tabs. */
+  tabEdgeMm: { min: 4, max: 10 },
+} as const
+
+/** Whole allowances of hems, with what is turned in. */
+export const hemWidths = {
+  roundHemMm: { min: 6, max: 20 },
+  squareHemMm: { min: 10, max: 60 },
+  sleeveHemMm: { min: 10, max: 60 },
+  pocketHemMm: { min: 30, max: 60 },
+} as const
+
+/** Corrections of the block: what is added to the usual shape. */
+export const blockCorrections = {
+  /** By how much the shoulder’s outer end is lower. */
+  shoulderSlopeMm: { min: -15, max: 15 },
+  /** By how much the neckline is deeper at the back. */
+  backNeckMm: { min: -8, max: 12 },
+  /** By how much the underarm is lower, as far as the sleeve allows it. */
+  armholeDepthMm: { min: -20, max: 20 },
+  /** By how much the head of the sleeve is longer than the armhole. */
+  capEaseMm: { min: 0, max: 15 },
+} as const
+
+/** The width of a plotter’s paper. */
+export const rollWidths = { rollMm: { min: 300, max: 2000 } } as const
+
+/** Every setting that is one length, with its limits. */
+export const patternLengths = { ...edgeAllowances, ...hemWidths, ...blockCorrections, ...rollWidths }
+export type PatternLength = keyof typeof patternLengths
+
+export interface Seam {
+  kind: SeamKind
+  /** Of a felled seam: on the narrow side. */
+  allowanceMm: number
+}
+
+export type PatternSettings = Record<ChosenSeam, Seam> & Record<PatternLength, number>
+
+/** The settings of a new shop. */
+export const usualPatternSettings: PatternSettings = {
+  sideSeam: { kind: 'felled', allowanceMm: 8 },
+  underarmSeam: { kind: 'felled', allowanceMm: 8 },
+  armholeSeam: { kind: 'felled', allowanceMm: 8 },
+  shoulderSeam: { kind: 'plain', allowanceMm: 10 },
+  neckMm: 10,
+  yokeMm: 10,
+  placketMm: 10,
+  cuffMm: 10,
+  collarEdgeMm: 7,
+  cuffEdgeMm: 7,
+  appliedMm: 10,
+  tabEdgeMm: 7,
+  roundHemMm: 12,
+  squareHemMm: 30,
+  sleeveHemMm: 32,
+  pocketHemMm: 35,
+  shoulderSlopeMm: 0,
+  backNeckMm: 0,
+  armholeDepthMm: 0,
+  capEaseMm: 6,
+  rollMm: 914,
+}
