@@ -25,6 +25,17 @@ export const emailPicturePath = (hash: string): string => `${picturePath(hash, '
 /** Path of the preview image of a shared link, 1200 pixels wide. */
 export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
 
+/** The shirt in 3D, for the viewers of phones: binary glTF, and USDZ for iPhones and iPads. */
+export const modelFormats = ['glb', 'usdz'] as const
+export type ModelFormat = (typeof modelFormats)[number]
+export const modelMediaTypes: Record<ModelFormat, string> = {
+  glb: 'model/gltf-binary',
+  usdz: 'model/vnd.usdz+zip',
+}
+
+/** Path of a shirt in 3D, in true size. */
+export const modelPath = (hash: string, format: ModelFormat): string => `/pictures/${hash}/shirt.${format}`
+
 /**
  * The current reply of a render's path. `ready`: the render itself; before it is rendered, a provisional reply that must
  * not be cached: a `smaller` render, or a `drawing`.

@@ -13,6 +13,8 @@ export interface Primitive {
   normals: Float32Array
   /** Two numbers per vertex; null for thread and buttons. */
   uvs: Float32Array | null
+  /** The part of the room's light that reaches each vertex, 0 to 1; one number per vertex. */
+  open: Float32Array
   /** Three vertices per triangle, counter-clockwise from the right side of the fabric. */
   indices: Uint32Array
 }
@@ -31,6 +33,10 @@ function numbersOf(accessor: Accessor): Float32Array {
   return values
 }
 
+/** The three channels of the light in a vertex are equal. */
+const firstOfThree = (colours: Float32Array): Float32Array =>
+  Float32Array.from({ length: colours.length / 3 }, (_, vertex) => colours[vertex * 3]!)
+
 export async function readGlb(file: Uint8Array): Promise<Primitive[]> {
   await MeshoptDecoder.ready
   const document = await io.readBinary(file)
@@ -48,6 +54,7 @@ export async function readGlb(file: Uint8Array): Promise<Primitive[]> {
       positions: numbersOf(primitive.getAttribute('POSITION')!),
       normals: numbersOf(primitive.getAttribute('NORMAL')!),
       uvs: uvs && numbersOf(uvs),
+      open: firstOfThree(numbersOf(primitive.getAttribute('COLOR_0')!)),
       indices: Uint32Array.from(primitive.getIndices()!.getArray()!),
     }
   })

@@ -41,16 +41,16 @@ interface Box {
 const maxCachedParts = 40
 const cache = new Map<string, Promise<Primitive[]>>()
 
-function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
+function primitivesOf(folder: URL, name: string): Promise<Primitive[]> {
   const file = new URL(`${name}.glb`, folder)
   const cached = cache.get(file.href)
   if (cached) return cached
-  const sheets = readFile(file).then(readGlb)
-  cache.set(file.href, sheets)
-  sheets.catch(() => cache.delete(file.href))
+  const primitives = readFile(file).then(readGlb)
+  cache.set(file.href, primitives)
+  primitives.catch(() => cache.delete(file.href))
   const [oldest] = cache.keys()
   if (cache.size > maxCachedParts && oldest !== undefined) cache.delete(oldest)
-  return sheets
+  return primitives
 }
 
 const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
@@ -67,18 +67,31 @@ function layerOf(material: MaterialName): number {
   return material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 }
 
+/** The triangles of a mesh with one material. */
+export interface Sheet extends Primitive {
+  mesh: string
+  surface: SurfaceMaterial
+}
+
 /** Reads the visible parts of a design from a folder of files named after the meshes. */
-export async function modelOf(design: Design, folder: URL): Promise<Model> {
+export async function sheetsOf(design: Design, folder: URL): Promise<Sheet[]> {
   const parts = await Promise.all(
-    meshesOf(design).map(async (name) => ({ name, sheets: await sheetsOf(folder, name) })),
+    meshesOf(design).map(async (mesh) => ({ mesh, primitives: await primitivesOf(folder, mesh) })),
   )
-  const sheets = parts
-    .flatMap(({ name, sheets }) =>
-      sheets.map((sheet) => ({
-        ...sheet,
-        surface: surfaceMaterials.indexOf(surfaceMaterialOf(name, sheet.material)),
-      })),
-    )
+  return parts.flatMap(({ mesh, primitives }) =>
+    primitives.map((primitive) => ({
+      ...primitive,
+      mesh,
+      surface: surfaceMaterialOf(mesh, primitive.material),
+    })),
+  )
+}
+
+/** The model of a design. */
+export async function modelOf(design: Design, folder: URL): Promise<Model> {
+  const all = await sheetsOf(design, folder)
+  const sheets = all
+    .map((sheet) => ({ ...sheet, surface: surfaceMaterials.indexOf(sheet.surface) }))
     .sort((a, b) => layerOf(a.material) - layerOf(b.material))
   const countOf = (layer: number, list: (sheet: Primitive) => number) =>
     sheets.reduce((sum, sheet) => sum + (layerOf(sheet.material) <= layer ? list(sheet) : 0), 0)
@@ -94,9 +107,8 @@ export async function modelOf(design: Design, folder: URL): Promise<Model> {
     thread: [verticesTo(0), verticesTo(1)],
     solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
-    sleeveEnd: sleeveEndPreset(
-      parts.map(({ name }) => name),
-      (mesh) => boundsOf(parts.find(({ name }) => name === mesh)!.sheets.map(({ positions }) => positions)),
+    sleeveEnd: sleeveEndPreset(meshesOf(design), (mesh) =>
+      boundsOf(all.filter((sheet) => sheet.mesh === mesh).map(({ positions }) => positions)),
     ),
   }
   let vertex = 0

@@ -5,9 +5,11 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { pictureRatio, type PictureView } from '#contract/picture.ts'
+import { type ModelFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
+import { writeGlb } from '#studio/model-file/write-glb.ts'
+import { writeUsdz } from '#studio/model-file/write-usdz.ts'
 import { renderShirt } from '#studio/render.ts'
 import { fileSizeOf, writeAtomically } from '../files/folder.ts'
 import type { Files } from '../kernel/files.ts'
@@ -15,12 +17,15 @@ import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weaveFabric } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
 import { photographHash } from './hash.ts'
-import { drawnWidths, fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import { drawnWidths, fileOf, isModel, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
-import { originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
+import { isDesign, originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
+
+/** A request for a picture. */
+type FlatRequest = Exclude<PictureRequest, ModelFormat>
 
 const recentPixels = new LRUCache<string, Promise<Pixels>>({ max: 3 })
 
@@ -114,12 +119,13 @@ export interface PictureFiles {
   files: Files
 }
 
-/** Makes a picture. Uses the CPU for a second and more, so it runs in the worker. */
+/** Makes a picture or a shirt in 3D. Uses the CPU for a second and more, so it runs in the worker. */
 export async function drawPicture(
   design: PictureSubject,
   request: PictureRequest,
   stored: PictureFiles | null = null,
 ): Promise<Uint8Array> {
+  if (isModel(request)) return writeModel(design, request)
   if ('photograph' in design) return drawPhotograph(design, request, stored!.files)
   if ('plain' in design) return makePlainPicture(design.plain, request)
   if ('giftCard' in design)
@@ -140,10 +146,15 @@ export async function drawPicture(
   return file !== null && (await fileSizeOf(file)) !== null ? readFile(file) : encode(pixels, request)
 }
 
+function writeModel(subject: PictureSubject, format: ModelFormat): Promise<Uint8Array> {
+  if (!isDesign(subject)) throw new Error(`only a shirt has a ${format}`)
+  return { glb: writeGlb, usdz: writeUsdz }[format](subject, modelFolder)
+}
+
 /** A product image is the same in every view. */
 async function drawPhotograph(
   subject: PhotographSubject,
-  request: PictureRequest,
+  request: FlatRequest,
   files: Files,
 ): Promise<Uint8Array> {
   if (request === 'share') {
@@ -192,7 +203,7 @@ async function readPhotograph(
 }
 
 /** A plain colour is the same in every view. */
-function makePlainPicture(hex: string, request: PictureRequest): Promise<Uint8Array> {
+function makePlainPicture(hex: string, request: FlatRequest): Promise<Uint8Array> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: hex } })
   if (request === 'share') return plain(share.width, share.height).jpeg().toBuffer()
@@ -207,7 +218,7 @@ interface PictureSize {
 
 /** Encodes a picture that is the same in every view. */
 async function encodeDrawn(
-  request: PictureRequest,
+  request: FlatRequest,
   pixelsFor: (size: PictureSize) => Promise<Pixels>,
 ): Promise<Uint8Array> {
   if (request === 'share')

@@ -1,4 +1,5 @@
-// Serves pictures: `/pictures/{hash}/{view}-{width}.{avif|webp}` and `/pictures/{hash}/share-1200.jpg`.
+// Serves pictures: `/pictures/{hash}/{view}-{width}.{avif|webp}`, `/pictures/{hash}/share-1200.jpg`, and a shirt in 3D:
+// `/pictures/{hash}/shirt.{glb|usdz}`.
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -15,7 +16,7 @@ import {
 import { networkOf } from '../http/client-network.ts'
 import { immutableHeaders, matchesEtag, requestedPart, sendFileError } from '../http/immutable-files.ts'
 import type { ByteRange } from '../kernel/files.ts'
-import type { PictureRequest } from './picture-file.ts'
+import { fixedRequestOf, isView, type PictureRequest } from './picture-file.ts'
 import { DrawingBusy } from './draw-queue.ts'
 import { type PictureClient, type PictureFile, type Pictures, typeOfFile } from './pictures.ts'
 
@@ -23,7 +24,8 @@ const secondsToWait = 3
 
 /** The request that a file name belongs to; null for an invalid name. */
 export function readName(name: string): PictureRequest | null {
-  if (name === 'share-1200.jpg') return 'share'
+  const fixed = fixedRequestOf(name)
+  if (fixed) return fixed
   const [, view, digits, format] = /^([a-z]+(?:-[a-z]+)?)-([1-9]\d{2,3})\.([a-z]+)$/.exec(name) ?? []
   const width = Number(digits)
   return pictureViews.includes(view as PictureView) &&
@@ -46,8 +48,8 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       // The name identifies the bytes, so a cached copy is always valid.
       const tag = `"${hash}-${name}"`
       if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
-      // Emails and link previews wait, because they cannot replace a provisional picture later, as a page does.
-      if (picture === 'share' || request.query.wait !== undefined) {
+      // Emails, link previews and viewers of 3D wait, because they cannot replace a provisional file later, as a page does.
+      if (!isView(picture) || request.query.wait !== undefined) {
         const file = await waitForPicture(pictures, hash, picture, request, reply)
         if (file === 'busy') return busy(reply)
         return file ? sendFile(reply, file, immutableHeaders(tag), typeOfFile(name)) : noPicture(reply)
@@ -83,7 +85,7 @@ async function stateOf(
 ): Promise<PictureState | null> {
   const [, hash = '', name = ''] = /^\/pictures\/([^/]+)\/([^/]+)$/.exec(address) ?? []
   const request = readName(name)
-  return request && request !== 'share' && isHash(hash) ? pictures.stateOf(hash, request, client) : null
+  return request && isView(request) && isHash(hash) ? pictures.stateOf(hash, request, client) : null
 }
 
 const clientOf = ({ ip, headers }: FastifyRequest): PictureClient => ({

@@ -6,7 +6,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PictureFormat, picturePath, type PictureView } from '#contract/picture.ts'
+import {
+  modelFormats,
+  modelMediaTypes,
+  modelPath,
+  type PictureFormat,
+  picturePath,
+  type PictureView,
+} from '#contract/picture.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
@@ -73,6 +80,26 @@ describe('a picture', () => {
       width,
       height: width * 1.25,
     })
+  })
+  it.each(modelFormats)('of its shirt in 3D is a %s', async (format) => {
+    const reply = await app.inject(modelPath(hash, format))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': modelMediaTypes[format],
+      'content-length': String(reply.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(reply.rawPayload.subarray(0, 2).toString()).toBe(format === 'glb' ? 'gl' : 'PK')
+  })
+  it('only of shirts is in 3D', async () => {
+    const swatches = { swatches: ['XC001'] }
+    const other = 'abcdef0123456789'
+    await db.query(
+      sql`insert into picture (hash, design) values (${other}, ${JSON.stringify(swatches)}::jsonb)`,
+    )
+    for (const unknown of [other, 'fedcba9876543210', 'nonsense'])
+      expect((await app.inject(modelPath(unknown, 'glb'))).statusCode, unknown).toBe(404)
+    await db.query(sql`delete from picture where hash = ${other}`)
   })
   it('of 480 pixels has less than 20 kB', async () => {
     const reply = await whole('front', 480, 'avif')

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PictureState, PictureView } from '#contract/picture.ts'
+import { modelMediaTypes, type PictureState, type PictureView } from '#contract/picture.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
@@ -12,7 +12,14 @@ import { recordSeconds } from '../kernel/telemetry.ts'
 import { fileSizeOf } from '../files/folder.ts'
 import type { FilePlace } from '../files/open-files.ts'
 import { DrawnElsewhere, drawClaimed } from './claims.ts'
-import { drawnWidths, fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import {
+  drawnWidths,
+  fileOf,
+  isModel,
+  isView,
+  type PictureRequest,
+  type ViewRequest,
+} from './picture-file.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
@@ -73,7 +80,12 @@ export interface PictureOptions {
   failed?: (name: string, error: Error) => void
 }
 
-const typeOf: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const typeOf: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  ...modelMediaTypes,
+}
 export const typeOfFile = (file: string): string => typeOf[path.extname(file).slice(1)]!
 
 /** From this width on, drawing a picture takes five times as long. */
@@ -89,7 +101,7 @@ const nameOf = (hash: string, request: PictureRequest) => `${folderName(hash)}/$
 
 /** The picture itself, and those from which it can be scaled. */
 const sourcesOf = (request: PictureRequest): PictureRequest[] =>
-  request === 'share'
+  !isView(request)
     ? [request]
     : [
         request,
@@ -146,7 +158,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
   const { folderOf, find, findInStore } = createFinder(place, shared)
   const draw = async ({ hash, design, request, folder }: Task) => {
     if (await find(hash, request)) return
-    const view = request === 'share' ? request : request.view
+    const view = isView(request) ? request.view : request
     await drawClaimed(db, `${hash}/${view}`, async () => {
       if (shared) await Promise.all(sourcesOf(request).map((source) => shared.fetch(nameOf(hash, source))))
       if (await find(hash, request)) return
@@ -161,7 +173,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
   const taskOf = (hash: string, design: PictureSubject, request: PictureRequest): Task => ({
     key: `${hash}/${fileOf(request)}`,
     hash,
-    large: request === 'share' || request.width >= largeFrom,
+    large: !isView(request) || request.width >= largeFrom,
     design,
     request,
     folder: folderOf(hash),
@@ -192,7 +204,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     const found = await find(hash, request)
     if (found) return found
     const design = await designOf(hash)
-    if (!design) return null
+    if (!design || (isModel(request) && !isDesign(design))) return null
     await enqueue(taskOf(hash, design, request))
     return find(hash, request)
   }

@@ -7,6 +7,7 @@ import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './gallery.module.css'
 import { pictureAlt } from '../../shared/picture-alt.ts'
+import { RoomButton } from './room-button.tsx'
 import type { GalleryPicture } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
@@ -33,6 +34,10 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
   const [close, setClose] = useState({ open: false, index: 0 })
   const loading = useLoadingPicture(strip, pictures)
   const [large, setLarge] = useLargePictures()
+  const shirtInFront =
+    product.designs[colour.key] === undefined
+      ? undefined
+      : pictures.find(({ isProductImage }) => !isProductImage)
   const show = (index: number) => {
     const list = strip.current
     const forward = config.direction === 'rtl' ? -1 : 1
@@ -82,6 +87,7 @@ export function Gallery({ product, colour, pictures }: GalleryProps) {
           </li>
         ))}
       </ol>
+      {shirtInFront && <RoomButton hash={shirtInFront.of.hash} name={product.name} />}
       <Zoom
         shirt={pictureAlt(product, colour, i18n)}
         pictures={pictures}

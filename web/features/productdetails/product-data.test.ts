@@ -13,7 +13,8 @@ const product = {
   currency: 'USD',
   rating: { average: 4.4, count: 20 },
   colours: [{ key: 'white', name: 'White', picture: { hash: 'h', alt: '' } }],
-} as ProductDetail
+  designs: { white: '1_XC010' },
+} as unknown as ProductDetail
 const shop = {
   name: 'Placket',
   publicUrl: 'https://shop.example',
@@ -51,6 +52,29 @@ test('an amount is written in the currency’s own units', () => {
     expect(productGroup({ ...product, currency }, variants, shop, english)).toMatchObject({
       hasVariant: [{ offers: { price, priceCurrency: currency } }, {}],
     })
+})
+
+test('a shirt is in 3D in the formats of phones, unless it has product images', () => {
+  expect(productGroup(product, variants, shop, english)).toMatchObject({
+    subjectOf: [
+      {
+        '@type': '3DModel',
+        name: 'Harrow Oxford, White',
+        encoding: [
+          {
+            contentUrl: 'https://shop.example/pictures/h/shirt.glb',
+            encodingFormat: 'model/gltf-binary',
+          },
+          {
+            contentUrl: 'https://shop.example/pictures/h/shirt.usdz',
+            encodingFormat: 'model/vnd.usdz+zip',
+          },
+        ],
+      },
+    ],
+  })
+  const photographed = { ...product, photographs: { white: [] } } as unknown as ProductDetail
+  expect(productGroup(photographed, variants, shop, english)).not.toHaveProperty('subjectOf')
 })
 
 test('a product without reviews has no rating', () => {

@@ -1,7 +1,7 @@
 // The structured data of a product for search engines: every colour and size as an offer with its availability.
 import type { I18n } from '@lingui/core'
 import { minorDigits } from '#contract/currency.ts'
-import { sharePath } from '#contract/picture.ts'
+import { modelFormats, modelMediaTypes, modelPath, sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import { sizeSystemOf } from '#garment/body/size-system.ts'
 import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
@@ -47,6 +47,7 @@ export function productGroup(
     description: product.description,
     url,
     image: colours.map(({ picture }) => shareImage(picture.hash, publicUrl)),
+    ...modelsOf(product, publicUrl),
     ...(product.composition && { material: product.composition }),
     brand: { '@type': 'Brand', name: shopName },
     variesBy: [
@@ -151,6 +152,23 @@ function sizeOf(name: string, country: string): string | object {
   const system = sizeSystemOf(country)
   if (system === undefined) return name
   return { '@type': 'SizeSpecification', name, sizeSystem: `https://schema.org/WearableSizeSystem${system}` }
+}
+
+/** The shirt in 3D, in each colour. */
+function modelsOf({ name, colours, designs, photographs }: ProductDetail, publicUrl: string): object {
+  const shirts = colours.filter(({ key }) => designs[key] !== undefined && !photographs?.[key])
+  if (shirts.length === 0) return {}
+  return {
+    subjectOf: shirts.map((colour) => ({
+      '@type': '3DModel',
+      name: `${name}, ${colour.name}`,
+      encoding: modelFormats.map((format) => ({
+        '@type': 'MediaObject',
+        contentUrl: `${publicUrl}${modelPath(colour.picture.hash, format)}`,
+        encodingFormat: modelMediaTypes[format],
+      })),
+    })),
+  }
 }
 
 const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({
