@@ -63,6 +63,7 @@ import { deleteUnusedPhotographs } from './photographs/photographs.ts'
 import { pictureHash } from './pictures/hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
 import { checkVatNumbers, deleteOldVatChecks, nextVatCheck } from './tax/vat-checks.ts'
+import { deleteClaimPhotos } from './fit-claims/claim-photos.ts'
 import { deleteUnusedPhotos } from './reviews/photos.ts'
 
 export interface Job {
@@ -212,6 +213,13 @@ const checkNumbers = (deps: Deps): Job => ({
   run: () => checkVatNumbers(deps),
 })
 
+/** Files of pictures that no row uses any more. */
+const deleteUnusedFiles = ({ db, files }: Deps): Job[] => [
+  { name: 'delete unused photos', everySeconds: 60, run: () => deleteUnusedPhotos(db, files) },
+  { name: 'delete photos of claims', everySeconds: 60, run: () => deleteClaimPhotos(db, files) },
+  { name: 'delete unused photographs', everySeconds: 600, run: () => deleteUnusedPhotographs(db, files) },
+]
+
 /** Every job of the shop. */
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings, files } = deps
@@ -278,12 +286,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'warn of late shirts', everySeconds: 600, run: () => warnOfLateShirts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
-    { name: 'delete unused photos', everySeconds: 60, run: () => deleteUnusedPhotos(db, files) },
-    {
-      name: 'delete unused photographs',
-      everySeconds: 600,
-      run: () => deleteUnusedPhotographs(db, files),
-    },
+    ...deleteUnusedFiles(deps),
     {
       name: 'remove designs nothing refers to',
       everySeconds: 600,

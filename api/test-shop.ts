@@ -106,6 +106,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     kind: 'alteration',
     adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
   },
+  '/user/orders/removeClaimPhoto': { order: unknownId, claim: 'FC-AAAA-BBBB', photo: unknownId },
   '/user/orders/withdraw': { order: unknownId, fullName: 'Ada Brook' },
   '/user/orders/reorder': { order: unknownId },
   '/user/giftCards/balance': { code: '7K3M-Q9XD-2FHT-VWPA' },

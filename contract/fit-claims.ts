@@ -1,10 +1,12 @@
 // Requests for the free alteration or remake of the fit guarantee.
 import * as z from 'zod/mini'
 import { byIdOrKey, orderRef } from './order-actions.ts'
-import { endpoint, dataReply } from './endpoint.ts'
+import { endpoint, dataReply, fileReply } from './endpoint.ts'
 import { id } from './fields.ts'
-import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
+import { adjustments, claimComment, claimKinds, maxClaimPhotos } from './fit-guarantee.ts'
 import { orderView } from './orders.ts'
+import { maxPhotoBytes, photoTypes } from './photo.ts'
+import { singleLine } from './text-fields.ts'
 import { invalid } from './validation-message.ts'
 
 export const requestFitClaim = endpoint({
@@ -44,4 +46,41 @@ export const requestFitClaim = endpoint({
   errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Measurements Unconfirmed'],
   idempotent: true,
   perMinute: 60,
+})
+
+const claim = { ...orderRef, claim: singleLine(40) }
+
+export const addClaimPhoto = endpoint({
+  method: 'POST',
+  path: '/user/orders/addClaimPhoto',
+  summary: 'Add a photo to an alteration or a remake that is not closed',
+  description: `${byIdOrKey} The body is the photo’s bytes. It is decoded, turned upright and encoded again without anything but its pixels. At most ${maxClaimPhotos} for each claim; only the customer and staff see them.`,
+  query: z.strictObject(claim),
+  upload: { types: photoTypes, maxBytes: maxPhotoBytes },
+  reply: dataReply({ order: orderView }),
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now', 'Invalid Input'],
+  perMinute: 30,
+})
+
+export const removeClaimPhoto = endpoint({
+  method: 'POST',
+  path: '/user/orders/removeClaimPhoto',
+  summary: 'Remove a photo from an alteration or a remake that is not closed',
+  description: byIdOrKey,
+  body: z.strictObject({ ...claim, photo: id }),
+  reply: dataReply({ order: orderView }),
+  errors: ['Not Found', 'Authentication Failed', 'Not Possible Now'],
+  perMinute: 60,
+})
+
+export const getClaimPhoto = endpoint({
+  method: 'GET',
+  path: '/user/orders/claimPhoto',
+  summary: 'A photo of an alteration or a remake',
+  description: byIdOrKey,
+  query: z.strictObject({ ...orderRef, photo: id }),
+  reply: fileReply,
+  file: 'image/webp',
+  errors: ['Not Found', 'Authentication Failed'],
+  perMinute: 300,
 })

@@ -65,6 +65,13 @@ export const adjustments = z.array(adjustment).check(
 )
 export const claimComment = multiline(1000)
 
+/** The largest number of photos with a claim. */
+export const maxClaimPhotos = 6
+
+const claimPhoto = z.object({ id: z.string(), width: z.int(), height: z.int() })
+export type ClaimPhoto = z.output<typeof claimPhoto>
+export const claimPhotos = z.array(claimPhoto)
+
 export const fitClaim = z.object({
   id: z.string(),
   /** `FC-7K3M-Q9XD`. */
@@ -77,6 +84,8 @@ export const fitClaim = z.object({
     z.object({ field: z.enum(upperBody), problem: z.enum(fitProblems), byMm: z.number() }),
   ),
   comment: z.nullable(z.string()),
+  /** Only the customer and staff see them: `getClaimPhoto`. */
+  photos: claimPhotos,
   /** The name of the measurements a remake is cut to. */
   measurements: z.nullable(z.string()),
   /** The order that makes and sends the remake. */

@@ -63,8 +63,16 @@ test('an alteration is claimed through the link in the email', async ({ page, re
   await expect(claims).toContainText('Sleeve too long by 2 cm (3/4 in); Waist too wide by 3.5 cm')
   await expect(claims.getByText('Requested')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Request alteration or remake' })).toHaveCount(0)
+  await claims
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'sleeve.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(claims.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible(page, 'the request with a photo')
   await page.reload()
   await expect(claims).toContainText('FC-')
+  await expect(claims.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await claims.getByRole('button', { name: 'Remove Photo 1' }).click()
+  await expect(claims.getByRole('img', { name: 'Photo 1' })).toHaveCount(0)
   expect(browserErrors).toEqual([])
 })
 

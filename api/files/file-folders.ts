@@ -5,6 +5,7 @@ export const fileFolders = [
   'photographs',
   'photos',
   'fonts',
+  'claim-photos',
   'imports',
   'pictures',
   'outbox',

@@ -127,7 +127,10 @@ export async function selectOpenFitClaims(
 export async function selectFitClaimsOf(on: Queryable, shopperId: string): Promise<unknown[]> {
   return on.query(sql`
     select c.number, o.number as order, c.kind, c.state, c.adjustments, c.comment, c.fit, c.correction,
-      c.correction_declined_at, c.created_at as requested_at
+      c.correction_declined_at, c.created_at as requested_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height, 'addedAt', f.added_at,
+        'address', '/user/orders/claimPhoto?order=' || o.id || '&photo=' || f.id) order by f.added_at, f.id), '[]')
+        from fit_claim_photo f where f.claim_id = c.id) as photos
     from fit_claim c join orders o on o.id = c.order_id
     where o.shopper_id = ${shopperId} order by c.created_at, c.id`)
 }

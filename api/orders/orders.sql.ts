@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { PaymentState } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import type { ClaimState } from '#contract/fit-claim-states.ts'
-import type { ClaimKind, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { ClaimKind, ClaimPhoto, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import type { ReturnKind } from '#contract/returns.ts'
 import type { TaxExemption, VatCheck } from '#contract/vat-exemption.ts'
@@ -104,6 +104,7 @@ export interface FitClaimRow {
   requestedAt: string
   adjustments: FitClaim['adjustments']
   comment: string | null
+  photos: ClaimPhoto[]
   /** The fit to which a remake is cut, as it was when it was requested. */
   fit: BodyFit | null
   remake: { id: string; number: string; status: OrderStatus } | null
@@ -291,6 +292,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id, o.
     from order_return r where r.order_id = o.id) as returns,
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'version', c.version, 'line', c.order_line_id,
     'kind', c.kind, 'state', c.state, 'requestedAt', c.created_at, 'adjustments', c.adjustments, 'comment', c.comment,
+    'photos', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height)
+      order by f.added_at, f.id), '[]') from fit_claim_photo f where f.claim_id = c.id),
     'fit', c.fit, 'remake', (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status)
       from orders x where x.id = c.remake_order_id),
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)

@@ -55,6 +55,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     update fit_claim c set comment = null, adjustments = '[]', fit = null, correction = null from orders o
     where c.order_id = o.id and ${these}`)
   await tx.query(sql`
+    update fit_claim_photo f set claim_id = null from fit_claim c, orders o
+    where f.claim_id = c.id and c.order_id = o.id and ${these}`)
+  await tx.query(sql`
     update shirt s set note = null from orders o where s.order_id = o.id and s.note is not null and ${these}`)
   await tx.query(sql`
     update shirt_step t set note = null, measured = null from shirt s, orders o

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { correctedMeasures } from '../approvals.ts'
 import { dataReply, fileReply } from '../endpoint.ts'
 import { id, minor, positiveAmount } from '../fields.ts'
-import { adjustment, claimKinds } from '../fit-guarantee.ts'
+import { adjustment, claimKinds, claimPhotos } from '../fit-guarantee.ts'
 import { garmentMeasures, measureChanges, upperBody, upperBodyLengths } from '../measurement.ts'
 import { picture } from '../picture.ts'
 import { multiline, singleLine } from '../text-fields.ts'
@@ -69,6 +69,7 @@ const adminFitClaim = z.object({
   comment: z.nullable(z.string()),
   /** The dimensions that do not fit, and by how much. */
   adjustments: z.array(adjustment),
+  photos: claimPhotos,
   order: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
   shirt: z.object({ name: z.string(), picture }),
@@ -134,6 +135,18 @@ export const printFitClaim = adminEndpoint({
   file: 'application/pdf',
   errors: ['Not Found', 'Not Possible Now'],
   perMinute: 60,
+})
+
+export const getFitClaimPhoto = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fitClaims/photo',
+  summary: 'A photo that the customer has added to an alteration or a remake',
+  access: 'read returns',
+  query: z.strictObject({ number, photo: id }),
+  reply: fileReply,
+  file: 'image/webp',
+  errors: ['Not Found'],
+  perMinute: 300,
 })
 
 const step = { number, version, reason: z.optional(multiline(500)) }

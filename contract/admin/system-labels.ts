@@ -39,6 +39,7 @@ export const jobLabels: Record<string, ReturnType<typeof msg>> = {
   'send wishlist alerts': msg`Write emails about wishlists`,
   'warn of late shirts': msg`Warn of late shirts`,
   'check waiting payments': msg`Check open payments with their providers`,
+  'delete photos of claims': msg`Delete photos of alterations and remakes`,
   'delete unused photos': msg`Delete unused photos of reviews`,
   'delete unused photographs': msg`Delete unused product images`,
   'remove designs nothing refers to': msg`Delete designs that are not used`,

@@ -13,6 +13,11 @@ export const ordersReasons = {
   'guarantee-over': ({ days }: Values<'days'>) => msg`The ${{ days }} days of the fit guarantee are over`,
   'guarantee-used': ({ product }: Values<'product'>) =>
     msg`The fit guarantee of ${{ product }} has been made use of already`,
+  'fit-claim-not-found': () => msg`Alteration or remake not found`,
+  'fit-claim-closed': ({ number }: Values<'number'>) =>
+    msg`${{ number }} is closed, so its photos can no longer be changed`,
+  'fit-claim-photos-full': ({ count }: Values<'count'>) =>
+    msg`There are ${{ count }} photos already; remove one first`,
   'adjustment-too-large': ({ adjustment }: Values<'adjustment'>) =>
     msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,
   'unknown-invoice': ({ number, document }: Values<'number' | 'document'>) =>

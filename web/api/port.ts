@@ -8,13 +8,15 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The `Idempotency-Key` of an idempotent call; without it each call gets a new one. */
   key?: string
+  /** The query of a call that takes bytes. */
+  query?: object
   /** Called with the share that has been sent, from 0 to 1; for calls that take bytes. */
   onProgress?: (share: number) => void
 }
 
-/** The input of a call: its query, its body, or a file. */
+/** The input of a call: a file, its query, or its body. */
 export type InputOf<C extends Pick<Endpoint, 'body' | 'query'>> =
-  QueryOf<C> extends Record<string, never> ? (BodyOf<C> extends Uint8Array ? Blob : BodyOf<C>) : QueryOf<C>
+  BodyOf<C> extends Uint8Array ? Blob : QueryOf<C> extends Record<string, never> ? BodyOf<C> : QueryOf<C>
 
 export interface ApiClient {
   /**

@@ -14,17 +14,25 @@ export async function saveFile(
   address: string,
   sent?: { body: object; locale: string },
 ): Promise<ApiError | undefined> {
-  const token = localStorage.getItem(tokenKey)
-  const headers: Record<string, string> = token ? { [tokenHeader]: token } : {}
   try {
-    const answer = await fetch(address, sent ? posted(sent, headers) : { headers }).catch(notAnswered)
-    if (!answer.ok) return await refusal(answer.status, await answer.json().catch(() => undefined))
+    const answer = await answered(address, sent)
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
     downloadFile(URL.createObjectURL(await answer.blob()), name)
     return undefined
   } catch (cause) {
     return toApiError(cause)
   }
+}
+
+/** Reads a file of the API. Throws the ApiError of a refusal. */
+export const readFile = async (address: string): Promise<Blob> => (await answered(address)).blob()
+
+async function answered(address: string, sent?: { body: object; locale: string }): Promise<Response> {
+  const token = localStorage.getItem(tokenKey)
+  const headers: Record<string, string> = token ? { [tokenHeader]: token } : {}
+  const answer = await fetch(address, sent ? posted(sent, headers) : { headers }).catch(notAnswered)
+  if (!answer.ok) throw await refusal(answer.status, await answer.json().catch(() => undefined))
+  return answer
 }
 
 const posted = ({ body, locale }: { body: object; locale: string }, headers: Record<string, string>) => ({

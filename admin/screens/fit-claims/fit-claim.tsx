@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { ClaimState, claimSteps } from '#contract/fit-claim-states.ts'
-import { type AdminFitClaim, printFitClaim } from '#contract/admin/fit-claims.ts'
+import { type AdminFitClaim, getFitClaimPhoto, printFitClaim } from '#contract/admin/fit-claims.ts'
 import { type ClaimKind, claimKinds } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -104,6 +104,21 @@ function Details({ claim }: { claim: AdminFitClaim }) {
           <blockquote className={styles.comment}>
             <p>{comment}</p>
           </blockquote>
+        )}
+        {claim.photos.length > 0 && (
+          <ul className={styles.photos}>
+            {claim.photos.map(({ id, width, height }, index) => (
+              <li key={id}>
+                <img
+                  src={`${getFitClaimPhoto.path}?${new URLSearchParams({ number: claim.number, photo: id })}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  alt={t`Photo ${{ place: index + 1 }}`}
+                />
+              </li>
+            ))}
+          </ul>
         )}
         {claim.measures.length > 0 && (
           <p>

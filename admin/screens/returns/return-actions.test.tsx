@@ -292,6 +292,7 @@ const claim: AdminFitClaim = {
   measures: [{ field: 'sleeveMm', orderedMm: 640, remakeMm: null }],
   correctedAt: null,
   correction: null,
+  photos: [],
   proposed: lengths,
   currency: 'USD',
   mostCreditMinor: 12_050,

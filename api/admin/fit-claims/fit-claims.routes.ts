@@ -1,6 +1,7 @@
 // The endpoints of alterations and remakes.
 import * as endpoints from '#contract/admin/fit-claims.ts'
 import { fitClaimMail } from '../../fit-claims/fit-claim-emails.ts'
+import { readClaimPhoto, selectPhotoOfClaim } from '../../fit-claims/claim-photos.ts'
 import { requireFitClaim } from '../../fit-claims/move-fit-claim.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { normalizeNumber } from '../../orders/orders.ts'
@@ -38,6 +39,10 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
       data: { claim: await getFitClaim(db, query.number, { shop: deps.settings.shop, locale }) },
     })),
     adminRoute(endpoints.printFitClaim, ({ query }) => claimFile(deps, normalizeNumber(query.number))),
+    adminRoute(endpoints.getFitClaimPhoto, async ({ query }) => {
+      const { id } = await requireFitClaim(db, query.number)
+      return readClaimPhoto(deps.files, await selectPhotoOfClaim(db, id, query.photo))
+    }),
     adminRoute(endpoints.approveFitClaim, ({ body, ...context }) =>
       step(context, { ...body, to: 'approved' }),
     ),

@@ -67,7 +67,7 @@ export const getFitClaim = async (
 export async function claimView(it: LockedFitClaim, { shop, locale }: ClaimReader): Promise<AdminFitClaim> {
   const { tx, order, claim } = it
   const line = order.lines.find(({ id }) => id === claim.line)!
-  const { number, version, kind, state, comment, adjustments, history } = claim
+  const { number, version, kind, state, comment, adjustments, photos, history } = claim
   // Without a body when the customer's personal data was erased.
   const ordered = line.fit?.body
   const remake = claim.fit?.body
@@ -80,6 +80,7 @@ export async function claimView(it: LockedFitClaim, { shop, locale }: ClaimReade
     requestedAt: new Date(claim.requestedAt).toISOString(),
     comment,
     adjustments,
+    photos,
     order: order.number,
     customer: {
       fullName: order.address.fullName,

@@ -2,6 +2,7 @@
 import { claimKindLabels, claimStateLabels } from '#contract/fit-claim-labels.ts'
 import { factsOfClaim } from '#contract/fit-claim-states.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
@@ -10,16 +11,21 @@ import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { Link } from '../../ui/link.tsx'
+import type { OrderRef } from './order.ts'
 import styles from './order-returns.module.css'
+
+const ClaimPhotos = lazy(async () => ({ default: (await import('./claim-photos.tsx')).ClaimPhotos }))
 
 interface FitClaimsProps {
   order: OrderView
+  /** Null for somebody who found the order by its number: they do not see photos. */
+  orderRef: OrderRef | null
   /** Whether the viewer can open the order of a remake. */
   own?: boolean
 }
 
 /** Renders nothing without claims. */
-export function FitClaims({ order, own = false }: FitClaimsProps) {
+export function FitClaims({ order, orderRef, own = false }: FitClaimsProps) {
   if (order.fitClaims.length === 0) return null
   return (
     <section aria-labelledby="fit-claims" className={styles.returns}>
@@ -30,6 +36,11 @@ export function FitClaims({ order, own = false }: FitClaimsProps) {
         {order.fitClaims.map((claim) => (
           <li key={claim.id}>
             <Claim claim={claim} order={order} own={own} />
+            {orderRef && (
+              <Suspense>
+                <ClaimPhotos claim={claim} orderRef={orderRef} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           )}
         </div>
         <div className={styles.timeline}>
-          <FitClaims order={shown} own />
+          <FitClaims order={shown} orderRef={{ order: shown.id }} own />
           <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
             <h2 id="way" className={styles.title}>

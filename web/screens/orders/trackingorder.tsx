@@ -158,7 +158,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           </h2>
           <OrderLines lines={shown.lines} currency={shown.totals.currency} to={(line) => shirtPath(line)} />
         </section>
-        <FitClaims order={shown} />
+        <FitClaims order={shown} orderRef={mailKey === null ? null : { key: mailKey }} />
         <OrderReturns order={shown} />
         <OrderFacts order={shown} openly />
         <p>

@@ -42,7 +42,7 @@ export function FitClaimForm({ order, orderRef, onClose }: FitClaimFormProps) {
     <RequestReceived number={number} onClose={onClose}>
       <Trans>
         We look at it within two working days and email you what happens next. Please keep the shirt until
-        then.
+        then. You can add photos to the request on the page of the order.
       </Trans>
     </RequestReceived>
   )
