@@ -93,6 +93,11 @@ export const measuredShirts = z.object({
   ),
   /** What staff wrote with their request; null: nothing. */
   note: z.nullable(z.string()),
+  /**
+   * What staff propose with their request, as differences to the measures of body and fit; null: nothing, or it is
+   * answered. It is approved by `changeMeasures` with the same changes.
+   */
+  proposed: z.nullable(measureChanges),
   /** Why the measures can no longer be changed; null: they can. */
   fixed: z.nullable(statedReason),
 })

@@ -74,6 +74,7 @@ export async function checkoutMeasures(
           ? null
           : { at, how: 'approved', byStaff: false, words: approvalWords('approved', reader.i18n) },
       note: null,
+      proposed: null,
       fixed: null,
     }
   })

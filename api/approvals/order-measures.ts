@@ -1,5 +1,6 @@
 // The finished measures of the shirts of an order: approved, changed until they are cut, and requested again by staff.
 import type { MeasuredShirts as MeasuredShirtsView } from '#contract/approvals.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
 import { isClosed, isOpen } from '#contract/order-status.ts'
 import { msg } from '@lingui/core/runtime-macro'
 import { parseDesign } from '#garment/design/design.ts'
@@ -99,6 +100,7 @@ export async function orderMeasures(
         ? { at: row.approvedAt.toISOString(), how: row.how!, byStaff: row.byStaff, words: row.words ?? '' }
         : null,
       note: row?.note ?? null,
+      proposed: row && !row.approvedAt ? row.proposed : null,
       fixed: fixed && statedReason(fixed, reader),
     })
   }
@@ -109,9 +111,14 @@ export async function orderMeasures(
 interface Approver {
   reader: Reader
   /** Set when staff record that the customer has approved. */
-  memberId?: string
+  memberId?: string | undefined
   /** Whether the order was named by the key of its mails, which shows nothing of other orders. */
   byKey?: boolean
+}
+
+function approvedBy({ reader, memberId }: Approver) {
+  const how = memberId === undefined ? 'approved' : 'by phone'
+  return { how, words: approvalWords(how, reader.i18n), memberId: memberId ?? null } as const
 }
 
 const findingsFor = async (
@@ -148,8 +155,7 @@ export async function approveInOrder(
   const { row } = shirts
   if (row?.approvedAt) return false
   await refuseFixed(tx, order, shirts)
-  const how = memberId === undefined ? 'approved' : 'by phone'
-  const approved = { how, words: approvalWords(how, reader.i18n), memberId: memberId ?? null } as const
+  const approved = approvedBy({ reader, memberId })
   if (row) await setApproved(tx, row.id, approved)
   else await replaceApproval(tx, order.id, { ...approvalFor(shirts), approved })
   await setDeclined(tx, openCorrections(await findingsFor(tx, order, byKey), shirts))
@@ -176,13 +182,13 @@ export async function changeInOrder(
   settings: Settings,
   orderId: string,
   { version, changes, corrections = [] }: MeasuresChange,
-  { reader, byKey = false }: Approver,
+  { reader, memberId, byKey = false }: Approver,
 ): Promise<void> {
   const { order, shirts } = await lockShirts(tx, orderId, version)
   await refuseFixed(tx, order, shirts)
   const findings = await findingsFor(tx, order, byKey)
   refuseUnknown(correctionsFor(findings, shirts), corrections)
-  const changed = shirts.lines.map((line) => withFit(line, changedFit(line.fit!, changes, corrections)))
+  const changed = changedLines(shirts, changes, corrections)
   const after = measuredShirts(changed)[0]!
   refuseBeyond(after, 'changes')
   await moveFabric(tx, order, shirts.lines, changed)
@@ -194,12 +200,18 @@ export async function changeInOrder(
   )
   await replaceApproval(tx, order.id, {
     ...approvalFor(after),
-    approved: { how: 'approved', words: approvalWords('approved', reader.i18n) },
+    approved: approvedBy({ reader, memberId }),
   })
   await renewShirts(tx, [...byId.keys()], changedNote(settings))
   await setDeclined(tx, openCorrections(findings, after))
-  await writeEvent(tx, order, 'measures-changed', undefined)
+  await writeEvent(tx, order, 'measures-changed', memberId)
 }
+
+const changedLines = (
+  { lines }: OrderedShirts,
+  changes: MeasureChanges,
+  corrections: readonly string[],
+): OrderLineRow[] => lines.map((line) => withFit(line, changedFit(line.fit!, changes, [...corrections])))
 
 /** The line in another fit: everything that depends on it changes, and nothing else. */
 function withFit(line: OrderLineRow, fit: BodyFit): OrderLineRow {
@@ -231,17 +243,26 @@ function changedNote(settings: Settings): string {
   return i18n._(msg`Measures changed by the customer on ${{ day }}: print the ticket again`)
 }
 
-/** Asks the customer for a new approval; the shirts are not cut before. Throws `Not Possible Now`. */
+/**
+ * Asks the customer for a new approval, of the measures as they are or of proposed ones; the shirts are not cut before.
+ * Throws `Not Possible Now`, `Invalid Input`.
+ */
 export async function requestInOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   orderId: string,
   version: string,
-  { memberId, note }: { memberId: string; note: string | null },
+  { memberId, note, proposed }: { memberId: string; note: string | null; proposed: MeasureChanges | null },
 ): Promise<void> {
   const { order, shirts } = await lockShirts(tx, orderId, version)
   await refuseFixed(tx, order, shirts)
-  await replaceApproval(tx, order.id, { ...approvalFor(shirts), requested: { memberId, note } })
+  const after = proposed && measuredShirts(changedLines(shirts, proposed, []))[0]!
+  if (after) refuseBeyond(after, 'changes')
+  const isOther = after !== null && after.version !== shirts.version
+  await replaceApproval(tx, order.id, {
+    ...approvalFor(shirts),
+    requested: { memberId, note, proposed: isOther ? proposed : null },
+  })
   await writeEvent(tx, order, 'measures-requested', memberId)
   await mail(tx, 'approve', (await selectOrder(tx, orderId))!, note)
 }

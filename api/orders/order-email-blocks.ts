@@ -14,6 +14,7 @@ import { emailPicturePath } from '#contract/picture.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { garmentNames } from '#garment/body/measure-texts.ts'
+import { proposedMeasures } from '#garment/body/proposed-measures.ts'
 import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import {
   altOfLine,
@@ -137,6 +138,13 @@ export function measureBlocks(order: OrderRow, storefront: Storefront): EmailBlo
       shirts.map(({ productName }) => safeName(shirtName(productName, i18n)) ?? i18n._(customShirtName)),
     )
     const { approval } = shirts[0]!
+    const proposed = new Map(
+      proposedMeasures(finished, approval?.proposed ?? shirts[0]!.fit!.changes ?? {}).map((one) => [
+        one.measure,
+        one.proposedMm,
+      ]),
+    )
+    const length = (mm: number) => formatLength(mm, shop.lengthUnit, localesOf(i18n))
     const day = approval ? formatDayOf(new Date(approval.at), storefront) : ''
     const title =
       approval?.state === 'approved'
@@ -148,10 +156,17 @@ export function measureBlocks(order: OrderRow, storefront: Storefront): EmailBlo
       { kind: 'text' as const, text: i18n._(title) },
       {
         kind: 'facts' as const,
-        rows: finished.map(({ measure, finishedMm }) => ({
-          name: i18n._(garmentNames[measure]),
-          value: formatLength(finishedMm, shop.lengthUnit, localesOf(i18n)),
-        })),
+        rows: finished.map(({ measure, finishedMm }) => {
+          const current = length(finishedMm)
+          const proposedMm = proposed.get(measure)
+          return {
+            name: i18n._(garmentNames[measure]),
+            value:
+              proposedMm === undefined
+                ? current
+                : i18n._(msg`we propose ${{ proposed: length(proposedMm) }} instead of ${{ current }}`),
+          }
+        }),
       },
     ]
   })

@@ -1,6 +1,7 @@
 // Orders in the database, with lines and history: read in one statement, and locked to be changed.
 import { paidByCard } from '../gift-cards/gift-cards.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { MeasureChanges } from '#contract/measurement.ts'
 import type { LineFit } from '#contract/design.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
@@ -50,7 +51,7 @@ export interface OrderLineRow
   /** The codes of the passports of its finished shirts; null without any. */
   passports?: string[] | null
   /** The approval of its finished measures; null without one. */
-  approval?: { state: 'approved' | 'requested'; at: string } | null
+  approval?: { state: 'approved' | 'requested'; at: string; proposed?: MeasureChanges | null } | null
 }
 
 /** The findings on a returned line, in pieces. */

@@ -5,7 +5,14 @@ import { bodyAnswers } from '../body-answers.ts'
 import { dataReply } from '../endpoint.ts'
 import { claimStates } from '../fit-claim-states.ts'
 import { adjustment, claimKinds } from '../fit-guarantee.ts'
-import { body, estimatedRanges, garmentMeasures, lengthUnits, standardSizes } from '../measurement.ts'
+import {
+  body,
+  estimatedRanges,
+  garmentMeasures,
+  lengthUnits,
+  measureChanges,
+  standardSizes,
+} from '../measurement.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { markerStates } from './markers.ts'
 import { shirtNumber } from './production.ts'
@@ -35,6 +42,8 @@ const answeredSet = z.object({
 const approval = z.object({
   requestedAt: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** What staff proposed, as differences to the measures of body and fit; null: nothing. */
+  proposed: z.nullable(measureChanges),
   /** Null: it was not approved. */
   approvedAt: z.nullable(z.string()),
   how: z.nullable(z.enum(approvalWays)),

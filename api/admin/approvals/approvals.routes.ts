@@ -1,6 +1,11 @@
 // The endpoints of approvals of finished measures, for staff.
 import * as endpoints from '#contract/admin/approvals.ts'
-import { approveInOrder, orderMeasures, requestInOrder } from '../../approvals/order-measures.ts'
+import {
+  approveInOrder,
+  changeInOrder,
+  orderMeasures,
+  requestInOrder,
+} from '../../approvals/order-measures.ts'
 import { notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -18,7 +23,7 @@ async function orderOf(on: Queryable, number: string): Promise<string> {
 }
 
 export function approvalRoutes(deps: Deps): AdminRoute[] {
-  const { db } = deps
+  const { db, settings } = deps
   const read = async (id: string, locale: string) => ({
     data: { shirts: await orderMeasures(db, (await selectOrder(db, id))!, { reader: readerOf(locale) }) },
   })
@@ -30,7 +35,11 @@ export function approvalRoutes(deps: Deps): AdminRoute[] {
       const id = await orderOf(db, body.order)
       const mail = await orderMail(deps)
       await change(async (tx, log) => {
-        await requestInOrder(tx, mail, id, body.version, { memberId: staff.id, note: body.note ?? null })
+        await requestInOrder(tx, mail, id, body.version, {
+          memberId: staff.id,
+          note: body.note ?? null,
+          proposed: body.changes ?? null,
+        })
         await log({
           recordType: 'order',
           recordId: body.order,
@@ -45,7 +54,9 @@ export function approvalRoutes(deps: Deps): AdminRoute[] {
       const id = await orderOf(db, body.order)
       const work = change(async (tx, log) => {
         const approver = { reader: readerOf(locale), memberId: staff.id }
-        if (!(await approveInOrder(tx, id, body.version, approver))) unchanged(null)
+        const { version, changes } = body
+        if (changes) await changeInOrder(tx, settings, id, { version, changes }, approver)
+        else if (!(await approveInOrder(tx, id, version, approver))) unchanged(null)
         await log({
           recordType: 'order',
           recordId: body.order,

@@ -116,6 +116,61 @@ describe('a request by staff', () => {
   })
 })
 
+describe('measures that staff propose', () => {
+  const propose = (number: string, version: string, changes: object) =>
+    workshop.admin.call(requestApproval, { order: number, version, changes })
+  const sleeveOf = ({ measures }: { measures: { measure: string; finishedMm: number }[] }) =>
+    measures.find(({ measure }) => measure === 'sleeve')!.finishedMm
+
+  it('are beside those of the order in mail and page, and count when the customer approves them', async () => {
+    const { id, number, key, version } = await ordered()
+    const [before] = await shirtsOf(key)
+    const asked = await propose(number, version, { sleeve: 15 })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const [waiting] = await shirtsOf(key)
+    expect(waiting).toMatchObject({ state: 'requested', version, proposed: { sleeve: 15 } })
+    expect(sleeveOf(waiting!)).toBe(sleeveOf(before!))
+    const [mail] = await mailsOf(id)
+    expect(unwrapped(mail!.bodyText)).toMatch(/we propose [\d./ ]+ (in|cm) instead of [\d./ ]+ (in|cm)/)
+    expect((await workshop.step(`${number}-1`, 'cut')).status).toBe(409)
+    const approved = await change(key, version, { sleeve: 15 })
+    expect(approved.body.data.shirts).toMatchObject([
+      { state: 'approved', proposed: null, fit: { changes: { sleeve: 15 } }, approval: { how: 'approved' } },
+    ])
+    expect(sleeveOf(approved.body.data.shirts[0]!) - sleeveOf(before!)).toBe(15)
+    expect((await workshop.step(`${number}-1`, 'cut')).status).toBe(200)
+  })
+
+  it('can be declined by approving the measures as ordered', async () => {
+    const { number, key, version } = await ordered()
+    await propose(number, version, { sleeve: 15 })
+    expect((await workshop.shop.call(approveMeasures, { key, version })).body.data.shirts).toMatchObject([
+      { state: 'approved', version, proposed: null },
+    ])
+  })
+
+  it('are recorded as approved by phone', async () => {
+    const { number, version } = await ordered()
+    await propose(number, version, { sleeve: 15 })
+    const body = { order: number, version, changes: { sleeve: 15 } }
+    expect((await workshop.admin.call(recordApproval, body)).body.data.shirts).toMatchObject([
+      { state: 'approved', fit: { changes: { sleeve: 15 } }, approval: { how: 'by phone', byStaff: true } },
+    ])
+  })
+
+  it('are refused beyond what can be sewn; the same measures are no proposal', async () => {
+    const { number, key, version } = await ordered()
+    const beyond = await propose(number, version, { sleeve: 150 })
+    expect([beyond.status, beyond.body.error]).toMatchObject([
+      400,
+      { code: 'Invalid Input', field: 'changes.sleeve', reason: { code: 'measure-beyond-limits' } },
+    ])
+    expect(await shirtsOf(key)).toMatchObject([{ state: 'approved' }])
+    await propose(number, version, { sleeve: 0 })
+    expect(await shirtsOf(key)).toMatchObject([{ state: 'requested', proposed: null }])
+  })
+})
+
 describe('a change by the customer', () => {
   it('is on the ticket, on the check and in the fabric; a step that was prepared before is refused', async () => {
     const { number, key, version } = await ordered()

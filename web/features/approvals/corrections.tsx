@@ -25,11 +25,12 @@ function changesWith(
   )
 }
 
-/** The corrections that the customer wants; at first all on which they have not decided. */
+/** The corrections that the customer wants; at first all on which they have not decided, or what the shop proposes instead. */
 export function useCorrections(shirts: MeasuredShirts) {
-  const first = shirts.fixed ? [] : shirts.corrections.filter(isOpen).map(({ claim }) => claim)
+  const first =
+    shirts.fixed || shirts.proposed ? [] : shirts.corrections.filter(isOpen).map(({ claim }) => claim)
   const [claims, setClaims] = useState<string[]>(first)
-  const [changes, setChanges] = useState(() => changesWith(shirts, first))
+  const [changes, setChanges] = useState(() => shirts.proposed ?? changesWith(shirts, first))
   const choose = (next: string[]) => {
     setClaims(next)
     setChanges(changesWith(shirts, next))

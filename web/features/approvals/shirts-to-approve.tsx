@@ -5,7 +5,10 @@ import type { MeasuredShirts, OwnShirt } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { GarmentMeasure, LengthUnit, MeasureChanges } from '#contract/measurement.ts'
 import type { FinishedMeasure } from '#garment/body/finished-measures.ts'
+import { formatLength } from '#garment/body/lengths.ts'
 import { withChanges } from '#garment/body/measure-limits.ts'
+import { garmentNames } from '#garment/body/measure-texts.ts'
+import { proposedMeasures } from '#garment/body/proposed-measures.ts'
 import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
@@ -37,15 +40,19 @@ interface ShirtsToApproveProps {
 }
 
 export function ShirtsToApprove({ shirts, hint, own, unit, onApprove, onChange }: ShirtsToApproveProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { config } = useShop()
-  const scale = useSizeScale()
   const stored = shirts.fit.changes ?? {}
   const { claims, choose, changes, setChanges } = useCorrections(shirts)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const comparison = useComparison(shirts, own)
   const finished = withChanges(shirts.measures, changes)
+  const isProposed =
+    shirts.proposed !== null &&
+    withChanges(shirts.measures, shirts.proposed).every(
+      ({ changeMm }, index) => changeMm === finished[index]!.changeMm,
+    )
   const changed = new Set(
     finished.flatMap(({ measure, changeMm }) => (changeMm === (stored[measure] ?? 0) ? [] : [measure])),
   )
@@ -61,7 +68,7 @@ export function ShirtsToApprove({ shirts, hint, own, unit, onApprove, onChange }
   )
   return (
     <section className={styles.shirts} aria-label={names}>
-      <Head shirts={shirts} names={names} />
+      <Head shirts={shirts} names={names} unit={unit} />
       <Drawn shirts={shirts} finished={finished} changed={changed} comparison={comparison} unit={unit} />
       <div className={styles.steps}>
         <Corrections
@@ -89,22 +96,13 @@ export function ShirtsToApprove({ shirts, hint, own, unit, onApprove, onChange }
           {error && errorText(error, i18n)}
         </p>
         {changed.size > 0 ? (
-          <>
-            <p>
-              <Words />{' '}
-              {shirts.fit.kind === 'standard' && (
-                <Trans>With changed measures it is made for you alone: it cannot be returned.</Trans>
-              )}
-            </p>
-            <div className={styles.buttons}>
-              <Button busy={busy} onClick={() => send(onChange(changes, claims))}>
-                <Trans>Save and approve</Trans>
-              </Button>
-              <Button variant="line" onClick={() => choose([])}>
-                <Trans>Undo changes</Trans>
-              </Button>
-            </div>
-          </>
+          <Changed
+            shirts={shirts}
+            isProposed={isProposed}
+            busy={busy}
+            onSave={() => void send(onChange(changes, claims))}
+            onUndo={() => choose([])}
+          />
         ) : (
           isOpen(shirts) &&
           !shirts.fixed && (
@@ -120,15 +118,74 @@ export function ShirtsToApprove({ shirts, hint, own, unit, onApprove, onChange }
             </>
           )
         )}
-        {Object.keys(stored).length > 0 && changed.size === 0 && !shirts.fixed && (
-          <Button variant="bare" onClick={() => setChanges({})}>
-            {t`Back to the measures of ${{ fit: fitText({ ...shirts.fit, changes: undefined }, scale, i18n) }}`}
-          </Button>
+        {!shirts.fixed && (
+          <WaysBack
+            shirts={shirts}
+            isChanged={changed.size > 0}
+            isProposed={isProposed}
+            onChange={setChanges}
+          />
         )}
       </div>
     </section>
   )
 }
+
+interface WaysBackProps {
+  shirts: MeasuredShirts
+  isChanged: boolean
+  isProposed: boolean
+  onChange: (changes: MeasureChanges) => void
+}
+
+/** Back to what the shop proposes, and to the measures of body and fit. */
+function WaysBack({ shirts: { fit, proposed }, isChanged, isProposed, onChange }: WaysBackProps) {
+  const { t, i18n } = useLingui()
+  const scale = useSizeScale()
+  return (
+    <>
+      {proposed && !isProposed && (
+        <Button variant="bare" onClick={() => onChange(proposed)}>
+          <Trans>Back to the proposed measures</Trans>
+        </Button>
+      )}
+      {Object.keys(fit.changes ?? {}).length > 0 && !isChanged && (
+        <Button variant="bare" onClick={() => onChange({})}>
+          {t`Back to the measures of ${{ fit: fitText({ ...fit, changes: undefined }, scale, i18n) }}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ChangedProps {
+  shirts: MeasuredShirts
+  /** Whether the changes are those that the shop proposes. */
+  isProposed: boolean
+  busy: boolean
+  onSave: () => void
+  onUndo: () => void
+}
+
+/** Approves changed measures. */
+const Changed = ({ shirts, isProposed, busy, onSave, onUndo }: ChangedProps) => (
+  <>
+    <p>
+      <Words />{' '}
+      {shirts.fit.kind === 'standard' && (
+        <Trans>With changed measures it is made for you alone: it cannot be returned.</Trans>
+      )}
+    </p>
+    <div className={styles.buttons}>
+      <Button busy={busy} onClick={onSave}>
+        {isProposed ? <Trans>Approve proposed measures</Trans> : <Trans>Save and approve</Trans>}
+      </Button>
+      <Button variant="line" onClick={onUndo}>
+        {isProposed ? <Trans>Keep the measures as ordered</Trans> : <Trans>Undo changes</Trans>}
+      </Button>
+    </div>
+  </>
+)
 
 interface DrawnProps {
   shirts: MeasuredShirts
@@ -149,14 +206,14 @@ const Drawn = ({ shirts, finished, changed, comparison, unit }: DrawnProps) => (
       unit={unit}
       changed={changed}
     />
-    <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0} />
+    <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0 && !shirts.proposed} />
     <CompareWith {...comparison} />
   </div>
 )
 
 /** What is cut, to which fit, from which fabric, and the message of the shop. */
-function Head({ shirts, names }: { shirts: MeasuredShirts; names: string }) {
-  const { i18n } = useLingui()
+function Head({ shirts, names, unit }: { shirts: MeasuredShirts; names: string; unit: LengthUnit }) {
+  const { t, i18n } = useLingui()
   const { config } = useShop()
   const scale = useSizeScale()
   const { warp, weft } = shirts.shrinkage
@@ -164,7 +221,8 @@ function Head({ shirts, names }: { shirts: MeasuredShirts; names: string }) {
   const [warpShare, weftShare] = [percent.format(warp), percent.format(weft)]
   const fabric = shirts.fabric.name
   const stretch = fabricLabel('stretch', shirts.fabric.stretch, i18n)
-  const { note } = shirts
+  const { note, proposed } = shirts
+  const length = (mm: number) => formatLength(mm, unit, config.locale)
   return (
     <header className={styles.head}>
       <h2>{names}</h2>
@@ -179,6 +237,20 @@ function Head({ shirts, names }: { shirts: MeasuredShirts; names: string }) {
         <p className={styles.note}>
           <Trans>The shop writes: {note}</Trans>
         </p>
+      )}
+      {proposed && (
+        <>
+          <p>
+            <Trans>The shop proposes other measures. The thin line is the shirt as ordered.</Trans>
+          </p>
+          <ul className={styles.proposed}>
+            {proposedMeasures(shirts.measures, proposed).map(({ measure, currentMm, proposedMm }) => (
+              <li key={measure}>
+                {t`${{ measure: t(garmentNames[measure]) }}: ${{ proposed: length(proposedMm) }} instead of ${{ current: length(currentMm) }}`}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </header>
   )

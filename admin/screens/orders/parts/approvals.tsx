@@ -5,9 +5,15 @@ import { Link } from 'react-router'
 import type { ApprovalState, MeasuredShirts } from '#contract/approvals.ts'
 import { approvalReasons } from '#contract/reasons/approvals.ts'
 import type { Tone } from '#contract/tone.ts'
+import type { MeasureChanges } from '#contract/measurement.ts'
 import { formatLength } from '#garment/body/lengths.ts'
+import { withChanges } from '#garment/body/measure-limits.ts'
 import { changeTexts, garmentNames } from '#garment/body/measure-texts.ts'
+import { proposedMeasures } from '#garment/body/proposed-measures.ts'
 import { msg } from '@lingui/core/macro'
+import { MeasuredDrawing } from '#web/shared/measures/measured-drawing.tsx'
+import { MeasureSteps } from '#web/shared/measures/measure-steps.tsx'
+import { measureValues } from '#web/shared/measures/measure-values.ts'
 import { statedText } from '#web/shared/reply-texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,12 +66,13 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
   const mayWrite = useMay()('write orders')
   const [isAsking, setAsking] = useState(false)
   const [record, recording] = useRecordApprovalMutation()
-  const { version, lines, fit, state, approval, note, fixed, measures, corrections } = shirts
+  const { version, lines, fit, state, approval, note, fixed, measures, corrections, proposed } = shirts
   const [label, tone] = labels[state]
   const { locale } = pageConfig()
   const changes = changeTexts(fit.changes ?? {}, 'cm', i18n)
-  const byPhone = async () => {
-    const error = errorOf(await record({ order: number, version }))
+  const proposals = proposed ? proposedMeasures(measures, proposed) : []
+  const byPhone = async (changes: MeasureChanges | null) => {
+    const error = errorOf(await record({ order: number, version, ...(changes && { changes }) }))
     showMessage(
       error ? errorText(error, i18n) : t`The approval is recorded.`,
       null,
@@ -89,6 +96,11 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
       )}
       {!fixed && <OpenCorrections corrections={corrections} />}
       {note && <p className={styles.soft}>{note}</p>}
+      {proposals.map(({ measure, currentMm, proposedMm }) => (
+        <p key={measure}>
+          {t`Proposed: ${{ measure: t(garmentNames[measure]) }} ${{ proposed: formatLength(proposedMm, 'cm', locale) }} instead of ${{ current: formatLength(currentMm, 'cm', locale) }}`}
+        </p>
+      ))}
       <details>
         <summary>
           <Trans>Measures</Trans>
@@ -108,14 +120,28 @@ function Shirts({ number, shirts }: { number: string; shirts: MeasuredShirts }) 
               {state === 'requested' ? <Trans>Ask again</Trans> : <Trans>Ask for a new approval</Trans>}
             </Button>
           )}
+          {proposed && (
+            <Button
+              variant="line"
+              size="small"
+              busy={recording.isLoading}
+              onClick={() => void byPhone(proposed)}
+            >
+              <Trans>Proposed measures approved by phone</Trans>
+            </Button>
+          )}
           {state !== 'approved' && (
-            <Button variant="line" size="small" busy={recording.isLoading} onClick={byPhone}>
-              <Trans>Approved by phone</Trans>
+            <Button variant="line" size="small" busy={recording.isLoading} onClick={() => void byPhone(null)}>
+              {proposed ? (
+                <Trans>Unchanged measures approved by phone</Trans>
+              ) : (
+                <Trans>Approved by phone</Trans>
+              )}
             </Button>
           )}
         </div>
       )}
-      {isAsking && <Ask number={number} version={version} onDone={() => setAsking(false)} />}
+      {isAsking && <Ask number={number} shirts={shirts} onDone={() => setAsking(false)} />}
     </li>
   )
 }
@@ -148,13 +174,25 @@ function OpenCorrections({ corrections }: Pick<MeasuredShirts, 'corrections'>) {
   })
 }
 
-function Ask({ number, version, onDone }: { number: string; version: string; onDone: () => void }) {
+function Ask({ number, shirts, onDone }: { number: string; shirts: MeasuredShirts; onDone: () => void }) {
   const { t, i18n } = useLingui()
+  const { version, measures, fit, proposed, bottom } = shirts
+  const stored = fit.changes ?? {}
+  const [changes, setChanges] = useState<MeasureChanges>(proposed ?? stored)
+  const finished = withChanges(measures, changes)
+  const differing = proposedMeasures(measures, changes)
   const [note, setNote] = useState('')
   const [request, { isLoading }] = useRequestApprovalMutation()
   const send = async () => {
     const text = note.trim()
-    const error = errorOf(await request({ order: number, version, ...(text && { note: text }) }))
+    const error = errorOf(
+      await request({
+        order: number,
+        version,
+        ...(text && { note: text }),
+        ...(differing.length > 0 && { changes }),
+      }),
+    )
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
     showMessage(t`An email is sent to the customer.`)
     onDone()
@@ -169,6 +207,26 @@ function Ask({ number, version, onDone }: { number: string; version: string; onD
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      <details open={differing.length > 0 || undefined}>
+        <summary>
+          <Trans>Propose other measures</Trans>
+        </summary>
+        <div className={styles.propose}>
+          <MeasuredDrawing
+            values={measureValues(finished)}
+            beside={differing.length > 0 ? measureValues(measures) : null}
+            roundHem={bottom === 'round'}
+            unit="cm"
+            changed={new Set(differing.map(({ measure }) => measure))}
+          />
+          <MeasureSteps
+            finished={finished}
+            unit="cm"
+            beside={measureValues(measures)}
+            onChange={(measure, mm) => setChanges({ ...changes, [measure]: mm })}
+          />
+        </div>
+      </details>
       <div className={styles.buttons}>
         <Button size="small" busy={isLoading} onClick={send}>
           <Trans>Send request</Trans>

@@ -78,8 +78,9 @@ function Approval({
   before: RecordedApproval | undefined
 }) {
   const { t, i18n } = useLingui()
-  const { requestedAt, note, approvedAt, words, replacedAt } = approval
+  const { requestedAt, note, proposed, approvedAt, words, replacedAt } = approval
   const status = replacedAt ? 'replaced' : approvedAt ? 'approved' : 'requested'
+  const proposedTexts = changeTexts(proposed ?? {}, 'cm', i18n)
   const changes = before ? changeTexts(differencesOf(before, approval), 'cm', i18n) : []
   return (
     <li className={styles.entry}>
@@ -95,6 +96,11 @@ function Approval({
         </p>
       )}
       {note && <p className={styles.soft}>{note}</p>}
+      {proposed && (
+        <p className={styles.soft}>
+          <Trans>Proposed by staff, from body and fit: {proposedTexts.join(', ')}</Trans>
+        </p>
+      )}
       {words && <p>“{words}”</p>}
       {changes.length > 0 && (
         <p>
