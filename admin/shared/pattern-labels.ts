@@ -1,7 +1,6 @@
 // The labels of pattern settings, on their screen and in the log.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OwnTexts } from './log/differences.tsx'
 import type { PatternSettings, Seam, SeamKind } from '#contract/admin/pattern-fields.ts'
 
 export const patternLabels: Record<keyof PatternSettings, MessageDescriptor> = {
@@ -41,8 +40,8 @@ export const seamText = ({ kind, allowanceMm }: Seam, i18n: I18n): string =>
   `${i18n._(seamKindLabels[kind])}, ${allowanceMm} mm`
 
 /** For the log. */
-export const patternTexts: OwnTexts = {
+export const patternTexts = {
   labels: patternLabels,
-  text: (value, i18n) =>
+  text: (value: unknown, i18n: I18n): string | undefined =>
     isSeam(value) ? seamText(value, i18n) : typeof value === 'number' ? `${value} mm` : undefined,
 }

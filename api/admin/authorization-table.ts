@@ -149,7 +149,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'write returns': `
     approveReturn refuseReturn receiveReturn chooseExchange inspectReturn settleReturn previewExchange
     exchangeForOther retryRefund approveFitClaim refuseFitClaim moveFitClaim creditFitClaim
-    correctMeasurements`,
+    correctMeasurements setCorrection`,
   'read reviews': `
     listReviews exportReviews getReview`,
   'write reviews': `

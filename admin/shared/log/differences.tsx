@@ -19,7 +19,7 @@ import { valueLabel } from './value-labels.ts'
 type Fields = Record<string, unknown> | null
 
 /** Texts of a record whose fields are only in the log of the shop. */
-export interface OwnTexts {
+interface OwnTexts {
   labels: Record<string, MessageDescriptor>
   /** Undefined for a value that is shown like all others. */
   text: (value: unknown, i18n: I18n) => string | undefined
