@@ -145,7 +145,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     answerMessage addMessageNote updateMessage retryAnswer`,
   'read returns': `
     listReturns exportReturns getReturn previewRefund listFitClaims exportFitClaims getFitClaim
-    printFitClaim`,
+    printFitClaim getFitClaimPhoto`,
   'write returns': `
     approveReturn refuseReturn receiveReturn chooseExchange inspectReturn settleReturn previewExchange
     exchangeForOther retryRefund approveFitClaim refuseFitClaim moveFitClaim creditFitClaim
