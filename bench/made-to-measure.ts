@@ -83,7 +83,7 @@ const people: Person[] = [
       trousersMm: 860,
       shoulders: 'broad',
     },
-    design: { fabric: 'XC041', contrast: { fabric: 'XC010', collar: true, cuff: true } },
+    design: { fabric: 'XC041', contrast: 'XC010' },
   },
 ]
 

@@ -42,7 +42,8 @@ const relations: readonly Relation[] = [
   { measure: 'chest', other: 'shoulder', times: 2, plusMm: 60 },
   { measure: 'shoulder', other: 'yoke', times: 1, plusMm: -5 },
   { measure: 'yoke', other: 'shoulder', times: 1, plusMm: -40 },
-  { measure: 'sleeve', other: 'shoulder', times: 0.5, plusMm: 120 },
+  // The head of the sleeve, and a seam under the arm.
+  { measure: 'sleeve', other: 'shoulder', times: 0.5, plusMm: 190 },
   { measure: 'bicep', other: 'cuff', times: 1, plusMm: 60 },
   { measure: 'bicep', other: 'opening', times: 1, plusMm: 0 },
   { measure: 'frontLength', other: 'length', times: 1, plusMm: -40 },

@@ -17,8 +17,9 @@ import type { MeasureChanges } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import type { Fit } from '../../body/ease.ts'
 import type { Body } from '../../body/fields.ts'
+import { rangeOfMeasure, withChanges } from '../../body/measure-limits.ts'
 import { usualRange } from '../../body/measure-ranges.ts'
-import { sewnMeasures } from '../../body/shirt-measures.ts'
+import { sewnMeasures, shirtMeasures } from '../../body/shirt-measures.ts'
 import { bodyOfSize, standardSizes } from '../../body/sizes.ts'
 import { defaultDesign } from '../../design/design.ts'
 import type { Design } from '../../design/design.ts'
@@ -26,6 +27,7 @@ import { optionsOf, parts } from '../../design/options.ts'
 import { fabricByCode, fabrics } from '../../fabric/fabrics.ts'
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import type { SewnMeasures } from './block/block-input.ts'
+import { clamp } from './block/curves.ts'
 import type { CutPiece, ProductionPattern } from '../cut-piece.ts'
 import { draftPattern } from './draft-pattern.ts'
 
@@ -66,10 +68,27 @@ export const anyDesign: fc.Arbitrary<Design> = fc
     ...Object.fromEntries(parts.map((part, index) => [part, keys[index]])),
   }))
 
-/** More than a customer may change most measures by. */
+/** As far as some measures can be changed. */
 export const anyChanges: fc.Arbitrary<MeasureChanges> = fc.record(
-  Object.fromEntries(garmentMeasures.map((measure) => [measure, fc.integer({ min: -40, max: 40 })])),
+  Object.fromEntries(garmentMeasures.map((measure) => [measure, fc.integer({ min: -120, max: 120 })])),
 )
+
+/** The changes, one after the other, each as far as what can be sewn allows beside those before. */
+export function sewableChanges(
+  body: Body,
+  fit: Fit,
+  choices: Partial<Design>,
+  wanted: MeasureChanges,
+): MeasureChanges {
+  const unchanged = shirtMeasures({ ...defaultDesign, ...choices }, { body, fit })!
+  let changes: MeasureChanges = {}
+  for (const { measure, finishedMm } of unchanged) {
+    const { minMm, maxMm } = rangeOfMeasure(withChanges(unchanged, changes), measure)
+    const mm = clamp(finishedMm + (wanted[measure] ?? 0), minMm, maxMm)
+    changes = { ...changes, [measure]: Math.round(mm - finishedMm) }
+  }
+  return changes
+}
 
 export const anyFit = fc.constantFrom(...fits)
 
