@@ -235,10 +235,13 @@ async function expectBalanced({ id, number }: Placed, expectedStock: unknown): P
   return order
 }
 
-/** The values that reversing every change restores. A refund is not reversed: it becomes a balance due. */
+/**
+ * The values that reversing every change restores. A refund is not reversed: it becomes a balance due. Finished measures
+ * are approved again.
+ */
 const endOf = (order: AdminOrder) => ({
   totals: order.totals,
-  lines: order.lines,
+  lines: order.lines.map(({ approval, ...line }) => ({ ...line, approval: approval?.state })),
   delivery: order.delivery,
   address: order.address,
   balance: order.paidMinor + order.toPayMinor - order.owedMinor,
