@@ -41,6 +41,7 @@ it('copies what is not there yet, and everything back', async () => {
     'photographs: 20 copied (0.0 MB), 0 there already',
     'photos: 1 copied (0.0 MB), 0 there already',
     'fonts: 0 copied (0.0 MB), 0 there already',
+    'claim-photos: 0 copied (0.0 MB), 0 there already',
     'imports: 1 copied (0.0 MB), 0 there already',
     'pictures: 0 copied (0.0 MB), 0 there already',
     'outbox: 0 copied (0.0 MB), 0 there already',
@@ -50,10 +51,11 @@ it('copies what is not there yet, and everything back', async () => {
   expect([...store.objects.keys()].some((name) => name.startsWith('database'))).toBe(false)
   await put('photos/3f/a/400.webp', 'another')
   store.objects.delete('imports/1.csv')
-  expect((await move('to-store')).slice(0, 4)).toEqual([
+  expect((await move('to-store')).slice(0, 5)).toEqual([
     'photographs: 0 copied (0.0 MB), 20 there already',
     'photos: 1 copied (0.0 MB), 0 there already',
     'fonts: 0 copied (0.0 MB), 0 there already',
+    'claim-photos: 0 copied (0.0 MB), 0 there already',
     'imports: 1 copied (0.0 MB), 0 there already',
   ])
   const empty = path.join(folder, 'empty')
