@@ -31,7 +31,7 @@ export const screens = definePart(limits, async () => {
   })
   try {
     const port = await freePort()
-    await shop.backOffice.listen({ port, host: '127.0.0.1' })
+    await (await shop.backOffice()).listen({ port, host: '127.0.0.1' })
     const url = `http://localhost:${port}`
     const { owner } = await openTestAdmin({ db: shop.db })
     const [name, value] = owner.headers['cookie']!.split('=') as [string, string]

@@ -47,7 +47,6 @@ import { storedIn, watchDiskSpace } from './disk-space.ts'
 import { type Draining, healthRoute, readinessRoute } from './health.ts'
 import { encryptSecretsOfRows } from './encrypt-secrets.ts'
 import { createPageCache } from './page-cache.ts'
-import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { followRequests } from './request-ids.ts'
 import { openShopDb } from './open-shop-db.ts'
@@ -68,8 +67,8 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 
 export interface Shop {
   app: FastifyInstance
-  /** The app of the back office, on a port of its own. */
-  backOffice: FastifyInstance
+  /** The app of the back office, on a port of its own; its routes are registered by the first call. */
+  backOffice(): Promise<FastifyInstance>
   api: Api
   db: Db
   deps: Deps
@@ -101,7 +100,7 @@ function openApp(config: Config, { logTo }: ShopOptions): FastifyInstance {
   return app
 }
 
-/** Opens the database, migrates it and registers every route on two apps that do not listen yet. */
+/** Opens the database, migrates it and registers every route of the shop on an app that does not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const app = openApp(config, options)
   const { print, onStatement } = options
@@ -144,21 +143,20 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   adminRoutes(app, deps, config.dataFolder)
   const shopPages =
     options.pages === 'none' ? undefined : await openPages(app, api, deps, config, { ...options, missed })
-  const backOffice = await createBackOffice(config, deps, pictures, {
-    ...options,
-    shopPages,
-    diskSpace,
-    draining,
-  })
+  let office: Promise<FastifyInstance> | undefined
+  // Loaded when it is needed, so that shoppers wait for half of the program only.
+  const openOffice = async () => {
+    const { createBackOffice } = await import('./back-office.ts')
+    return createBackOffice(config, deps, pictures, { ...options, shopPages, diskSpace, draining })
+  }
   const isShared = db.kind === 'postgres' && options.pages !== 'none' && options.pages !== 'dev'
   if (isShared) await shareBuilds(deps)
   const stopTelemetry = await startTelemetry(config, { deps, api, pictures })
-  const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   const report = createSystemReport(deps, storedIn(config))
   return {
     app,
-    backOffice,
+    backOffice: () => (office ??= openOffice()),
     api,
     db,
     deps,
@@ -183,6 +181,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       draining.isOn = true
     },
     async close() {
+      const listeners = [app, ...(office ? [await office] : [])]
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
       void deadline.then(() => {
         for (const { server } of listeners) server.closeAllConnections()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { getSession } from '#contract/admin/session.ts'
@@ -16,6 +17,7 @@ import { ConfigError, readConfig } from './config.ts'
 
 let folder: string
 let shop: Shop
+let office: FastifyInstance
 const config = (env: NodeJS.ProcessEnv = {}) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL, LOG_LEVEL: 'silent', ...env })
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'placket-back-office-'))
   await unpackSnapshot(path.join(folder, 'database'))
   shop = await createShop(config({ PORT: '0' }), { pages: 'none' })
+  office = await shop.backOffice()
 })
 afterAll(async () => {
   await shop.close()
@@ -33,14 +36,14 @@ it('is not on the shop’s port, nor the shop on its port', async () => {
   for (const { endpoint } of adminEndpoints)
     expect((await shop.app.inject({ method: endpoint.method, url: endpoint.path })).statusCode).toBe(404)
   for (const url of ['/user/shop/home', '/shop', '/shopkeeper/order', '/admin', '/admin/nothing'])
-    expect((await shop.backOffice.inject({ method: 'POST', url })).statusCode, url).toBe(404)
-  expect((await shop.backOffice.inject('/healthz')).json()).toEqual({ status: 'ready' })
+    expect((await office.inject({ method: 'POST', url })).statusCode, url).toBe(404)
+  expect((await office.inject('/healthz')).json()).toEqual({ status: 'ready' })
 })
 
 it('replies only to its own host names, and to health checks with any', async () => {
   shop.deps.settings.backOfficeUrl = 'https://office.example:8443'
   const get = async (url: string, host: string, headers = {}) =>
-    (await shop.backOffice.inject({ url, headers: { ...headers, host } })).statusCode
+    (await office.inject({ url, headers: { ...headers, host } })).statusCode
   for (const host of ['localhost:3001', '127.0.0.1', '[::1]:3001', 'office.example:8443', 'office.example'])
     expect([await get('/openapi.json', host), await get(getSession.path, host)], host).toEqual([200, 401])
   const others = [
@@ -57,7 +60,7 @@ it('replies only to its own host names, and to health checks with any', async ()
     expect(await get('/openapi.json', 'evil.example', headers)).toBe(403)
   expect(await get('/healthz', '10.0.0.7:3001')).toBe(200)
   expect(await get('/readyz', '10.0.0.7:3001')).toBe(200)
-  const refused = await shop.backOffice.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
+  const refused = await office.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
   expect(refused.json().error).toMatchObject({
     field: 'host',
     message: 'The back office answers at https://office.example:8443 alone; open it there',
@@ -66,7 +69,7 @@ it('replies only to its own host names, and to health checks with any', async ()
 })
 
 it('describes its calls and their permissions', async () => {
-  const { paths } = (await shop.backOffice.inject('/openapi.json')).json() as {
+  const { paths } = (await office.inject('/openapi.json')).json() as {
     paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -85,7 +88,7 @@ it('lets the shop open when the default port is in use, and explains how to conf
   await once(other, 'listening')
   const lines: string[] = []
   const open = (backOffice: { port: number; isChosen: boolean; url: null }) =>
-    openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
+    openBackOffice(office, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
       lines.push(line),
     )
   await open({ port, isChosen: false, url: null })
@@ -99,11 +102,8 @@ it('lets the shop open when the default port is in use, and explains how to conf
 it('opens on the port after the shop’s, and prints the link for the owner’s account', async () => {
   const lines: string[] = []
   const { backOffice } = config({ PORT: '0' })
-  await openBackOffice(
-    shop.backOffice,
-    { backOffice, host: '127.0.0.1', ownerEmail: null },
-    shop.deps,
-    (line) => lines.push(line),
+  await openBackOffice(office, { backOffice, host: '127.0.0.1', ownerEmail: null }, shop.deps, (line) =>
+    lines.push(line),
   )
   const [, url] = /is open at (http:\/\/localhost:\d+)$/.exec(lines[0]!)!
   const [, code] = new RegExp(`^Make the owner's account: ${url}/invitation\\?code=([\\w-]{43})$`).exec(

@@ -22,10 +22,7 @@ import { refuseOtherHosts } from './back-office-hosts.ts'
 import { type Draining, healthPaths, healthRoute, readinessRoute } from './health.ts'
 import { followRequests } from './request-ids.ts'
 import { previewAssetRoutes } from './screen-preview.ts'
-import { refuseSlowRequests } from './slow-requests.ts'
-
-/** Enough for 100 MB at 1 Mbit/s. */
-export const longestUploadMs = 15 * 60 * 1000
+import { longestUploadMs, refuseSlowRequests } from './slow-requests.ts'
 
 /** Registers every route of the back office on one app that does not listen yet. */
 export async function createBackOffice(

@@ -14,8 +14,8 @@ import { readCertificate, selectChallenge } from '#api/certificates/certificates
 import { serverOptions } from '#api/http/server-options.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { addressCheckPath } from '#api/services/public-address.ts'
-import { longestUploadMs } from './back-office.ts'
 import { type Config, ConfigError } from './config.ts'
+import { longestUploadMs } from './slow-requests.ts'
 
 const challengePath = /^\/\.well-known\/acme-challenge\/([\w-]+)$/
 /** Half a year, in which browsers use https alone. */

@@ -2,7 +2,7 @@
 // the database. `npm run dev` serves the pages from their sources instead. `npm start -- --open` opens the back office in
 // the browser of this machine.
 import { flushCompileCache } from 'node:module'
-import { CannotOpen } from '#api/kernel/db.ts'
+import { CannotOpen, type Db } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
@@ -16,11 +16,9 @@ import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { gatewaysOf } from '#api/payments/gateways.ts'
 import { stockGiftCards } from '#api/gift-cards/gift-card-product.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
-import { createShop } from './app.ts'
+import { createShop, type Shop } from './app.ts'
 import { buildPages } from './build-pages.ts'
-import { openBackOffice } from './back-office.ts'
 import { type Config, ConfigError, paymentNotices, readConfig } from './config.ts'
-import { openHttps } from './https.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 const dev = process.argv.includes('--dev')
@@ -52,6 +50,28 @@ async function openInBrowser(url: string): Promise<void> {
   started?.once('error', () => print('No browser could be opened on this machine: open the link above.'))
 }
 
+/** @returns where it is opened in a browser; null: its port is in use. */
+async function openOffice(shop: Shop, config: Config): Promise<string | null> {
+  const { openBackOffice } = await import('./back-office.ts')
+  return openBackOffice(await shop.backOffice(), config, shop.deps, print)
+}
+
+async function openHttps(ports: NonNullable<Config['https']>, { app, backOffice, deps }: Shop) {
+  const { openHttps: open } = await import('./https.ts')
+  return open(ports, { app, backOffice: await backOffice(), deps }, print)
+}
+
+/** Prints what is missing in the data of the shop. The shop is open already: it is no reason to wait. */
+async function printAdvice(db: Db, { settings }: Config): Promise<void> {
+  const missing = await missingShirtPrices(db, settings)
+  if (missing) print(missing)
+  for (const currency of await currenciesWithoutProducts(db, currenciesOf(settings.shop)))
+    print(
+      `No product has a price in ${currency}, so none is sold there: docs/markets.md says how to set prices.`,
+    )
+  for (const line of await openingProblems(db, settings)) print(line)
+}
+
 async function start(config: Config): Promise<void> {
   await checkFiles(config)
   if (!dev) await buildPages({ languages: catalogues(config), log: print })
@@ -61,21 +81,17 @@ async function start(config: Config): Promise<void> {
     currencies: currenciesOf(config.settings.shop),
     giftCards: gatewaysOf(shop.deps).size > 0,
   })
-  await shop.db.transaction((tx) => stockSwatchSet(tx, config.settings.shop))
-  await shop.db.transaction((tx) => stockGiftCards(tx, config.settings.shop))
-  const missing = await missingShirtPrices(shop.db, config.settings)
-  if (missing) print(missing)
+  await shop.db.transaction(async (tx) => {
+    await stockSwatchSet(tx, config.settings.shop)
+    await stockGiftCards(tx, config.settings.shop)
+  })
   await refreshPictures(shop.db)
-  for (const currency of await currenciesWithoutProducts(shop.db, currenciesOf(config.settings.shop)))
-    print(
-      `No product has a price in ${currency}, so none is sold there: docs/markets.md says how to set prices.`,
-    )
-  for (const line of await openingProblems(shop.db, config.settings)) print(line)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
-  const backOffice = await openBackOffice(shop.backOffice, config, shop.deps, print)
-  const https = config.https ? await openHttps(config.https, shop, print) : null
+  const backOffice = await openOffice(shop, config)
+  const https = config.https ? await openHttps(config.https, shop) : null
   if (opensBrowser && backOffice) await openInBrowser(backOffice)
+  await printAdvice(shop.db, config)
   for (const notice of paymentNotices(config.settings)) print(notice)
   shop.work()
   const categoryPictures = async () => {

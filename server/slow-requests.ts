@@ -3,6 +3,9 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadOf } from '#api/http/routes.ts'
 
+/** Enough for an upload of 100 MB at 1 Mbit/s. */
+export const longestUploadMs = 15 * 60 * 1000
+
 const everyMs = 30_000
 /** The fewest bytes of an upload that must arrive within `everyMs`. */
 const minBytes = 64 * 1024

@@ -17,7 +17,7 @@ if (stocked.length === 0) await putProducts(shop.db, ['harrow-oxford'], 1000)
 await stockFabrics(shop.db)
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })
 // Only when a test sets the port, because other tests run several shops at the same time.
-if (process.env.BACKOFFICE_PORT) await openBackOffice(shop.backOffice, config, shop.deps, console.log)
+if (process.env.BACKOFFICE_PORT) await openBackOffice(await shop.backOffice(), config, shop.deps, console.log)
 shop.work()
 stopOnSignal(shop, config, console.log)
 console.log('open')
