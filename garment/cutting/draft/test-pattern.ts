@@ -81,11 +81,11 @@ export function sewableChanges(
   wanted: MeasureChanges,
 ): MeasureChanges {
   const unchanged = shirtMeasures({ ...defaultDesign, ...choices }, { body, fit })!
-  let changes: MeasureChanges = {}
+  const changes: MeasureChanges = {}
   for (const { measure, finishedMm } of unchanged) {
     const { minMm, maxMm } = rangeOfMeasure(withChanges(unchanged, changes), measure)
     const mm = clamp(finishedMm + (wanted[measure] ?? 0), minMm, maxMm)
-    changes = { ...changes, [measure]: Math.round(mm - finishedMm) }
+    changes[measure] = Math.round(mm - finishedMm)
   }
   return changes
 }
