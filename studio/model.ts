@@ -125,7 +125,8 @@ export async function modelOf(design: Design, folder: URL): Promise<Model> {
   return model
 }
 
-function boundsOf(lists: readonly Float32Array[]): Box {
+/** The smallest box around positions. */
+export function boundsOf(lists: readonly Float32Array[]): Box {
   const min = [Infinity, Infinity, Infinity]
   const max = [-Infinity, -Infinity, -Infinity]
   for (const positions of lists) {

@@ -1,17 +1,16 @@
 // The shaders of fabric, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
 // light.
 import { smoothstep } from '#garment/common/math.ts'
-import { linear, scaleColour } from '#garment/fabric/colour.ts'
+import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { buttonOf, contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
-import { buttons, findChoice, threads } from '#garment/design/extras.ts'
+import { buttons, findChoice } from '#garment/design/extras.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
-import { averageColour } from '#garment/weave/weave.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
 import { fabricTexture } from './fabric-texture.ts'
@@ -23,6 +22,7 @@ import type { PatchTexture } from './monogram-texture.ts'
 import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial } from './model.ts'
 import type { LitView } from './lit-view.ts'
+import { threadColour } from './thread-colour.ts'
 
 /** Writes the colour of a piece, in linear light, to `to`; a transparent material also writes its opacity. */
 type Shader = (piece: number, to: number[]) => void
@@ -177,14 +177,13 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
   const monogram = monogramOf(design)
   const firm = fabricShader(litView, fabric, true)
   const contrast = other ? fabricShader(litView, fabricByCode(other.fabric)!, true) : firm
-  const thread = findChoice(threads, design.thread)?.hex ?? averageColour(fabric)
   const shaders: Record<SurfaceMaterial, Shader | null> = {
     cloth: fabricShader(litView, fabric, false),
     lining: firm,
     'firm cloth': firm,
     'collar lining': other?.collar ? contrast : firm,
     'cuff lining': other?.cuff ? contrast : firm,
-    stitch: plainShader(litView, scaleColour(linear(thread), 0.92), 0.55),
+    stitch: plainShader(litView, threadColour(design), 0.55),
     button: buttonShader(litView, buttonOf(design)),
     label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
     monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),

@@ -2,14 +2,14 @@
 // read them.
 import sharp from 'sharp'
 import { buttonOf, contrastOf, type Design, monogramOf } from '#garment/design/design.ts'
-import { buttons, findChoice, threads } from '#garment/design/extras.ts'
-import { linear, type Rgb, scaleColour, toChannel, toLinear } from '#garment/fabric/colour.ts'
+import { buttons, findChoice } from '#garment/design/extras.ts'
+import { linear, type Rgb, toChannel, toLinear } from '#garment/fabric/colour.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { sheenOf, type Sheen, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { exposureHeadroom, fabricMaps } from '#garment/weave/fabric-maps.ts'
-import { averageColour } from '#garment/weave/weave.ts'
+import { threadColour } from '../thread-colour.ts'
 import { labelTexture } from '../label-texture.ts'
 import type { SurfaceMaterial } from '../model.ts'
 import { monogramTexture, type PatchTexture } from '../monogram-texture.ts'
@@ -102,6 +102,13 @@ async function patchLook(name: string, patch: PatchTexture, roughness: number): 
   }
 }
 
+/** Places in a texture: 0 to 1 is one repeat of the fabric. */
+export function textureUvs(uvs: Float32Array, repeat: SurfaceLook['repeat']): Float32Array {
+  if (!repeat) return uvs
+  const { acrossM, alongM } = repeat
+  return uvs.map((value, at) => value / (at % 2 === 0 ? acrossM : alongM))
+}
+
 const patchPxPerMm = 12
 
 /** The looks of all surfaces of a design. */
@@ -111,7 +118,6 @@ export async function looksOf(design: Design): Promise<LookOf> {
   const monogram = monogramOf(design)
   const main = await fabricLook(fabric)
   const other = contrast && (await fabricLook(fabricByCode(contrast.fabric)!))
-  const thread = findChoice(threads, design.thread)?.hex ?? averageColour(fabric)
   const button = buttonOf(design)
   const looks: Record<SurfaceMaterial, SurfaceLook | null> = {
     cloth: main,
@@ -119,7 +125,7 @@ export async function looksOf(design: Design): Promise<LookOf> {
     'firm cloth': main,
     'collar lining': contrast?.collar ? other : main,
     'cuff lining': contrast?.cuff ? other : main,
-    stitch: plain(scaleColour(linear(thread), 0.92), 0.55),
+    stitch: plain(threadColour(design), 0.55),
     button: plain(linear(findChoice(buttons, button)!.hex), buttonMaterials[button].roughness),
     label: await patchLook('label', await labelTexture(patchPxPerMm), 0.62),
     monogram: monogram && (await patchLook('monogram', await monogramTexture(monogram, patchPxPerMm), 0.5)),

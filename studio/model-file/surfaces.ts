@@ -1,6 +1,6 @@
 // The shirt of a design for a file of its own: one surface per material, standing on the floor, in metres.
 import type { Design } from '#garment/design/design.ts'
-import { type SurfaceMaterial, surfaceMaterials, type Sheet, sheetsOf } from '../model.ts'
+import { boundsOf, type SurfaceMaterial, surfaceMaterials, type Sheet, sheetsOf } from '../model.ts'
 
 export interface Surface {
   material: SurfaceMaterial
@@ -27,13 +27,7 @@ export async function surfacesOf(design: Design, folder: URL): Promise<Surface[]
 
 /** What is added to each position: the shirt stands on the floor, with its middle above the origin. */
 function placeOf(sheets: readonly Sheet[]): [x: number, y: number, z: number] {
-  const min = [Infinity, Infinity, Infinity]
-  const max = [-Infinity, -Infinity, -Infinity]
-  for (const { positions } of sheets)
-    for (let at = 0; at < positions.length; at++) {
-      min[at % 3] = Math.min(min[at % 3]!, positions[at]!)
-      max[at % 3] = Math.max(max[at % 3]!, positions[at]!)
-    }
+  const { min, max } = boundsOf(sheets.map(({ positions }) => positions))
   return [-(min[0]! + max[0]!) / 2, -min[1]!, -(min[2]! + max[2]!) / 2]
 }
 

@@ -2,7 +2,7 @@
 import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core'
 import { KHRMaterialsSheen } from '@gltf-transform/extensions'
 import type { Design } from '#garment/design/design.ts'
-import { looksOf, type SurfaceImage, type SurfaceLook } from './surface-looks.ts'
+import { looksOf, type SurfaceImage, type SurfaceLook, textureUvs } from './surface-looks.ts'
 import { type Surface, surfacesOf } from './surfaces.ts'
 import { tangentsOf } from './tangents.ts'
 
@@ -99,18 +99,11 @@ function primitiveOf(
   return primitive
 }
 
-/** Places in a texture: 0 to 1 is one repeat of the fabric. */
-export function textureUvs(uvs: Float32Array, repeat: SurfaceLook['repeat']): Float32Array {
-  if (!repeat) return uvs
-  const { acrossM, alongM } = repeat
-  return uvs.map((value, at) => value / (at % 2 === 0 ? acrossM : alongM))
-}
-
 /** The light in the vertices; in folds, light that fabric reflects is added. */
 function shadeOf(open: Float32Array, [red, green, blue]: readonly number[]): Float32Array {
   const shade = new Float32Array(open.length * 3)
+  const own = (red! + green! + blue!) / 3
   for (const [vertex, part] of open.entries()) {
-    const own = (red! + green! + blue!) / 3
     // Multiple reflection between surfaces of this lightness (Jimenez et al., "Practical Realtime Strategies for
     // Accurate Indirect Occlusion", 2016).
     const lit =

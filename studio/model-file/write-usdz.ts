@@ -1,9 +1,9 @@
 // A shirt as USDZ, which iPhones and iPads show in a room: one scene as text, and its images, in an archive without
 // compression. Source: USD's "Usdz File Format Specification" and "UsdPreviewSurface Specification".
 import type { Design } from '#garment/design/design.ts'
-import { looksOf, type SurfaceImage, type SurfaceLook } from './surface-looks.ts'
+import { boundsOf } from '../model.ts'
+import { looksOf, type SurfaceImage, type SurfaceLook, textureUvs } from './surface-looks.ts'
 import { type Surface, surfacesOf } from './surfaces.ts'
-import { textureUvs } from './write-glb.ts'
 import { type ArchiveFile, storeFiles } from './zip.ts'
 
 /** The first file of the archive is the scene. */
@@ -95,12 +95,7 @@ const upwards = (uvs: Float32Array): Float32Array =>
   uvs.map((value, at) => (at % 2 === 0 ? value : 1 - value))
 
 function extentOf(positions: Float32Array): string {
-  const min = [Infinity, Infinity, Infinity]
-  const max = [-Infinity, -Infinity, -Infinity]
-  for (const [at, value] of positions.entries()) {
-    min[at % 3] = Math.min(min[at % 3]!, value)
-    max[at % 3] = Math.max(max[at % 3]!, value)
-  }
+  const { min, max } = boundsOf([positions])
   return tuples(Float32Array.from([...min, ...max]), 3, 4)
 }
 
