@@ -61,8 +61,13 @@ async function openHttps(ports: NonNullable<Config['https']>, { app, backOffice,
   return open(ports, { app, backOffice: await backOffice(), deps }, print)
 }
 
-/** Prints what is missing in the data of the shop. The shop is open already: it is no reason to wait. */
-async function printAdvice(db: Db, { settings }: Config): Promise<void> {
+/** Prints what is missing in the data of the shop, which is open already and stays open when that cannot be read. */
+const printAdvice = ({ db, app }: Shop, config: Config): Promise<void> =>
+  readAdvice(db, config).catch((error: unknown) =>
+    app.log.error({ err: error }, 'what is missing in the data of the shop could not be read'),
+  )
+
+async function readAdvice(db: Db, { settings }: Config): Promise<void> {
   const missing = await missingShirtPrices(db, settings)
   if (missing) print(missing)
   for (const currency of await currenciesWithoutProducts(db, currenciesOf(settings.shop)))
@@ -90,9 +95,6 @@ async function start(config: Config): Promise<void> {
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   const backOffice = await openOffice(shop, config)
   const https = config.https ? await openHttps(config.https, shop) : null
-  if (opensBrowser && backOffice) await openInBrowser(backOffice)
-  await printAdvice(shop.db, config)
-  for (const notice of paymentNotices(config.settings)) print(notice)
   shop.work()
   const categoryPictures = async () => {
     const { data } = (await shop.api.call(getCategories, {})).data
@@ -105,6 +107,9 @@ async function start(config: Config): Promise<void> {
     await shop.close()
   }
   stopOnSignal({ drain: () => shop.drain(), close }, config, print)
+  if (opensBrowser && backOffice) await openInBrowser(backOffice)
+  await printAdvice(shop, config)
+  for (const notice of paymentNotices(config.settings)) print(notice)
   // Node writes the cache of compiled modules when a process ends, which a killed one does not reach.
   flushCompileCache()
 }
