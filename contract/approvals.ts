@@ -65,7 +65,7 @@ const correction = z.object({
   /** Empty when it is applied. */
   measures: correctedMeasures,
 })
-export type Correction = z.output<typeof correction>
+export type MeasureCorrection = z.output<typeof correction>
 
 /** Shirts of a checkout or an order with the same finished measures; they are approved together. */
 export const measuredShirts = z.object({

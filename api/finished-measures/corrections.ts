@@ -1,5 +1,5 @@
 // Corrections of a person's next shirts: which claims have one, and whether it is in a shirt already.
-import type { Correction } from '#contract/approvals.ts'
+import type { MeasureCorrection } from '#contract/approvals.ts'
 import type { GarmentMeasure } from '#contract/measurement.ts'
 import { fitCorrections, type ShirtFindings } from '#garment/body/fit-corrections.ts'
 import { type ShirtFit, shirtMeasures } from '#garment/body/shirt-measures.ts'
@@ -58,7 +58,7 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
 export function correctionsFor(
   findings: readonly ClaimFindings[],
   { lines, design, fit }: Shirts,
-): Correction[] {
+): MeasureCorrection[] {
   if (fit.kind !== 'measured' || fit.measurement === null) return []
   const applied = fit.corrected ?? []
   const isOne = lines.every(
@@ -68,7 +68,7 @@ export function correctionsFor(
       sameList(one.corrected ?? [], applied),
   )
   if (!isOne) return []
-  return findings.flatMap((each): Correction[] => {
+  return findings.flatMap((each): MeasureCorrection[] => {
     const { claim, order, declinedAt } = each
     if (each.fit.kind !== 'measured' || each.fit.measurement !== fit.measurement || !each.fit.body) return []
     if (applied.includes(claim)) return [{ claim, order, state: 'applied', measures: [] }]
@@ -79,7 +79,7 @@ export function correctionsFor(
 }
 
 /** Throws `Not Possible Now` for a claim that does not correct these shirts, or does no longer. */
-export function refuseUnknown(found: readonly Correction[], claims: readonly string[]): void {
+export function refuseUnknown(found: readonly MeasureCorrection[], claims: readonly string[]): void {
   if (!claims.every((claim) => found.some((one) => one.claim === claim)))
     throw new ApiError('Not Possible Now', because('measures-changed-since'), 'corrections')
 }

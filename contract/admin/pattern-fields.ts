@@ -7,7 +7,7 @@ export type SeamKind = (typeof seamKinds)[number]
 export const chosenSeams = ['sideSeam', 'underarmSeam', 'armholeSeam', 'shoulderSeam'] as const
 export type ChosenSeam = (typeof chosenSeams)[number]
 
-export interface Limits {
+export interface LengthLimits {
   min: number
   max: number
 }
@@ -15,7 +15,7 @@ export interface Limits {
 /**
  * The allowance of each kind of seam. A felled seam has twice the allowance on its other side, which is folded round it.
  */
-export const seamAllowances: Record<SeamKind, Limits> = {
+export const seamAllowances: Record<SeamKind, LengthLimits> = {
   plain: { min: 6, max: 20 },
   felled: { min: 5, max: 10 },
   french: { min: 8, max: 16 },

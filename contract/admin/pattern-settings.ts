@@ -6,14 +6,14 @@ import { adminEndpoint } from './endpoint.ts'
 import { version } from './fields.ts'
 import {
   chosenSeams,
-  type Limits,
+  type LengthLimits,
   type PatternLength,
   patternLengths,
   seamAllowances,
   type SeamKind,
 } from './pattern-fields.ts'
 
-const within = ({ min, max }: Limits) => z.int().check(z.gte(min), z.lte(max))
+const within = ({ min, max }: LengthLimits) => z.int().check(z.gte(min), z.lte(max))
 
 const seamOf = <Kind extends SeamKind>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), allowanceMm: within(seamAllowances[kind]) })

@@ -6,7 +6,7 @@ import {
   chosenSeams,
   edgeAllowances,
   hemWidths,
-  type Limits,
+  type LengthLimits,
   type PatternLength,
   patternLengths,
   type PatternSettings,
@@ -49,19 +49,19 @@ export default function PatternsScreen() {
   )
 }
 
-const isWithin = (mm: number, { min, max }: Limits) => Number.isInteger(mm) && mm >= min && mm <= max
+const isWithin = (mm: number, { min, max }: LengthLimits) => Number.isInteger(mm) && mm >= min && mm <= max
 
 /** The typed number; NaN when it is not a whole one, which the check of the field refuses. */
 const millimetres = (text: string): number =>
   /^[-−]?\d+$/.test(text.trim()) ? Number(text.replace('−', '-')) : Number.NaN
 
-const names = <Field extends string>(table: Record<Field, Limits>) => Object.keys(table) as Field[]
+const names = <Field extends string>(table: Record<Field, LengthLimits>) => Object.keys(table) as Field[]
 
 function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const [update] = useUpdatePatternSettingsMutation()
   const mayWrite = useMay()('write settings')
-  const wrong = ({ min, max }: Limits) =>
+  const wrong = ({ min, max }: LengthLimits) =>
     t`Enter whole millimetres from ${{ least: min }} to ${{ most: max }}`
   const seamField = (field: (typeof chosenSeams)[number]) => ({
     label: t(patternLabels[field]),

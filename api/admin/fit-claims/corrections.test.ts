@@ -12,7 +12,7 @@ import {
   setCorrection,
 } from '#contract/admin/fit-claims.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { approveMeasures, changeMeasures, type Correction, getMeasures } from '#contract/approvals.ts'
+import { approveMeasures, changeMeasures, type MeasureCorrection, getMeasures } from '#contract/approvals.ts'
 import { addCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import { addMeasurements, type GarmentMeasure, updateMeasurements } from '#contract/measurement.ts'
@@ -56,7 +56,7 @@ const shirtsOf = async (token: string, of: object) =>
 type Shirts = Awaited<ReturnType<typeof shirtsOf>>
 const mmOf = (shirts: Shirts, measure: GarmentMeasure) =>
   shirts[0]!.measures.find((each) => each.measure === measure)!.finishedMm
-const plain = (corrections: Correction[]) =>
+const plain = (corrections: MeasureCorrection[]) =>
   corrections.map(({ claim, state, measures }) => [
     claim,
     state,

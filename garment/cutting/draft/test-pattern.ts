@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import {
   type ChosenSeam,
   chosenSeams,
-  type Limits,
+  type LengthLimits,
   type PatternLength,
   patternLengths,
   type PatternSettings,
@@ -92,7 +92,7 @@ export function sewableChanges(
 
 export const anyFit = fc.constantFrom(...fits)
 
-const within = ({ min, max }: Limits) => fc.integer({ min, max })
+const within = ({ min, max }: LengthLimits) => fc.integer({ min, max })
 
 const anySeam: fc.Arbitrary<Seam> = fc
   .constantFrom(...seamKinds)

@@ -1,7 +1,7 @@
 // What earlier shirts of the same measurements say about this one; each correction is shown before it is applied.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Correction, MeasuredShirts } from '#contract/approvals.ts'
+import type { MeasureCorrection, MeasuredShirts } from '#contract/approvals.ts'
 import type { LengthUnit, MeasureChanges } from '#contract/measurement.ts'
 import { withCorrections } from '#garment/body/fit-corrections.ts'
 import { formatLength } from '#garment/body/lengths.ts'
@@ -10,7 +10,7 @@ import { useShop } from '../../context/shop.ts'
 import { CheckboxField } from '../../ui/form/field.tsx'
 import styles from './corrections.module.css'
 
-const isOpen = ({ state }: Correction) => state === 'open'
+const isOpen = ({ state }: MeasureCorrection) => state === 'open'
 
 /** The changes of the shirts with the corrections of these claims. */
 function changesWith(
@@ -39,7 +39,7 @@ export function useCorrections(shirts: MeasuredShirts) {
 }
 
 interface CorrectionsProps {
-  corrections: readonly Correction[]
+  corrections: readonly MeasureCorrection[]
   claims: readonly string[]
   unit: LengthUnit
   /** Null: the measures can no longer be changed. */
@@ -75,7 +75,7 @@ export function Corrections({ corrections, claims, unit, onChoose }: Corrections
 }
 
 interface OneProps {
-  correction: Correction
+  correction: MeasureCorrection
   unit: LengthUnit
   isChosen: boolean
   onChoose: (isChosen: boolean) => void

@@ -18,7 +18,7 @@ const lastCarrierKey = 'last-carrier'
 const other = 'other'
 
 /** The carriers of the merchant. */
-export type Own = ReplyOf<typeof listCarriers>['data']['carriers']
+export type OwnCarriers = ReplyOf<typeof listCarriers>['data']['carriers']
 
 export const newShipment = (): TypedShipment => ({
   choice: localStorage.getItem(lastCarrierKey) ?? '',
@@ -28,11 +28,11 @@ export const newShipment = (): TypedShipment => ({
 })
 
 /** The choice; empty for a carrier that is no longer known. */
-const choiceOf = ({ choice }: TypedShipment, own: Own): string =>
+const choiceOf = ({ choice }: TypedShipment, own: OwnCarriers): string =>
   choice === other || isCarrier(choice, own) ? choice : ''
 
 /** The parcels as they are sent; the empty ones at the end are left out. */
-export function sentShipments(parcels: TypedShipment[], own: Own) {
+export function sentShipments(parcels: TypedShipment[], own: OwnCarriers) {
   const all = parcels.map((typed) => sentShipment(typed, own))
   const [first, ...moreParcels] = all.slice(
     0,
@@ -43,7 +43,7 @@ export function sentShipments(parcels: TypedShipment[], own: Own) {
 
 function sentShipment(
   typed: TypedShipment,
-  own: Own,
+  own: OwnCarriers,
 ): Pick<BodyOf<typeof moveOrder>, 'carrier' | 'tracking' | 'trackingLink'> {
   const isOther = typed.choice === other
   const carrier = isOther ? typed.carrier.trim() : choiceOf(typed, own)
@@ -55,7 +55,7 @@ function sentShipment(
 interface ShipmentFieldsProps {
   /** The country of the delivery address. */
   country: string
-  own: Own
+  own: OwnCarriers
   typed: TypedShipment
   onChange: (typed: TypedShipment) => void
 }
@@ -133,7 +133,7 @@ export function ShipmentFields({ country, own, typed, onChange }: ShipmentFields
 }
 
 /** The names of carriers that the merchant has not replaced. */
-const namesBeside = (list: { name: string }[], own: Own): string[] =>
+const namesBeside = (list: { name: string }[], own: OwnCarriers): string[] =>
   list.map(({ name }) => name).filter((name) => !own.some((one) => one.name === name))
 
 const Carriers = ({ names }: { names: string[] }) =>

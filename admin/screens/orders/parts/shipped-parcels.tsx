@@ -4,11 +4,11 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { maxParcels } from '#contract/carriers.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './parcels.module.css'
-import { newShipment, type Own, ShipmentFields, type TypedShipment } from './shipment-fields.tsx'
+import { newShipment, type OwnCarriers, ShipmentFields, type TypedShipment } from './shipment-fields.tsx'
 
 interface ShippedParcelsProps {
   order: Pick<AdminOrder, 'address' | 'parcels'>
-  own: Own
+  own: OwnCarriers
   parcels: TypedShipment[]
   onChange: (parcels: TypedShipment[]) => void
 }
