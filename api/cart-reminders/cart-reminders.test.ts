@@ -13,6 +13,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
 import { cartKeys } from './cart-link.ts'
 import { sendCartReminders } from './cart-reminders.ts'
+import { leaveCarts } from './test-left-carts.ts'
 
 let test: TestApi
 beforeAll(async () => {
@@ -33,17 +34,7 @@ const fill = async (token: string, size = 'M') =>
   expect(
     (await test.call(addCart, { product: 'oxford', colour: 'white', size, quantity: 1 }, { token })).status,
   ).toBe(200)
-/** As if all lines had been added and changed so many hours ago. */
-const leave = (hours: number) =>
-  test.db.transaction(async (tx) => {
-    await tx.query(sql`alter table cart_line disable trigger cart_line_changed`)
-    await tx.query(sql`
-      update cart_line set added_at = added_at - make_interval(hours => ${hours}::int),
-        changed_at = changed_at - make_interval(hours => ${hours}::int)`)
-    await tx.query(sql`
-      update cart_reminder set written_at = written_at - make_interval(hours => ${hours}::int)`)
-    await tx.query(sql`alter table cart_line enable trigger cart_line_changed`)
-  })
+const leave = (hours: number) => leaveCarts(test.db, hours)
 const codeIn = async (email: string) =>
   (await mailsTo(email)).flatMap(({ bodyText }) => /newsletter&code=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0]!
 const subscribe = (email: string, token?: string) =>

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
 import { sampleBodies, unknownId } from '#api/test-shop.ts'
+import type { ErrorReply } from '#contract/errors.ts'
 import { httpClient } from '#web/api/client.ts'
 import { loadSession } from '#web/app/load-session.ts'
 import { table } from '#web/app/routes.ts'
@@ -27,6 +28,7 @@ import { addReview, loadMyReviews, removeReview } from '#web/features/review/rev
 import { loadUser, updateUser } from '#web/features/user/user.ts'
 import { loadWishlist, setWished } from '#web/features/wish/wish.ts'
 import { createStore, type ShopStore } from '#web/state/store.ts'
+import { injectFetch } from '../inject-fetch.ts'
 import { arrivals, endedSessions, routes } from './rows.ts'
 
 const bodyOf = (path: string) => sampleBodies[path] as never
@@ -82,20 +84,16 @@ let wentTo: string[]
 let store: ShopStore
 
 /** Sends to the real API what the browser would send. */
-async function fetchFromShop(url: string, { method, headers, body }: RequestInit): Promise<Response> {
-  const response = await shop.app.inject({
-    method: method as 'GET' | 'POST',
-    url,
-    headers: headers as Record<string, string>,
-    ...(typeof body === 'string' && { payload: body }),
-  })
+async function fetchFromShop(url: string, init: RequestInit): Promise<Response> {
+  const response = await injectFetch(shop.app)(url, init)
+  const { error } = (await response.clone().json()) as Partial<ErrorReply>
   answers.push({
     path: url.split('?')[0]!,
-    token: (headers as Record<string, string>)['authtoken'] ?? '',
-    status: response.statusCode,
-    message: response.json().error?.message ?? '',
+    token: (init.headers as Record<string, string>)['authtoken'] ?? '',
+    status: response.status,
+    message: error?.message ?? '',
   })
-  return new Response(response.body, { status: response.statusCode })
+  return response
 }
 
 beforeEach(() => {

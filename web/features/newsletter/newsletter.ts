@@ -6,7 +6,14 @@ import type { ShopStore } from '../../state/store.ts'
 
 type Dispatch = ShopStore['dispatch']
 
-const subscribeCall = serverCall('user', newsletterEndpoints.subscribeNewsletter)
+/**
+ * In a session, which the browser starts if it has none: only a cart of the session that has requested and confirmed the
+ * newsletter is reminded.
+ */
+const subscribeCall = serverCall('user', {
+  ...newsletterEndpoints.subscribeNewsletter,
+  access: 'session' as const,
+})
 const confirmCall = serverCall('user', newsletterEndpoints.confirmNewsletter)
 const endCall = serverCall('user', newsletterEndpoints.endNewsletter)
 
