@@ -60,6 +60,7 @@ export const productFields = {
   choice: 'plain',
   options: 'plain',
   sku: 'plain',
+  variantSku: 'plain',
   barcode: 'plain',
   weight: 'plain',
   weightKg: 'plain',

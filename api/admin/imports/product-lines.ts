@@ -1,6 +1,7 @@
 // The rows of one product: those of its variants, and those of the product itself.
 import { columnField } from '#contract/admin/import-fields.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
+import { combineOptions, isVariantRow } from './option-rows.ts'
 import { type FileForm, type Line, readLines } from './read-line.ts'
 
 export interface ProductLine extends Line {
@@ -16,7 +17,7 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
     const column = field === null ? null : columnField('products', field)
     return column?.per === 'language' && column.field === 'colour' ? [column.language] : []
   })
-  const all = readLines(rows, form)
+  const all = combineOptions(readLines(rows, form))
   // BigCommerce’s rules change prices of choices.
   const read = all.filter((line, at) => at === 0 || !/^rule$/i.test(line.of('rowType')))
   const hasHead = read.some(isHead)
@@ -28,17 +29,23 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
   return lines.toSorted((one, other) => Number(one.isVariation) - Number(other.isVariation))
 }
 
-/** Whether a row continues the product above: Squarespace names it once, BigCommerce names its variants. */
+/**
+ * Whether a row continues the product above: Squarespace names it once, BigCommerce names its variants. Ecwid numbers the
+ * product in each row.
+ */
 export const isContinued = (of: (field: string) => string): boolean =>
   /^(?:sku|rule)$/i.test(of('rowType')) ||
   (of('id') + of('name') === '' &&
+    !/^product_/i.test(of('rowType')) &&
     ['sku', 'option1Value', 'options', 'size', 'colour'].some((field) => of(field) !== ''))
 
 /** Whether its type says that other rows are its variants. */
 export const isHead = ({ of }: Line): boolean => /^(?:variable|configurable)\b/i.test(of('rowType'))
 
-function isVariation({ of }: Line): boolean {
-  if (/^(?:variation|variant|sku)\b/i.test(of('rowType'))) return true
+function isVariation(line: Line): boolean {
+  const { of } = line
+  if (/^(?:variation|variant|sku)\b/i.test(of('rowType')) || isVariantRow(line)) return true
+  if (/^product$/i.test(of('rowType'))) return false
   const parent = of('parent')
   return parent !== '' && ![of('sku'), of('id'), of('rowId')].includes(parent)
 }

@@ -167,11 +167,12 @@ function zipped(names: string, values: string): NamedValue[] {
   return parts(names).flatMap((name, at) => (name && all[at] ? [{ name, value: all[at] }] : []))
 }
 
-/** The option that a heading names: `attribute:pa_size`; undefined: none. */
+/** The option that a heading names: `attribute:pa_size`, `product_variation_option_Size`; undefined: none. */
 function optionNamed(heading: string): string | undefined {
   const { after, within } =
-    /^(?:attribute? ?[:_] ?(?<after>.{1,80})|attribute value \((?<within>.{1,80})\))$/i.exec(heading)
-      ?.groups ?? {}
+    /^(?:(?:attribute? ?[:_] ?|product_variation_option_)(?<after>.{1,80})|attribute value \((?<within>.{1,80})\))$/i.exec(
+      heading,
+    )?.groups ?? {}
   return after ?? within
 }
 

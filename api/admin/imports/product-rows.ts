@@ -114,7 +114,7 @@ function refuseOtherThings(lines: Line[], words: string[]): void {
   const shipped = lines.map((line) => line.of('requiresShipping')).filter(Boolean)
   if (/\b(?:virtual|downloadable|subscription)\b/.test(type) || (shipped.length > 0 && shipped.every(isNo)))
     throw new ApiError('Invalid Input', because('row-no-goods'))
-  if (/\b(?:grouped|external|bundle)\b/.test(type))
+  if (/\b(?:grouped|external|bundle|category)\b/.test(type))
     throw new ApiError('Invalid Input', because('row-no-own-goods'))
 }
 

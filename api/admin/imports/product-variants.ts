@@ -3,6 +3,7 @@ import { colourFamilies } from '#contract/product.ts'
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { numberText } from './guess-values.ts'
+import { isVariantRow } from './option-rows.ts'
 import { isHead, type ProductLine as Line } from './product-lines.ts'
 import type { ProductOptions } from './product-options.ts'
 import { isNo, readStatus } from './product-status.ts'
@@ -34,6 +35,8 @@ export function variantsOf(lines: Line[], options: ProductOptions, notes: Reason
   // eBay gives only its variants a type, and lists all their options in the row of the product.
   const isUntypedHead = (line: Line) =>
     line.of('rowType') === '' && lines.some((one) => /^variation$/i.test(one.of('rowType')))
+  // Some programs count only the pieces of the whole product, which cannot be divided among its variants.
+  const isCountedWhole = lines.every((line) => !line.isVariation || line.of('stock') === '')
   const found: ImportedVariant[] = []
   for (const line of lines) {
     const sizes = options.sizesOf(line)
@@ -41,7 +44,11 @@ export function variantsOf(lines: Line[], options: ProductOptions, notes: Reason
     // The row of a product with variants is no variant itself, unless it has their options too.
     const isOwnRow =
       /^product$/i.test(line.of('rowType')) || sizes.length + colours.length === 0 || isUntypedHead(line)
-    if (isHead(line) || (hasVariations && !line.isVariation && isOwnRow)) continue
+    if (isHead(line) || (hasVariations && !line.isVariation && isOwnRow)) {
+      if (isCountedWhole && Number(line.of('stock')) > 0)
+        notes.push(because('note-any-variation', { row: line.row }))
+      continue
+    }
     const details = detailsOf(line, notes)
     if (
       sizes.length === 0 &&
@@ -89,7 +96,8 @@ function detailsOf(line: Line, notes: Reason[]): Details {
     const name = line.of(`colour.${language}`)
     if (name) details.colourNames[language] = name
   }
-  const sku = skuOf(line.of('sku'), notes)
+  // Ecwid repeats the article number of the product in the rows of its variants.
+  const sku = skuOf(line.of(isVariantRow(line) ? 'variantSku' : 'sku'), notes)
   if (sku) details.sku = sku
   const barcode = line.of('barcode').replace(/^'/, '').replaceAll(' ', '')
   if (/^[0-9A-Za-z-]{4,40}$/.test(barcode)) details.barcode = barcode

@@ -76,6 +76,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   choice: msg`Further choice, such as the fit`,
   options: msg`All options in one cell`,
   sku: msg`Article number`,
+  variantSku: msg`Article number of the variant`,
   barcode: msg`Barcode`,
   weight: msg`Weight, g`,
   weightKg: msg`Weight, kg`,

@@ -629,6 +629,7 @@ const headings: Partial<Record<ProductField, string[]>> = {
 /** Headings with a number, such as the pictures and options of JTL-Wawi: `Bild 1`, `Variationsname 2`. */
 const numbered: [RegExp, (place: number) => ProductField | null][] = [
   [/^feature ?\(/, () => 'options'],
+  [/^product variation option /, () => 'options'],
   // Square has a column for each location.
   [/^current quantity /, () => 'stock'],
   [
