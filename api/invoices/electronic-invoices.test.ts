@@ -9,7 +9,7 @@ import { testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { taxOn } from '../tax/tax-amounts.ts'
 import { documentAmounts, exactNet } from './document-amounts.ts'
-import { sellerPlaceOf } from '../settings/seller-place.ts'
+import { sellerCountryOf, sellerPlaceOf } from '../settings/seller-place.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -219,6 +219,19 @@ it.each([
   [['A', 'Postfach 10967'], 'CH', [null, null], ['Postfach 10967']],
 ])('finds the town of the seller in %j', (address, country, [postalCode, city], lines) => {
   expect(sellerPlaceOf(address, country)).toEqual({ name: 'A', lines, postalCode, city })
+})
+
+it.each([
+  [['A', '10967 Berlin'], 'DE', 'DE'],
+  [['A', '10967 Berlin', 'Germany'], 'US', 'DE'],
+  [['A', 'A-1060 Wien', 'ÖSTERREICH'], 'DE', 'AT'],
+  [['A', '10967 Berlin'], 'US', null],
+  [['A', 'D-10967 Berlin'], 'GB', null],
+  [['A', '10967 Main Street', 'Providence, RI 02903'], 'US', 'US'],
+  [['A', 'London SW1A 2AA'], 'GB', 'GB'],
+  [[], 'US', 'US'],
+])('finds the country of the seller in %j with the home country %s', (address, home, country) => {
+  expect(sellerCountryOf(address, home)).toBe(country)
 })
 
 it('writes no character into XML that ends an element, or that XML does not allow', () => {

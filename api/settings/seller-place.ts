@@ -1,5 +1,6 @@
-// Finds name, street, postal code and town in the lines of the seller's address, which are as on an envelope. No I/O.
+// Finds name, street, postal code, town and country in the lines of the seller's address, which are as on an envelope. No I/O.
 import { addressFormatOf } from '#contract/address-format.ts'
+import { countryOf } from '../kernel/country-code.ts'
 
 export interface SellerPlace {
   name: string
@@ -21,6 +22,25 @@ export function sellerPlaceOf(address: readonly string[], country: string): Sell
     postalCode: town?.postalCode ?? null,
     city: town?.city ?? null,
   }
+}
+
+/** Countries that write the postal code behind the town. */
+const codeBehindTown = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ'])
+
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+
+/**
+ * The country of the seller: the one that the last line names, or else the home country. Null when the town is written
+ * as in no address of the home country.
+ */
+export function sellerCountryOf(address: readonly string[], home: string): string | null {
+  const last = address.at(-1)?.trim() ?? ''
+  const named = countryOf(last)
+  if (isCountry(named)) return named
+  const isCodeInFront = /^(?:[A-Z]{1,3}-)?\d{4,5}\s+\p{Letter}[^\d]*$/u.test(last)
+  return isCodeInFront && codeBehindTown.has(home) ? null : home
 }
 
 /** Postal code and town of a line: `10967 Berlin`, `D-10967 Berlin`, `1012 JS Amsterdam`, `London SW1A 2AA`. */

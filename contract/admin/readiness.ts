@@ -40,8 +40,12 @@ export const readinessReasons = [
   /** No order was paid through the provider. */
   'payment not tested',
   'missing',
-  /** Home countries of markets whose invoices need it. */
+  /** The home country of the first market, in which the address of the shop is not. */
+  'address in another country',
+  /** Countries of markets and sellers whose invoices need it. */
   'no tax number',
+  /** The home country: the address of the seller is not written as there. */
+  'country of seller not known',
   /** What electronic invoices of German sellers need as well. */
   'no town in address',
   'no phone number',

@@ -44,6 +44,10 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   missing: () => msg`Not set yet. Invoices and pages need it.`,
   'no tax number': (values) =>
     msg`Invoices of sellers in ${{ countries: values }} must state a VAT or tax number.`,
+  'address in another country': (values) =>
+    msg`It is not an address in ${{ country: values }}, the home country of the first market, which decides the taxes. Correct one of them, the home country under Settings, Markets.`,
+  'country of seller not known': (values) =>
+    msg`Whether invoices need it depends on the country of the seller, whose postal address is not in ${{ country: values }}.`,
   'no town in address': () =>
     msg`The postal address has no line with postal code and town. Public buyers in Germany need it in invoices.`,
   'no phone number': () => msg`No phone number is set. Public buyers in Germany need it in invoices.`,

@@ -207,3 +207,21 @@ it('legal pages, tax number and town of the seller are those of each market', as
     values: ['terms', 'privacy', 'return-refund-policy'],
   })
 })
+
+it('a seller in another country than the home country has to correct one of them, and needs its tax number', async () => {
+  const home = { market: firstMarket, values: ['US'] }
+  const foreign = { reason: 'address in another country', market: null, values: ['US'] }
+  await change({ address: ['Huber', 'Fadengasse 3', '80331 München'], taxId: null })
+  expect(await problemsOf('address')).toEqual([foreign])
+  expect(await problemsOf('tax number')).toContainEqual({ reason: 'country of seller not known', ...home })
+  await change({ address: ['Huber', 'Fadengasse 3', '80331 München', 'Deutschland'] })
+  expect(await problemsOf('address')).toEqual([foreign])
+  expect(await problemsOf('tax number')).toContainEqual({
+    reason: 'no tax number',
+    market: firstMarket,
+    values: ['DE'],
+  })
+  await change({ address: ['Huber', '14 Mill Lane', 'Boston, MA 02101'] })
+  expect(await problemsOf('address')).toEqual([])
+  expect((await problemsOf('tax number')).filter(({ market }) => market === firstMarket)).toEqual([])
+})

@@ -12,7 +12,7 @@ import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readBackupPlan } from '../../backup/backups.ts'
 import { hasProvider, mapProviders, offersTransfer, providers } from '../../payments/gateways.ts'
-import { sellerPlaceOf } from '../../settings/seller-place.ts'
+import { sellerCountryOf, sellerPlaceOf } from '../../settings/seller-place.ts'
 import {
   currenciesOf,
   type FurtherMarket,
@@ -54,7 +54,7 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     delivery: ofMarkets(shop, (market) => deliveryProblems(shop, market)),
     'tax rates': ofMarkets(shop, taxProblems),
     payment: paymentProblems(settings, found),
-    address: shop.address.length === 0 ? [problem('missing')] : demo.address ? [problem('of the demo')] : [],
+    address: addressProblems(shop, demo.address !== undefined),
     email: demo.email === undefined ? [] : [problem('of the demo')],
     'tax number': ofMarkets(shop, (market) => taxNumberProblems(shop, market)),
     'electronic invoices': ofMarkets(shop, (market) => electronicInvoiceProblems(shop, market)),
@@ -198,12 +198,26 @@ function taxProblems({ countries, taxRates, taxIncluded, smallBusiness }: Market
 /** In Germany the invoices of small businesses need a tax number too: § 34a UStDV. */
 const hasNumberAlways = new Set(['DE'])
 
-/** Whether the invoices of a market lack the VAT or tax number of their seller. */
+/** Whether the invoices of a market lack the VAT or tax number that its country or that of its seller asks for. */
 function taxNumberProblems(shop: ShopSettings, market: FurtherMarket): Found[] {
-  const { countries, taxId = shop.taxId, smallBusiness } = market
+  const { countries, address = shop.address, taxId = shop.taxId, smallBusiness } = market
   const [home = ''] = countries
-  const isNeeded = home in vatRates && (!smallBusiness || hasNumberAlways.has(home))
-  return [['no tax number', isNeeded && taxId === undefined ? [home] : []]]
+  if (taxId !== undefined) return []
+  const seller = sellerCountryOf(address, home)
+  const isNeeded = (country: string) =>
+    country in vatRates && (!smallBusiness || hasNumberAlways.has(country))
+  return [
+    ['country of seller not known', seller === null ? [home] : []],
+    ['no tax number', [...new Set([home, seller ?? home])].filter(isNeeded)],
+  ]
+}
+
+/** Taxes follow from the home country of the first market, in which the seller therefore has to be. */
+function addressProblems({ address, countries }: ShopSettings, isDemo: boolean): ReadinessProblem[] {
+  const [home = ''] = countries
+  if (address.length === 0) return [problem('missing')]
+  if (isDemo) return [problem('of the demo')]
+  return sellerCountryOf(address, home) === home ? [] : [problem('address in another country', [home])]
 }
 
 /** What an XRechnung needs of its seller; German public buyers take no other invoice. */
