@@ -1,9 +1,9 @@
 // The demo shop's prices in the currencies of a shop's markets: converted from its own by the demo's rates and
 // rounding.
+import type { Conversion } from '#contract/propose-price.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import {
-  type Conversion,
   type CurrentPrice,
   proposeAmount,
   proposeProductPrice,

@@ -1,5 +1,6 @@
 // Prices of products: set, and changed when a sale begins or ends. For the command `npm run prices`: all prices in a
 // currency, proposed from another one, and set by a file.
+import type { Conversion } from '#contract/propose-price.ts'
 import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -24,7 +25,7 @@ import {
   upsertCouponAmounts,
   upsertProductPrices,
 } from './prices.sql.ts'
-import { type Conversion, proposeAmount, proposeProductPrice, proposeShirtPrices } from './propose-price.ts'
+import { proposeAmount, proposeProductPrice, proposeShirtPrices } from './propose-price.ts'
 import { putShirtPrices, readShirtPrices } from './shirt-prices.ts'
 
 export { deleteProductPrices, lockProductPrices, type ProductPriceTerms, upsertProductPrices }

@@ -1,5 +1,6 @@
 // Missing prices in a currency, proposed from those in another one, and set all or none.
 import { maxMinor } from '#contract/currency.ts'
+import type { Conversion } from '#contract/propose-price.ts'
 import { type ItemPrice, priceOfItem } from '#garment/design/price-list.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -15,7 +16,7 @@ import {
   upsertCouponAmounts,
   upsertProductPrices,
 } from './prices.sql.ts'
-import { type Conversion, proposeShirtPrices } from './propose-price.ts'
+import { proposeShirtPrices } from './propose-price.ts'
 import { readShirtPrices } from './shirt-prices.ts'
 import { upsertShirtPrices } from './shirt-prices.sql.ts'
 

@@ -13,6 +13,7 @@ export const targets: Target[] = [
   { area: 'money', source: 'contract/currency.ts', tests: ['contract/currency.test.ts'] },
   { area: 'money', source: 'garment/design/price.ts', tests: ['garment/design/price.test.ts'] },
   { area: 'money', source: 'garment/design/price-list.ts', tests: ['garment/design/price.test.ts'] },
+  { area: 'money', source: 'contract/propose-price.ts', tests: ['contract/propose-price.test.ts'] },
   { area: 'money', source: 'api/prices/propose-price.ts', tests: ['api/prices/propose-price.test.ts'] },
   { area: 'money', source: 'api/payments/stripe-amount.ts', tests: ['api/payments/stripe-amount.test.ts'] },
   { area: 'money', source: 'api/kernel/prorate.ts', tests: ['api/checkout/totals.test.ts'] },

@@ -13,19 +13,16 @@ import {
 import { pageConfig } from '../../context/page-config.ts'
 import { useMay } from '../../context/session.ts'
 import { localeName } from '../../shared/display-names.ts'
-import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { RecordForm as RecordFormOf } from '../../ui/form/use-record-form.ts'
 import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { showError, showMessage } from '../../ui/messages.tsx'
 import { Section } from '../../ui/screen.tsx'
-import { CurrencyField } from './parts/currency-field.tsx'
-import { type DeliveryDraft, deliveryDraftOf } from './parts/delivery-draft.ts'
 import { Languages, LocaleFields, MovedLanguages, withFirst } from './parts/language-fields.tsx'
 import { MarketAddress } from './parts/market-address.tsx'
+import { MarketCurrency } from './parts/market-currency.tsx'
 import { marketChanges, type MarketValues, useMarketFields } from './parts/market-fields.tsx'
 import { type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
-import { MissingMarketPrices } from './parts/missing-prices.tsx'
 import { type MarketChanges, useMarketForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
 
@@ -64,7 +61,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
       <RecordForm form={form} label={t`Market`}>
         <Place {...parts} />
         <LanguagesPart {...parts} />
-        <Currency {...parts} />
+        <MarketCurrency {...parts} />
         <Section
           title={t`Countries`}
           text={t`The countries to which orders are delivered. The first is the home country: its delivery is shown before a shopper has entered an address.`}
@@ -207,106 +204,9 @@ function LanguagesPart({ market, loaded, form }: PartProps) {
   )
 }
 
-function Currency({ market, loaded, form }: PartProps) {
-  const { t } = useLingui()
-  const { values, errorFor, set } = form
-  const choose = (currency: string) => {
-    const isBack = currency === market.currency
-    const drafts = market.delivery.map(deliveryDraftOf)
-    set('currency', currency)
-    set(
-      'delivery',
-      isBack
-        ? drafts
-        : drafts.map((draft) => ({ ...draft, priceMinor: null, freeFromMinor: null, letterMinor: null })),
-    )
-    set('swatchSetMinor', isBack ? market.swatchSetMinor : null)
-  }
-  return (
-    <Section
-      title={t`Currency`}
-      text={t`Prices are set in each currency and never converted at the checkout. Orders keep the currency they were placed in.`}
-    >
-      <CurrencyField
-        label={form.labelOf('currency')}
-        all={loaded.allCurrencies}
-        value={values.currency}
-        error={errorFor('currency')}
-        onChange={choose}
-      />
-      <MissingMarketPrices
-        key={values.currency}
-        currency={values.currency}
-        others={[...new Set(loaded.markets.map(({ currency }) => currency))].filter(
-          (one) => one !== values.currency,
-        )}
-      />
-      {values.currency !== market.currency && (
-        <>
-          <p className={styles.hint}>
-            <Trans>Set the delivery prices again, in {values.currency}: no amount is converted.</Trans>
-          </p>
-          {values.delivery.map((method, index) => (
-            <DeliveryPrices
-              key={`${values.currency} ${method.key}`}
-              method={method}
-              currency={values.currency}
-              onChange={(changes) =>
-                set(
-                  'delivery',
-                  values.delivery.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-                )
-              }
-            />
-          ))}
-          <p role="alert" className={styles.error}>
-            {errorFor('delivery')}
-          </p>
-        </>
-      )}
-    </Section>
-  )
-}
-
 /** The address of a market with the typed path or origin. */
 const addressOf = ({ url }: AdminMarket, { path, origin }: Pick<MarketValues, 'path' | 'origin'>): string =>
   origin ?? (path === null ? url : pageConfig().shop.url + path)
-
-interface DeliveryPricesProps {
-  method: DeliveryDraft
-  currency: string
-  onChange: (changes: Partial<DeliveryDraft>) => void
-}
-
-function DeliveryPrices({ method, currency, onChange }: DeliveryPricesProps) {
-  const { t } = useLingui()
-  const name = Object.values(method.name)[0] ?? method.key
-  return (
-    <div className={styles.columns}>
-      <MoneyField
-        label={t`${name}, price in ${currency}`}
-        hint={t`0 is free.`}
-        currency={currency}
-        value={method.priceMinor}
-        onChange={(priceMinor) => onChange({ priceMinor })}
-      />
-      <MoneyField
-        label={t`${name}, free from, in ${currency}`}
-        hint={t`The value of items from which delivery is free. Empty: never.`}
-        currency={currency}
-        value={method.freeFromMinor}
-        onChange={(freeFromMinor) => onChange({ freeFromMinor })}
-      />
-      <MoneyField
-        label={t`${name}, as a letter, in ${currency}`}
-        hint={t`For orders of swatches only. 0: free. Empty: the price of a parcel.`}
-        currency={currency}
-        value={method.letterMinor}
-        onChange={(letterMinor) => onChange({ letterMinor })}
-      />
-    </div>
-  )
-}
 
 function Remove({ market, markets }: { market: AdminMarket; markets: AdminMarket[] }) {
   const { t, i18n } = useLingui()

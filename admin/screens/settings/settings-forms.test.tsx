@@ -23,12 +23,12 @@ import { america, germany, parcel, settings } from '../../testing/sample-setting
 
 const test = useFakeAdminApi()
 
-async function open(address: string, missing = { shirtParts: 0, products: 0 }) {
-  test.api.reply(getSettings, { data: { settings } })
+async function open(address: string, missing = { shirtParts: 0, products: 0 }, shown = settings) {
+  test.api.reply(getSettings, { data: { settings: shown } })
   test.api.reply(getReadiness, { data: { checks: [] } })
   test.api.reply(getMissingPrices, { data: missing })
   test.api.reply(listEntries, { data: { items: [], next: null } })
-  const reply = { data: { settings: { ...settings, version: 6 } } }
+  const reply = { data: { settings: { ...shown, version: 6 } } }
   test.api.reply(updateShop, reply)
   test.api.reply(updateMarket, reply)
   const { user } = openBackOffice(address)
@@ -256,6 +256,46 @@ it('market: another currency needs its prices', async () => {
       changes: { currency: 'USD', delivery: [{ ...parcel, priceMinor: 700 }], swatchSetMinor: 900 },
     },
   ])
+})
+
+it('market: prices in another currency are converted, corrected, and adjusted to new countries', async () => {
+  const standard = {
+    ...parcel,
+    key: 'standard',
+    name: { en: 'Standard' },
+    priceMinor: 695,
+    freeFromMinor: 15000,
+    letterMinor: 0,
+    countries: ['US'],
+  }
+  const markets = [{ ...america, countries: ['US'], delivery: [standard, parcel] }]
+  const user = await open('/settings/markets/first', undefined, { ...settings, markets })
+  await user.selectOptions(screen.getByLabelText('Currency'), 'EUR')
+  const convert = () => user.click(screen.getByRole('button', { name: 'Convert prices' }))
+  const rate = () => text('Rate for delivery and swatches: 1 USD in EUR')
+  await convert()
+  expect(errorOf(rate())).toContain('Enter a rate above 0')
+  await user.type(rate(), '0,92')
+  await convert()
+  expect(await screen.findByText('The prices are filled in. Check them, then save.')).toBeTruthy()
+  expect(screen.getByText('Now $6.95. 0 is free.')).toBeTruthy()
+  expect(text('Standard, price in EUR').value).toBe('6.40')
+  expect(text('Parcel, price in EUR').value).toBe('4.60')
+  await retype(user, text('Price in EUR'), '8')
+  await user.selectOptions(screen.getByLabelText('Add country'), 'Germany')
+  await user.click(screen.getByRole('button', { name: 'Remove United States' }))
+  await save(user)
+  await saved()
+  expect(test.api.sent(updateMarket)[0]!.changes).toMatchObject({
+    currency: 'EUR',
+    countries: ['DE'],
+    taxIncluded: true,
+    delivery: [
+      { priceMinor: 640, freeFromMinor: 13800, letterMinor: 0, countries: ['DE'] },
+      { priceMinor: 460, freeFromMinor: null, letterMinor: null, countries: null },
+    ],
+    swatchSetMinor: 800,
+  })
 })
 
 it('market: missing prices are proposed, shown to the cent, and set once', async () => {

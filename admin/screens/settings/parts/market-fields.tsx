@@ -273,11 +273,14 @@ export function marketChanges(
     ...changes
   }: MarketChanges & Partial<Pick<MarketValues, 'isSwatchSetSold' | 'isAdjusted'>>,
 ): MarketChanges {
+  const delivery = changes.delivery?.map((method) => ({ ...method, letterMinor: method.letterMinor ?? null }))
   return {
-    ...(changes.countries && isAdjusted && adjustMarket(market, changes.countries)),
     // With another currency the price is sent again, even when the number is the same.
     ...(changes.currency !== undefined && { swatchSetMinor: market.swatchSetMinor }),
     ...changes,
+    ...(changes.countries &&
+      isAdjusted &&
+      adjustMarket({ ...market, ...(delivery && { delivery }) }, changes.countries)),
     ...(isSwatchSetSold === false && { swatchSetMinor: null }),
   }
 }

@@ -21,15 +21,18 @@ import { useMay } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import styles from '../settings.module.css'
+import { readRate } from './rate.ts'
 
 interface MissingPricesProps {
   currency: string
   /** The currencies whose prices can be converted. */
   others: readonly string[]
+  /** Called with the currency and the rate by which prices were set. */
+  onSet: (from: string, rate: string) => void
 }
 
 /** Renders nothing when every price is set, or when the member may not read prices. */
-export function MissingMarketPrices({ currency, others }: MissingPricesProps) {
+export function MissingMarketPrices({ currency, others, onSet }: MissingPricesProps) {
   const { t } = useLingui()
   const may = useMay()
   const { data } = useGetMissingPricesQuery({ currency }, { skip: !may('read prices') })
@@ -71,7 +74,9 @@ export function MissingMarketPrices({ currency, others }: MissingPricesProps) {
           <Trans>Products</Trans>
         </Link>
       </p>
-      {may('write prices') && others.length > 0 && <Proposing currency={currency} others={others} />}
+      {may('write prices') && others.length > 0 && (
+        <Proposing currency={currency} others={others} onSet={onSet} />
+      )}
     </div>
   )
 }
@@ -89,7 +94,7 @@ function roundings(currency: string): { stepMinor: number; endingMinor: number; 
   ]
 }
 
-function Proposing({ currency, others }: MissingPricesProps) {
+function Proposing({ currency, others, onSet }: MissingPricesProps) {
   const { t, i18n } = useLingui()
   const [from, setFrom] = useState(others[0]!)
   const [rate, setRate] = useState('')
@@ -100,16 +105,16 @@ function Proposing({ currency, others }: MissingPricesProps) {
   const [isOpen, setOpen] = useState(false)
   const choices = roundings(currency)
   const { stepMinor, endingMinor } = choices[rounding]!
+  const read = readRate(rate)
   const conversion = {
     currency,
     from,
-    rate: rate.trim().replace(',', '.'),
+    rate: read ?? '',
     stepMinor: String(stepMinor),
     endingMinor: String(endingMinor),
   }
   const look = async () => {
-    if (!/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/.test(conversion.rate))
-      return setError(i18n._(msg`Enter a rate above 0, such as 0.92`))
+    if (read === null) return setError(i18n._(msg`Enter a rate above 0, such as 0.92`))
     const failed = errorOf(await propose(conversion))
     setError(failed ? errorText(failed, i18n) : '')
     setOpen(!failed)
@@ -117,8 +122,9 @@ function Proposing({ currency, others }: MissingPricesProps) {
   const confirm = async () => {
     const failed = errorOf(await set(conversion))
     setOpen(false)
-    if (failed) setError(errorText(failed, i18n))
-    else showMessage(t`The prices in ${currency} are set.`)
+    if (failed) return setError(errorText(failed, i18n))
+    onSet(from, rate)
+    showMessage(t`The prices in ${currency} are set.`)
   }
   return (
     <>
