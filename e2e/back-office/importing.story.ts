@@ -59,7 +59,7 @@ async function showChanges(): Promise<void> {
 
 test('a Shopify export of 500 products is previewed and then imported', async () => {
   await page.goto('/imports')
-  await page.getByRole('link', { name: 'New import' }).first().click()
+  await page.getByRole('link', { name: 'New import' }).click()
   await send('products_export.csv', shopifyExport())
   await expect(page.getByText('This is an export of Shopify.')).toBeVisible()
   await expect(page.getByLabel('Field of “Variant SKU”')).toHaveValue('sku')

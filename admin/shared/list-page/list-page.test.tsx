@@ -2,6 +2,7 @@
 // The screen of a list: the queries of its call and its export, and what is hidden without a permission.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listBankStatements, listTransferRefunds } from '#contract/admin/bank.ts'
 import { type CustomerItem, listCustomers } from '#contract/admin/customers.ts'
 import { getLogFilters, listEntries } from '#contract/admin/log.ts'
 import { type Permission, permissions } from '#contract/admin/permissions.ts'
@@ -80,6 +81,34 @@ it('says whether the list is empty, or nothing matches', async () => {
   expect(await screen.findByText('No customers yet')).toBeTruthy()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Subscribed')
   expect(await screen.findByText('No customers found')).toBeTruthy()
+})
+
+it('offers to create a record once: below an empty list, else above it', async () => {
+  test.api.reply(listViews, { data: { items: [], next: null } })
+  test.api.reply(listTransferRefunds, { data: { refunds: [] } })
+  test.api.reply(listBankStatements, { data: { items: [], next: null } })
+  const { unmount } = openBackOffice('/bank')
+  const text = await screen.findByText('No bank statements yet')
+  const [link, ...others] = screen.getAllByRole('link', { name: 'Upload statement' })
+  expect(others).toEqual([])
+  expect(text.compareDocumentPosition(link!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  unmount()
+  const statement = {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    format: 'csv' as const,
+    fileName: 'november.xml',
+    uploadedAt: '2026-11-01T10:00:00.000Z',
+    member: null,
+    open: 1,
+    booked: 2,
+    dismissed: 0,
+    repeated: 0,
+    leftOut: 0,
+  }
+  test.api.reply(listBankStatements, { data: { items: [statement], next: null } })
+  openBackOffice('/bank')
+  expect(await screen.findByRole('link', { name: 'november.xml' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Upload statement' })).toHaveLength(1)
 })
 
 it('sends the query that a filter stands for: prices are changed on records of several types', async () => {

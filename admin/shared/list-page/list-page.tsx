@@ -74,6 +74,9 @@ export function ListPage<Row extends object>({
   )
   const exported = [...(files ?? []).map((file) => ({ ...file, filters: call })), ...(furtherFiles ?? [])]
   const isUnfiltered = !noMatch || Object.keys(matching).length === 0
+  const isEmpty = query.data !== undefined && query.data.pages.every(({ items }) => items.length === 0)
+  // An empty list offers it below its text, and only there.
+  const isCreatedBelow = isEmpty && isUnfiltered && none !== undefined && none.action === undefined
   return (
     <Screen
       title={title}
@@ -84,7 +87,7 @@ export function ListPage<Row extends object>({
         <>
           {exported.length > 0 && <ExportLinks files={exported} />}
           {actions}
-          {createButton}
+          {!isCreatedBelow && createButton}
         </>
       }
     >
