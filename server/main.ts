@@ -61,6 +61,19 @@ async function openHttps(ports: NonNullable<Config['https']>, { app, backOffice,
   return open(ports, { app, backOffice: await backOffice(), deps }, print)
 }
 
+/** Opens what shoppers do not wait for: the back office, HTTPS and the work of the shop's queues. */
+async function openRest(shop: Shop, config: Config) {
+  const backOffice = await openOffice(shop, config)
+  const https = config.https ? await openHttps(config.https, shop) : null
+  shop.work()
+  const categoryPictures = async () => {
+    const { data } = (await shop.api.call(getCategories, {})).data
+    return typeof data === 'string' ? [] : data.flatMap(({ picture }) => picture?.hash ?? [])
+  }
+  const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, categoryPictures) : null
+  return { backOffice, https, drawing }
+}
+
 /** Prints what is missing in the data of the shop, which is open already and stays open when that cannot be read. */
 const printAdvice = ({ db, app }: Shop, config: Config): Promise<void> =>
   readAdvice(db, config).catch((error: unknown) =>
@@ -93,20 +106,16 @@ async function start(config: Config): Promise<void> {
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
-  const backOffice = await openOffice(shop, config)
-  const https = config.https ? await openHttps(config.https, shop) : null
-  shop.work()
-  const categoryPictures = async () => {
-    const { data } = (await shop.api.call(getCategories, {})).data
-    return typeof data === 'string' ? [] : data.flatMap(({ picture }) => picture?.hash ?? [])
-  }
-  const drawing = config.drawsAhead ? drawAhead(shop.db, shop.pictures, categoryPictures) : null
+  const opening = openRest(shop, config)
   const close = async () => {
+    const { drawing, https } = await opening
     drawing?.stop()
     await https?.close(config.stopSeconds)
     await shop.close()
   }
+  // Shoppers are served from now on: a signal that arrives while the rest opens must not cut them off.
   stopOnSignal({ drain: () => shop.drain(), close }, config, print)
+  const { backOffice } = await opening
   if (opensBrowser && backOffice) await openInBrowser(backOffice)
   await printAdvice(shop, config)
   for (const notice of paymentNotices(config.settings)) print(notice)
