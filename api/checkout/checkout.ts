@@ -1,13 +1,9 @@
 // The checkout: its lines, addresses, delivery and price. No order is placed and no stock held here.
-import { isPaidOnDelivery, type PaymentMethod } from '#contract/payment-methods.ts'
-import { areGiftCards } from '#contract/line-kinds.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { countryName } from '#contract/address-lines.ts'
-import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
-import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
+import type { CheckoutView } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
-import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { noSize, scaleOf } from '#garment/body/size-text.ts'
 import type { Caller } from '../http/caller.ts'
@@ -17,7 +13,6 @@ import { countAttempt } from '../http/throttle.ts'
 import { getAddress, postalAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
-import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
 import {
   designToBuy,
@@ -30,12 +25,10 @@ import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { because, type Reason } from '../kernel/reason.ts'
-import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
+import { because } from '../kernel/reason.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import {
-  type CheckoutLineRow,
   type CheckoutRow,
   type BuyNow,
   type CheckoutShopper,
@@ -43,57 +36,20 @@ import {
   type CheckoutChange,
   findVariant,
   openCheckout,
-  type OpenCheckout,
 } from './checkout.sql.ts'
-import {
-  type AutomaticDiscount,
-  automaticName,
-  type AutomaticRow,
-  bestAutomatic,
-  couponCode,
-  couponError,
-  type CouponRow,
-  couponReduction,
-  covers,
-} from '../coupons/coupons.ts'
-import {
-  cardOfCode,
-  cardPart,
-  type GiftCardRow,
-  giftDays,
-  giftsMinor,
-  refuseUnusable,
-} from '../gift-cards/gift-cards.ts'
-import { arrivalOf, methodsForLines, deliveryPriceOf, textFor } from '../delivery/delivery.ts'
+import { couponCode } from '../coupons/coupons.ts'
+import { cardOfCode, refuseUnusable } from '../gift-cards/gift-cards.ts'
 import { expireHolds } from '../orders/expiry.ts'
-import { isProven } from './order-limits.ts'
-import {
-  automaticView,
-  lineView,
-  type OrderOfCheckout,
-  selectOrderOfCheckout,
-  totalsView,
-} from '../orders/orders.ts'
+import { selectOrderOfCheckout } from '../orders/orders.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
-import { stockProblemsOf } from '../stock/stock.ts'
-import {
-  askedFields,
-  readAnswers,
-  type StoredAnswers,
-  unansweredField,
-} from '../custom-fields/asked-fields.ts'
-import { type ApprovedVersions, approvalWayOf } from './approval-way.ts'
-import { measuredShirts } from '../finished-measures/measured-shirts.ts'
+import { readAnswers } from '../custom-fields/asked-fields.ts'
 import { estimateMaking } from '../capacity/making.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { sellerCountryOf } from '../tax/exempt-supply.ts'
-import { netWithin } from '../tax/tax-amounts.ts'
-import { taxPercentFor } from '../tax/tax.ts'
 import { readSupply, type Supply } from '../tax/vat-checks.ts'
-import type { Reduction } from '../coupons/reduction.ts'
-import { totalsOf } from './totals.ts'
-import { englishReader, type Reader, type ReaderText, readerOf } from '../kernel/storefront.ts'
-import { statedReason } from '../kernel/reason.ts'
+import { type ReaderText, readerOf } from '../kernel/storefront.ts'
+import { refuseCoupon } from './quote.ts'
+import { quoteView, placedView } from './checkout-view.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
@@ -325,247 +281,4 @@ async function variantOf(
       : because('product-size-only-left', { left, product, size }),
     'buynow.quantity',
   )
-}
-
-/** The price of an order with these lines, with all intermediate results. */
-export interface Quote {
-  methods: DeliveryMethod[]
-  /** The chosen method, if it delivers to the address. */
-  method: DeliveryMethod | null
-  couponProblem: Reason | null
-  /** The automatic discount. */
-  automatic: AutomaticDiscount | null
-  /** The part of the total that the gift card pays. */
-  cardMinor: number
-  totals: ReturnType<typeof totalsOf>['totals']
-  /** The tax rate of the order; 0 without an address. */
-  taxPercent: number
-  /** The price of a delivery method for this order. */
-  deliveryPriceMinor: (method: DeliveryMethod) => number
-  lineTotals: ReturnType<typeof totalsOf>['lines']
-}
-
-export interface QuoteInput {
-  lines: CheckoutLineRow[]
-  coupon: CouponRow | null
-  automatic: AutomaticRow[]
-  giftCard: GiftCardRow | null
-  couponCode: string | null
-  address: PostalAddress | null
-  delivery: string | null
-  /** A discount by staff, which replaces every other one. */
-  discount?: Pick<Reduction, 'kind' | 'value'> | null | undefined
-  /** The delivery to a business in another member state; null: any other. */
-  supply: Supply | null
-}
-
-/** Prices a checkout. Until a delivery method is chosen, the cheapest one counts. */
-export function quote(shop: ShopSettings, row: QuoteInput): Quote {
-  const giftMinor = giftsMinor(row.lines)
-  const goodsMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0) - giftMinor
-  const country = row.address?.country ?? shop.countries[0]!
-  const isMailed = areGiftCards(row.lines)
-  const methods = methodsForLines(shop, country, row.lines)
-  const chosen = isMailed ? methods[0] : methods.find(({ key }) => key === row.delivery)
-  const method = row.address ? (chosen ?? null) : null
-  const cheapest = methods.toSorted(
-    (a, b) => deliveryPriceOf(a, goodsMinor) - deliveryPriceOf(b, goodsMinor),
-  )[0]
-  const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
-  const coupon = couponProblem === null && !row.discount ? row.coupon : null
-  const automatic = row.discount ? null : bestAutomatic(row.automatic, row.lines, shop.currency)
-  const ratePercent = taxPercentFor(shop.taxRates, row.address)
-  const isExempt = row.supply?.isExempt ?? false
-  const { totals, lines, automaticMinor } = totalsOf({
-    currency: shop.currency,
-    lines: row.lines,
-    automatic: automatic?.reduction ?? null,
-    reduction:
-      row.discount ?? (coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) }),
-    delivery: method ?? cheapest ?? null,
-    taxPercent: ratePercent,
-    taxIncluded: shop.taxIncluded,
-    isExempt,
-  })
-  if (totals.totalMinor > maxMinor) throw new ApiError('Not Possible Now', because('order-too-large'))
-  // A gift card cannot pay for another gift card.
-  const cardMinor = cardPart(row.giftCard, totals.totalMinor - giftMinor, shop.currency)
-  const isFree = coupon?.kind === 'delivery'
-  return {
-    methods,
-    method,
-    couponProblem,
-    automatic: automatic && { ...automatic, takenMinor: automaticMinor },
-    cardMinor,
-    totals,
-    taxPercent: isExempt ? 0 : ratePercent,
-    deliveryPriceMinor: (one) => {
-      const listedMinor = isFree ? 0 : deliveryPriceOf(one, goodsMinor)
-      return isExempt && shop.taxIncluded ? netWithin(listedMinor, ratePercent) : listedMinor
-    },
-    lineTotals: lines,
-  }
-}
-
-/** When the lines arrive; for an order of gift cards only, the days on which they are mailed. */
-export const arrivalOfLines = (
-  shop: ShopSettings,
-  method: DeliveryMethod,
-  { lines, from, making }: { lines: readonly CheckoutLineRow[]; from: Date; making: [number, number] },
-): { earliest: string; latest: string } =>
-  areGiftCards(lines) ? giftDays(shop, lines) : arrivalOf(shop, method, from, making)
-
-/** Whether the method would pay for gift cards among these lines only after they were mailed. */
-export const isPaidLater = (method: PaymentMethod, lines: readonly CheckoutLineRow[]): boolean =>
-  isPaidOnDelivery(method) && lines.some(({ gift }) => gift)
-
-/** Throws `Coupon Refused`, with the reason. */
-export function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
-  const { couponProblem } = quote(shop, { ...row, supply: null })
-  if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
-}
-
-/**
- * An open checkout with what it costs.
- *
- * @param making first and last working day of making the order.
- */
-export function quoteView(
-  deps: Deps,
-  { shopper, shop, locale }: Pick<CheckoutRequest, 'shop' | 'locale'> & { shopper: Shopper },
-  row: OpenCheckout & Pick<QuoteInput, 'discount' | 'supply'>,
-  making: [number, number],
-): CheckoutView {
-  const { methods, method, couponProblem, automatic, cardMinor, totals, deliveryPriceMinor, lineTotals } =
-    quote(shop, row)
-  const email = row.email ?? shopper.email
-  const today = new Date()
-  return {
-    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals, shop, readerOf(locale)) : texts.noData,
-    checkout: row.id,
-    kind: row.kind,
-    email,
-    address: row.address,
-    billingAddress: row.billingAddress,
-    delivery: method?.key ?? null,
-    deliveryMethods: methods.map((m) => ({
-      key: m.key,
-      name: textFor(m.name, locale),
-      description: textFor(m.description, locale),
-      priceMinor: deliveryPriceMinor(m),
-      ...arrivalOfLines(shop, m, { lines: row.lines, from: today, making }),
-    })),
-    paymentMethods: paymentChoices(deps, shop, isProven({ shopper, email: email ?? '' })).filter(
-      ({ key }) => !isPaidLater(key, row.lines),
-    ),
-    coupon: couponView(row, couponProblem, shop, readerOf(locale)),
-    discount: automatic && {
-      name: automaticName(automatic.row, contentLanguage(shop, locale)),
-      takenMinor: automatic.takenMinor,
-    },
-    giftCard: row.giftCard && {
-      ending: row.giftCard.ending,
-      paysMinor: cardMinor,
-      leftMinor: row.giftCard.balanceMinor - cardMinor,
-    },
-    totals,
-    vat: row.supply && vatView(row.supply),
-    missing: missingOf(shop, { ...row, email, method, answers: row.customFields }),
-    fields: askedFields(shop, 'order', row.customFields, readerOf(locale)),
-    order: null,
-  }
-}
-
-/** Without the name that VIES has answered, because anybody can type the number of somebody else. */
-const vatView = ({ isExempt, isChecking, check: { number, state } }: Supply): CheckoutView['vat'] => ({
-  number,
-  isExempt,
-  state: isChecking ? 'checking' : state,
-})
-
-function couponView(
-  { couponCode: code, coupon }: OpenCheckout,
-  couponProblem: Reason | null,
-  { currency, locale }: ShopSettings,
-  reader: Reader,
-) {
-  if (code === null) return null
-  const why = couponProblem ?? couponReduction(coupon!, currency)
-  // In English, with amounts in the format of the shop's own language.
-  return { code, text: statedReason(why, reader, { ...englishReader(), locale }) }
-}
-
-export function missingOf(
-  shop: Pick<ShopSettings, 'customFields'>,
-  have: {
-    email: string | null
-    address: PostalAddress | null
-    method: DeliveryMethod | null
-    lines: CheckoutLineRow[]
-    answers: StoredAnswers
-  } & ApprovedVersions,
-): CheckoutView['missing'] {
-  return [
-    ...(have.email === null ? (['email'] as const) : []),
-    ...(have.address === null ? (['address'] as const) : []),
-    ...(have.method === null ? (['delivery'] as const) : []),
-    ...(have.lines.length === 0 ? (['lines'] as const) : []),
-    ...(have.lines.some(({ design, fit }) => design && !fit) ? (['fit'] as const) : []),
-    ...(have.lines.some(({ question }) => question) ? (['measurements'] as const) : []),
-    ...(unansweredField(shop, 'order', have.answers) ? (['fields'] as const) : []),
-    ...(measuredShirts(have.lines).some((shirts) => approvalWayOf(have, shirts) === null)
-      ? (['approval'] as const)
-      : []),
-  ]
-}
-
-/** The lines, each with the reason why it cannot be bought. */
-function checkoutLines(
-  lines: CheckoutLineRow[],
-  totals: Quote['lineTotals'],
-  shop: ShopSettings,
-  reader: Reader,
-): CheckoutLine[] {
-  const problems = stockProblemsOf(lines)
-  const guarantees = guaranteesOf(shop.fitGuarantee, lines)
-  return lines.map((line, i) => ({
-    ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }, reader),
-    stock: line.stock,
-    problem: problems[i] ? statedReason(problems[i], reader) : null,
-  }))
-}
-
-/** The view of a checkout that was placed: its order, with the prices at which it was placed. */
-function placedView(
-  deps: Deps,
-  shop: ShopSettings,
-  id: string,
-  { kind, ...order }: OrderOfCheckout,
-  reader: Reader,
-): CheckoutView {
-  const { key, name, earliest, latest } = order.delivery
-  return {
-    data: order.lines.map((line) => ({ ...lineView(line, reader), stock: line.quantity, problem: null })),
-    checkout: id,
-    kind,
-    email: order.email,
-    address: order.address,
-    billingAddress: order.billingAddress,
-    delivery: key,
-    deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
-    paymentMethods: paymentChoices(deps, shop),
-    discount: automaticView(order),
-    giftCard: null,
-    coupon: order.couponCode
-      ? { code: order.couponCode, text: statedReason(because('coupon-used-for-order'), reader) }
-      : null,
-    totals: totalsView(order),
-    vat:
-      order.taxExemption && order.vatCheck
-        ? vatView({ isExempt: true, isChecking: false, check: order.vatCheck })
-        : null,
-    missing: [],
-    fields: [],
-    order: { id: order.id, number: order.number },
-  }
 }

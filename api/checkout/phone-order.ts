@@ -22,7 +22,9 @@ import { contentLanguage, translateLines } from '../translations/translations.ts
 import { sellerCountryOf } from '../tax/exempt-supply.ts'
 import { readSupply } from '../tax/vat-checks.ts'
 import { transferFor } from '../transfers/transfers.ts'
-import { changeOf, quoteView, refuseCoupon } from './checkout.ts'
+import { changeOf } from './checkout.ts'
+import { quoteView } from './checkout-view.ts'
+import { refuseCoupon } from './quote.ts'
 import { openCheckout, type OpenCheckout } from './checkout.sql.ts'
 import {
   copyMeasurement,

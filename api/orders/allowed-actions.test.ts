@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { PaymentState } from '#contract/orders.ts'
 import { allowedActionsOf, deliveredAt, piecesLeft, balanceDueOf } from './allowed-actions.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
 
 const day = 24 * 3600_000
 const bought = new Date('2026-01-05T08:00:00Z')

@@ -7,7 +7,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-states.ts'
 import { addDays, dayIn, endOfDay } from '#contract/time-zone.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import type { OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow, ReturnRow } from './order-rows.ts'
 
 /** Minutes after it was placed at which an unpaid order releases its stock, however often its payment is tried. */
 export const longestHoldMinutes = ({

@@ -11,7 +11,8 @@ import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { isPaidOrConfirmed, orderMail } from './order-emails.ts'
 import { orderView } from './orders.ts'
-import { lockForUpdate, type OrderRow, selectOrder } from './orders.sql.ts'
+import { lockForUpdate, selectOrder } from './orders.sql.ts'
+import { type OrderRow } from './order-rows.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import { issueCards, lockOrderedCards, voidCards } from '../gift-cards/gift-cards.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow } from './order-rows.ts'
 import { transitionOrder } from './transition.ts'
 
 /**

@@ -18,15 +18,14 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf, balanceDueOf } from './allowed-actions.ts'
 import { appliedCouponOf } from './total-rows.ts'
+import { selectOrders, selectOwnOrder } from './orders.sql.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,
   type OrderLineRow,
   type OrderRow,
   type ReturnRow,
-  selectOrders,
-  selectOwnOrder,
-} from './orders.sql.ts'
+} from './order-rows.ts'
 import { notSent } from './shipment.ts'
 import { transferView } from './transfer-due.ts'
 
@@ -63,7 +62,7 @@ export type {
   OrderRow,
   RequestedReturnLine,
   ReturnRow,
-} from './orders.sql.ts'
+} from './order-rows.ts'
 
 const pageSize = 20
 

@@ -11,15 +11,11 @@ import { type AttemptRow, refundPayment, selectLeftOf } from '../payments/paymen
 import { balanceDueOf, waitsForTransfer } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { issueGiftCards } from './gift-lines.ts'
-import {
-  type ComposeOrderMail,
-  type OrderEmailKind,
-  orderMail,
-  orderMailComposer,
-  type WriteOrderMail,
-} from './order-emails.ts'
+import { type ComposeOrderMail, orderMail, orderMailComposer, type WriteOrderMail } from './order-emails.ts'
+import { type OrderEmailKind } from './order-email-texts.ts'
 import { changeOrder } from './change-order.sql.ts'
-import { lockOrderOfEvent, type OrderRow } from './orders.sql.ts'
+import { lockOrderOfEvent } from './orders.sql.ts'
+import { type OrderRow } from './order-rows.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transitionOrder } from './transition.ts'
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
-import type { OrderLineRow } from './orders.sql.ts'
+import type { OrderLineRow } from './order-rows.ts'
 
 export interface ReorderOffer {
   priceMinor: number

@@ -3,7 +3,7 @@ import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'
 import { dropUsedGuarantee } from './fit-guarantee.sql.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
 import { heldFabrics } from '../production/shirts.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 

@@ -2,7 +2,7 @@
 // reads lines.
 import type { OrderKind } from '#contract/admin/orders.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
 
 type SearchedLine = Pick<OrderLineRow, 'productName' | 'colourName' | 'sku' | 'fabrics'>
 

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { FormatMoney } from '../kernel/format.ts'
 import type { Storefront } from '../kernel/storefront.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow } from './order-rows.ts'
 
 export function discountRows(
   {

@@ -6,7 +6,8 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import { orderView, normalizeNumber } from './orders.ts'
-import { type OrderRow, selectOrder, selectOrderByNumber } from './orders.sql.ts'
+import { selectOrder, selectOrderByNumber } from './orders.sql.ts'
+import { type OrderRow } from './order-rows.ts'
 import { trackKeys } from './track-key.ts'
 
 interface TrackBy {

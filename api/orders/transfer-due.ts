@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { isPaidByTransfer } from '#contract/payment-methods.ts'
 import { codeKindOf, codeShape, referenceOf, type Transfer } from '../transfers/payment-code.ts'
 import { balanceDueOf, waitsForTransfer } from './allowed-actions.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /** The amount that a bank transfer would pay now, minor units; 0 when none is expected or accepted. */
 export function transferDueMinor(order: OrderRow): number {

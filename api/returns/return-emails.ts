@@ -11,13 +11,8 @@ import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { describeLine } from '../orders/order-email-blocks.ts'
-import {
-  isPaidOrConfirmed,
-  reasonSentence,
-  refundText,
-  requestEmail,
-  type RequestEmailContent,
-} from '../orders/order-emails.ts'
+import { isPaidOrConfirmed, requestEmail, type RequestEmailContent } from '../orders/order-emails.ts'
+import { reasonSentence, refundText } from '../orders/order-email-texts.ts'
 import type { OrderRow, RequestedReturnLine, ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { formatMoment, moneyFormatter } from '../kernel/format.ts'
