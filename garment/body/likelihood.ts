@@ -28,7 +28,7 @@ function correlation(group: SurveyGroup, one: number, other: number): number {
 }
 
 /** Solves `matrix × x = right` for a symmetric positive definite matrix, by Cholesky. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length
   const lower: number[][] = matrix.map(() => [])
   for (let row = 0; row < size; row++) {
