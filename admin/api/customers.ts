@@ -1,3 +1,4 @@
+import * as bodyHistory from '#contract/admin/body-history.ts'
 import * as customers from '#contract/admin/customers.ts'
 import { api, changing, listing, reading } from './api.ts'
 
@@ -15,10 +16,14 @@ export const {
   useListCustomerTagsQuery,
   useTagCustomersMutation,
   useSetCustomerFieldsMutation,
+  useGetBodyHistoryQuery,
+  useAddCustomerMeasurementsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomers: listing(build, customers.listCustomers, 'customer'),
     getCustomer: reading(build, customers.getCustomer, 'customer'),
+    getBodyHistory: reading(build, bodyHistory.getBodyHistory, 'customer', 'order', 'shirt'),
+    addCustomerMeasurements: changing(build, bodyHistory.addCustomerMeasurements, 'customer'),
     listGuests: listing(build, customers.listGuests, 'order', 'customer'),
     listGuestOrders: reading(build, customers.listGuestOrders, 'order'),
     joinGuestOrders: changing(build, customers.joinGuestOrders, 'customer', 'order'),

@@ -187,6 +187,12 @@ export const routes: ScreenRoute[] = [
     permission: 'read production',
   },
   {
+    path: '/production/deviations',
+    screen: 'production/deviations',
+    title: msg`Deviations`,
+    permission: 'read production',
+  },
+  {
     path: '/production/tolerances',
     screen: 'production/tolerances',
     title: msg`Tolerances`,
@@ -380,6 +386,12 @@ export const routes: ScreenRoute[] = [
     path: '/customers/:id',
     screen: 'customers/customer',
     title: msg`Customer`,
+    permission: 'read customers',
+  },
+  {
+    path: '/customers/:id/body',
+    screen: 'customers/body',
+    title: msg`Measurements over time`,
     permission: 'read customers',
   },
   {

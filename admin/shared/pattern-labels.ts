@@ -24,6 +24,18 @@ export const patternLabels: Record<keyof PatternSettings, MessageDescriptor> = {
   backNeckMm: msg`Back neckline deeper by`,
   armholeDepthMm: msg`Armhole deeper by`,
   capEaseMm: msg`Sleeve cap ease`,
+  collarOffsetMm: msg`Collar correction`,
+  chestOffsetMm: msg`Chest correction`,
+  waistOffsetMm: msg`Waist correction`,
+  hemOffsetMm: msg`Hem correction`,
+  shoulderOffsetMm: msg`Shoulder correction`,
+  yokeOffsetMm: msg`Yoke correction`,
+  sleeveOffsetMm: msg`Sleeve correction`,
+  bicepOffsetMm: msg`Bicep correction`,
+  cuffOffsetMm: msg`Cuff correction`,
+  openingOffsetMm: msg`Sleeve opening correction`,
+  lengthOffsetMm: msg`Back length correction`,
+  frontLengthOffsetMm: msg`Front length correction`,
   rollMm: msg`Width of the paper roll`,
 }
 

@@ -85,7 +85,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
     getTolerances getPatternSettings getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
-    getPatternDxf listMarkers getMarker drawMarker getFitRecord`,
+    getPatternDxf listMarkers getMarker drawMarker getFitRecord getDeviations`,
   'write production': `
     recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
     removeMarker cutMarker`,
@@ -128,9 +128,9 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'write orders': `
     moveOrder undoMove addNote updateNote deleteNote restoreNote resendOrderMail previewChange
     changeOrder previewPhoneOrder createPhoneOrder moveOrders stopBulkMove continueBulkMove undoBulkMove tagOrders
-    setOrderFields setParcels requestApproval recordApproval`,
+    setOrderFields setParcels requestApproval recordApproval addCustomerMeasurements`,
   'read customers': `
-    listCustomers exportCustomers getCustomer listCustomerTags`,
+    listCustomers exportCustomers getCustomer listCustomerTags getBodyHistory`,
   'write customers': `
     joinGuestOrders separateOrders exportCustomerData eraseCustomer addCustomerNote deleteCustomerNote
     restoreCustomerNote tagCustomers setCustomerFields`,

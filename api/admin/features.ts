@@ -12,6 +12,7 @@ import { categoryRoutes } from './categories/categories.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
+import { deviationRoutes } from './deviations/deviations.routes.ts'
 import { demoDataRoutes } from './demo-data/demo-data.routes.ts'
 import { type StandardPages } from './content/pages.ts'
 import { sectionRoutes } from './content/sections.routes.ts'
@@ -93,6 +94,7 @@ export function adminFeatures(
     ...orderRoutes(deps),
     ...approvalRoutes(deps),
     ...fitRecordRoutes(deps),
+    ...deviationRoutes(deps),
     ...productionRoutes(deps),
     ...passportDeskRoutes(deps),
     ...customerRoutes(deps, personalData),

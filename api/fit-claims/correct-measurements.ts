@@ -57,7 +57,7 @@ export async function correctMeasurements(
   settings: Settings,
   mail: WriteFitClaimMail,
   locked: LockedFitClaim,
-  measures: UpperBody,
+  { measures, memberId }: { measures: UpperBody; memberId: string },
 ): Promise<void> {
   const { tx, order, claim } = locked
   const fit = measuredOf(locked)
@@ -78,7 +78,7 @@ export async function correctMeasurements(
   const shopperId = order.shopperId!
   const first = (await selectMeasurements(tx, shopperId)).find(({ id }) => id === fit.measurement)
   const nameOf = (name: string) => i18n._(msg`${{ name }}, corrected`)
-  await insertSet(tx, shopperId, {
+  const set = {
     person: first ? first.person : fit.person,
     name: nameOf((first?.name ?? fit.name).slice(0, maxName - nameOf('').length)),
     unit: first?.unit ?? shop.lengthUnit,
@@ -87,7 +87,8 @@ export async function correctMeasurements(
     weightKg: first?.weightKg ?? null,
     size: first?.size ?? null,
     fit: fit.fit,
-  })
+  }
+  await insertSet(tx, shopperId, set, { memberId, claim: claim.number })
   await setCorrected(tx, claim.id)
   await mail(tx, 'corrected', order, claim, null)
 }

@@ -27,6 +27,12 @@ export async function selectMeasurement(
   return row ? measurementOf(row) : null
 }
 
+/** The shopper’s sets as the file of their data has them. */
+export const selectMeasurementsToExport = (on: Queryable, shopperId: string): Promise<unknown[]> =>
+  on.query(sql`
+    select ${columns}, entered_by is not null as entered_by_staff, claim_number from measurement
+    where shopper_id = ${shopperId} order by saved_at desc, id`)
+
 /** The same, locked until the transaction ends. */
 export async function lockMeasurement(
   tx: Queryable,
@@ -46,19 +52,31 @@ export async function lockMeasurements(tx: Queryable, shopperId: string): Promis
   return firstRow(rows).count
 }
 
+/** What the owner of a set does not say about it. */
+export interface Entry {
+  /** The id of the set, made by the caller. */
+  id?: string
+  /** The member of staff who has entered it for its owner, and after which claim. */
+  memberId?: string
+  claim?: string
+}
+
+/** Null when there is a set with the id already. */
 export async function insertMeasurement(
   tx: Queryable,
   shopperId: string,
   given: MeasurementInput,
-): Promise<Measurement> {
+  { id, memberId, claim }: Entry = {},
+): Promise<Measurement | null> {
   const [row] = await tx.query<Row>(sql`
-    insert into measurement (shopper_id, person, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
-      estimated, answers, saved_at)
-    values (${shopperId}, ${given.person ?? null}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
+    insert into measurement (id, shopper_id, person, name, unit, body, height_mm, weight_kg, size, fit, confirmed,
+      estimated, answers, saved_at, entered_by, claim_number)
+    values (coalesce(${id ?? null}::uuid, gen_random_uuid()), ${shopperId}, ${given.person ?? null}, ${given.name}, ${given.unit}, ${JSON.stringify(given.body)}::jsonb, ${given.heightMm},
       ${given.weightKg}, ${given.size}, ${given.fit}, ${JSON.stringify(given.confirmed ?? {})}::jsonb,
-      ${JSON.stringify(given.estimated ?? {})}::jsonb, ${JSON.stringify(given.answers ?? {})}::jsonb, clock_timestamp())
-    returning ${columns}`)
-  return measurementOf(row!)
+      ${JSON.stringify(given.estimated ?? {})}::jsonb, ${JSON.stringify(given.answers ?? {})}::jsonb, clock_timestamp(),
+      ${memberId ?? null}::uuid, ${claim ?? null})
+    on conflict (id) do nothing returning ${columns}`)
+  return row ? measurementOf(row) : null
 }
 
 /** Replaces a set; null when the shopper has no such set. */
@@ -74,7 +92,7 @@ export async function replaceMeasurement(
       height_mm = ${given.heightMm}, weight_kg = ${given.weightKg}, size = ${given.size}, fit = ${given.fit},
       confirmed = ${JSON.stringify(given.confirmed ?? {})}::jsonb,
       estimated = ${JSON.stringify(given.estimated ?? {})}::jsonb, answers = ${JSON.stringify(given.answers ?? {})}::jsonb,
-      saved_at = clock_timestamp()
+      saved_at = clock_timestamp(), entered_by = null, claim_number = null
     where id = ${id} and shopper_id = ${shopperId} returning ${columns}`)
   return row ? measurementOf(row) : null
 }

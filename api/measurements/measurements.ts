@@ -11,6 +11,7 @@ import {
   addConfirmedToCut,
   deleteMeasurement,
   deletePersonRows,
+  type Entry,
   moveMeasurementRows,
   insertMeasurement,
   lockMeasurement,
@@ -21,7 +22,7 @@ import {
   selectMeasurements,
 } from './measurements.sql.ts'
 
-export { selectMeasurements } from './measurements.sql.ts'
+export { selectMeasurement, selectMeasurements } from './measurements.sql.ts'
 
 const missing = () => notFound(because('measurements-not-found'))
 const noPerson = () => notFound(because('person-not-found'))
@@ -46,21 +47,22 @@ export async function addMeasurements(
 ): Promise<ReplyOf<typeof measurement.addMeasurements>> {
   return db.transaction((tx) =>
     idempotent(tx, measurement.addMeasurements, request, async () => ({
-      data: { measurement: await insertSet(tx, request.shopper.id, request.body) },
+      data: { measurement: (await insertSet(tx, request.shopper.id, request.body))! },
     })),
   )
 }
 
-/** The same within a transaction. */
+/** The same within a transaction. Null when there is a set with the id of `entry` already. */
 export async function insertSet(
   tx: Queryable,
   shopperId: string,
   given: MeasurementInput,
-): Promise<Measurement> {
+  entry: Entry = {},
+): Promise<Measurement | null> {
   const count = await lockMeasurements(tx, shopperId)
   if (count >= maxMeasurements)
     throw new ApiError('Not Possible Now', because('too-many-measurements', { most: maxMeasurements }))
-  return insertMeasurement(tx, shopperId, given)
+  return insertMeasurement(tx, shopperId, given, entry)
 }
 
 /** Replaces a set. Throws `Not Found`. */

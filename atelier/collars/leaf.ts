@@ -1,8 +1,8 @@
 // The mesh of a leaf: an upper and an under ply with interlining between them, joined by a rim.
 import { smoothstep } from '#garment/common/math.ts'
-import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
+import { distanceTo, lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
-import { offsetLine, distanceTo } from '../surface/line.ts'
+import { offsetLine } from '../surface/line.ts'
 import { addBand, addVertex, cleanSheet, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'

@@ -43,17 +43,3 @@ export function areaOf(outline: Polyline): number {
 /** The outline in counter-clockwise order. */
 export const counterClockwise = (outline: Polyline): Polyline =>
   areaOf(outline) < 0 ? outline.toReversed() : outline
-
-/** Distance of a point from a closed outline. */
-export function distanceTo([u, v]: FlatPoint, outline: Polyline): number {
-  let min = Infinity
-  for (let index = 0; index < outline.length; index++) {
-    const a = outline[index]!
-    const b = outline[(index + 1) % outline.length]!
-    const du = b[0] - a[0]
-    const dv = b[1] - a[1]
-    const share = Math.max(0, Math.min(1, ((u - a[0]) * du + (v - a[1]) * dv) / (du * du + dv * dv || 1)))
-    min = Math.min(min, Math.hypot(u - a[0] - share * du, v - a[1] - share * dv))
-  }
-  return min
-}

@@ -5,11 +5,13 @@ import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as backups from './backups.ts'
 import * as bank from './bank.ts'
+import * as bodyHistory from './body-history.ts'
 import * as books from './books.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as categories from './categories.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
+import * as deviations from './deviations.ts'
 import * as demoData from './demo-data.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
@@ -91,10 +93,13 @@ export const adminAreas: Record<string, CallArea> = {
   orderChanges: { about: 'Changes of orders that were placed', calls: orderChanges },
   production: {
     about:
-      'Shirts in the workshop: their steps, tickets, patterns and their settings, tolerances and passports',
-    calls: { ...production, ...passports, ...patterns, ...patternSettings },
+      'Shirts in the workshop: their steps, tickets, patterns and their settings, tolerances, deviations and passports',
+    calls: { ...production, ...passports, ...patterns, ...patternSettings, ...deviations },
   },
-  customers: { about: 'Customers with an account', calls: customers },
+  customers: {
+    about: 'Customers with an account, and their measurements over time',
+    calls: { ...customers, ...bodyHistory },
+  },
   messages: { about: 'What shoppers wrote to the shop, and the answers', calls: messages },
   reviews: { about: 'Reviews of products, hidden and answered', calls: reviews },
   pastOrders: { about: 'Orders of the shop before this one, as history', calls: pastOrders },

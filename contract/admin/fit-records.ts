@@ -48,6 +48,8 @@ const approval = z.object({
   approvedAt: z.nullable(z.string()),
   how: z.nullable(z.enum(approvalWays)),
   byStaff: z.boolean(),
+  /** The member of staff who approved or requested it; null: the customer, or a deleted member. */
+  by: z.nullable(z.string()),
   words: z.nullable(z.string()),
   /** When another one took its place; null: it counts. */
   replacedAt: z.nullable(z.string()),

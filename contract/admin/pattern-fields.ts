@@ -1,4 +1,5 @@
 // What a shop sets for its production patterns, with the limits of what can be sewn. All lengths are millimetres.
+import { garmentMeasures, type GarmentMeasure } from '../measurement.ts'
 
 export const seamKinds = ['plain', 'felled', 'french'] as const
 export type SeamKind = (typeof seamKinds)[number]
@@ -55,11 +56,29 @@ export const blockCorrections = {
   capEaseMm: { min: 0, max: 15 },
 } as const
 
+/** The setting that corrects a measure. */
+export const offsetField = (measure: GarmentMeasure) => `${measure}OffsetMm` as const
+export type MeasureOffset = ReturnType<typeof offsetField>
+
+/**
+ * Corrections of measures: what the pattern adds to a finished measure, because shirts come out smaller or larger than
+ * their patterns. The approved measures stay as they are.
+ */
+export const measureOffsets = Object.fromEntries(
+  garmentMeasures.map((measure) => [offsetField(measure), { min: -10, max: 10 }]),
+) as Record<MeasureOffset, LengthLimits>
+
 /** The width of a plotter’s paper. */
 export const rollWidths = { rollMm: { min: 300, max: 2000 } } as const
 
 /** Every setting that is one length, with its limits. */
-export const patternLengths = { ...edgeAllowances, ...hemWidths, ...blockCorrections, ...rollWidths }
+export const patternLengths = {
+  ...edgeAllowances,
+  ...hemWidths,
+  ...blockCorrections,
+  ...measureOffsets,
+  ...rollWidths,
+}
 export type PatternLength = keyof typeof patternLengths
 
 export interface Seam {
@@ -69,6 +88,11 @@ export interface Seam {
 }
 
 export type PatternSettings = Record<ChosenSeam, Seam> & Record<PatternLength, number>
+
+const noOffsets = Object.fromEntries(Object.keys(measureOffsets).map((field) => [field, 0])) as Record<
+  MeasureOffset,
+  number
+>
 
 /** The settings of a new shop. */
 export const usualPatternSettings: PatternSettings = {
@@ -92,5 +116,6 @@ export const usualPatternSettings: PatternSettings = {
   backNeckMm: 0,
   armholeDepthMm: 0,
   capEaseMm: 6,
+  ...noOffsets,
   rollMm: 914,
 }

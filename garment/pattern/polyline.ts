@@ -70,3 +70,16 @@ export function arc([u, v]: FlatPoint, radius: number, from: number, to: number,
     return [u + radius * Math.cos(angle), v + radius * Math.sin(angle)]
   })
 }
+
+/** From a point to the nearest of a closed line. */
+export function distanceTo([u, v]: FlatPoint, line: Polyline): number {
+  let least = Infinity
+  for (let index = 0; index < line.length; index++) {
+    const [from, to] = [line[index]!, line[(index + 1) % line.length]!]
+    const [du, dv] = [to[0] - from[0], to[1] - from[1]]
+    const share = ((u - from[0]) * du + (v - from[1]) * dv) / (du * du + dv * dv || 1)
+    const within = Math.max(0, Math.min(1, share))
+    least = Math.min(least, Math.hypot(u - from[0] - du * within, v - from[1] - dv * within))
+  }
+  return least
+}

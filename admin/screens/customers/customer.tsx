@@ -15,6 +15,7 @@ import { orderStatusLabels } from '#contract/order-status-labels.ts'
 import { useGetCustomerQuery } from '../../api/customers.ts'
 import { languageOfLocale, pageConfig } from '../../context/page-config.ts'
 import { languageName } from '../../shared/content-languages.ts'
+import { TakeMeasurements } from '../../shared/take-measurements/take-measurements.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -57,7 +58,7 @@ export default function CustomerScreen() {
           {messages && messages.length > 0 && <Messages messages={messages} />}
           {reviews && reviews.length > 0 && <Reviews reviews={reviews} />}
           {designs.length > 0 && <Designs designs={designs} />}
-          {measurements.length > 0 && <Measurements measurements={measurements} />}
+          <Measurements customer={customer.id} measurements={measurements} />
         </div>
         <div className={styles.column}>
           <Account customer={customer} />
@@ -275,7 +276,7 @@ function Designs({ designs }: { designs: Customer['designs'] }) {
   )
 }
 
-function Measurements({ measurements }: { measurements: Measurement[] }) {
+function Measurements({ customer, measurements }: { customer: string; measurements: Measurement[] }) {
   const { t, i18n } = useLingui()
   const lengths = new Intl.NumberFormat(pageConfig().locale, {
     style: 'unit',
@@ -289,7 +290,22 @@ function Measurements({ measurements }: { measurements: Measurement[] }) {
     return t`${length}, estimated: ${{ low: lengths.format(range.low / 10) }} to ${{ high: lengths.format(range.high / 10) }}`
   }
   return (
-    <Section title={t`Measurements`}>
+    <Section
+      title={t`Measurements`}
+      actions={
+        <>
+          <Link to={`/customers/${customer}/body`}>
+            <Trans>Measurements over time</Trans>
+          </Link>
+          <TakeMeasurements customer={customer} />
+        </>
+      }
+    >
+      {measurements.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>No measurements yet</Trans>
+        </p>
+      )}
       {measurements.map(({ id, person, name, body, heightMm, weightKg, estimated, savedAt }) => {
         const measured: [LengthField, number | null | undefined][] = [
           ...(Object.entries(body) as [LengthField, number][]),

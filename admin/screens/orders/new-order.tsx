@@ -20,6 +20,7 @@ import styles from './order.module.css'
 import { OrderAddressFields } from './parts/address-fields.tsx'
 import { BillingAddress } from './parts/billing-address.tsx'
 import { ChooseCustomer } from './parts/choose-customer.tsx'
+import { DesignDialog } from './parts/design-dialog.tsx'
 import { PhoneDiscount } from './parts/phone-discount.tsx'
 import {
   type PhoneOrderChoices,
@@ -73,7 +74,11 @@ function Pieces({ order: { typed, view, change } }: PartProps) {
         shown={view}
         onRemove={(index) => change({ lines: lines.filter((_, at) => at !== index) })}
       />
-      <AddPiece customerId={customer} onAdd={(line) => change({ lines: [...lines, line] })} />
+      <AddPiece
+        customerId={customer}
+        onAdd={(line) => change({ lines: [...lines, line] })}
+        designer={DesignDialog}
+      />
     </Section>
   )
 }

@@ -1,12 +1,13 @@
 // How the shop sews and cuts: what its production patterns are drafted with.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   blockCorrections,
   chosenSeams,
   edgeAllowances,
   hemWidths,
   type LengthLimits,
+  measureOffsets,
   type PatternLength,
   patternLengths,
   type PatternSettings,
@@ -17,6 +18,7 @@ import {
   usualPatternSettings,
 } from '#contract/admin/pattern-fields.ts'
 import type { AdminPatternSettings } from '#contract/admin/pattern-settings.ts'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/error-of.ts'
@@ -26,7 +28,7 @@ import { patternLabels, seamKindLabels, seamText } from '../../shared/pattern-la
 import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { type RecordForm as RecordFormState, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
@@ -40,7 +42,6 @@ export default function PatternsScreen() {
       title={t`Patterns`}
       lead={t`What the patterns of all shirts are drafted with. A shirt that is cut keeps the settings with which it was cut.`}
       nav={<ProductionNav />}
-      width="form"
     >
       <Loaded query={query}>
         {(read) => <PatternsForm read={read} reload={async () => (await query.refetch().unwrap()).version} />}
@@ -48,6 +49,8 @@ export default function PatternsScreen() {
     </Screen>
   )
 }
+
+const PatternPreview = lazy(() => import('./parts/pattern-preview.tsx'))
 
 const isWithin = (mm: number, { min, max }: LengthLimits) => Number.isInteger(mm) && mm >= min && mm <= max
 
@@ -93,36 +96,82 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
       form.set(field as keyof PatternSettings, value)
   }
   return (
-    <RecordForm form={form} label={t`Patterns`}>
-      <Section
-        title={t`Seams`}
-        text={t`Allowances in millimetres. The other side of a felled seam is twice as wide.`}
-        actions={
-          mayWrite && (
-            <Button variant="line" size="small" onClick={reset}>
-              <Trans>Reset to defaults</Trans>
-            </Button>
-          )
-        }
-      >
-        <div className={styles.seams}>{chosenSeams.map(form.field)}</div>
+    <div className={styles.columns}>
+      <RecordForm form={form} label={t`Patterns`}>
+        <Section
+          title={t`Seams`}
+          text={t`Allowances in millimetres. The other side of a felled seam is twice as wide.`}
+          actions={
+            mayWrite && (
+              <Button variant="line" size="small" onClick={reset}>
+                <Trans>Reset to defaults</Trans>
+              </Button>
+            )
+          }
+        >
+          <div className={styles.seams}>{chosenSeams.map(form.field)}</div>
+        </Section>
+        <Section title={t`Other allowances`} text={t`Of enclosed seams and turned edges, in millimetres.`}>
+          <div className={styles.lengths}>{names(edgeAllowances).map(form.field)}</div>
+        </Section>
+        <Section title={t`Hems`} text={t`Whole widths, with what is turned in.`}>
+          <div className={styles.lengths}>{names(hemWidths).map(form.field)}</div>
+        </Section>
+        <Section
+          title={t`Corrections of the block`}
+          text={t`Finished measures stay the same. A negative figure goes the other way.`}
+        >
+          <div className={styles.lengths}>{names(blockCorrections).map(form.field)}</div>
+        </Section>
+        <Section
+          title={t`Corrections of measures`}
+          text={t`What the pattern adds to a measure, because sewn shirts come out smaller or larger. Approved measures stay the same.`}
+          actions={
+            <Link to="/production/deviations">
+              <Trans>Deviations of sewn shirts</Trans>
+            </Link>
+          }
+        >
+          <div className={styles.lengths}>{names(measureOffsets).map(form.field)}</div>
+        </Section>
+        <Section title={t`Printing`}>
+          <div className={styles.lengths}>{names(rollWidths).map(form.field)}</div>
+        </Section>
+      </RecordForm>
+      <Preview before={read.settings} form={form} />
+    </div>
+  )
+}
+
+const isComplete = (settings: PatternSettings): boolean =>
+  chosenSeams.every((field) => isWithin(settings[field].allowanceMm, seamAllowances[settings[field].kind])) &&
+  names(patternLengths).every((field) => isWithin(settings[field], patternLengths[field]))
+
+interface PreviewProps {
+  before: PatternSettings
+  form: Pick<RecordFormState<PatternSettings>, 'values' | 'isChanged'>
+}
+
+function Preview({ before, form: { values, isChanged } }: PreviewProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.beside}>
+      <Section title={t`Preview`} text={t`What your changes do to the pieces, before you save them.`}>
+        {!isChanged ? (
+          <p className={styles.soft}>
+            <Trans>Change a setting to see the pieces before and after.</Trans>
+          </p>
+        ) : isComplete(values) ? (
+          <Suspense>
+            <PatternPreview before={before} after={values} />
+          </Suspense>
+        ) : (
+          <p className={styles.soft}>
+            <Trans>The preview is shown when all figures are within their limits.</Trans>
+          </p>
+        )}
       </Section>
-      <Section title={t`Other allowances`} text={t`Of enclosed seams and turned edges, in millimetres.`}>
-        <div className={styles.lengths}>{names(edgeAllowances).map(form.field)}</div>
-      </Section>
-      <Section title={t`Hems`} text={t`Whole widths, with what is turned in.`}>
-        <div className={styles.lengths}>{names(hemWidths).map(form.field)}</div>
-      </Section>
-      <Section
-        title={t`Corrections of the block`}
-        text={t`Finished measures stay the same. A negative figure goes the other way.`}
-      >
-        <div className={styles.lengths}>{names(blockCorrections).map(form.field)}</div>
-      </Section>
-      <Section title={t`Printing`}>
-        <div className={styles.lengths}>{names(rollWidths).map(form.field)}</div>
-      </Section>
-    </RecordForm>
+    </div>
   )
 }
 

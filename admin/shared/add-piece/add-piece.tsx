@@ -1,6 +1,6 @@
 // Adds a piece to an order: a product in a colour and a size, or a design.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { measurementName } from '#contract/measurement-name.ts'
@@ -14,6 +14,7 @@ import { useListLooksInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
 import { fitLabels, offeredVariants } from '../product-labels.ts'
 import { Loaded } from '../../ui/states.tsx'
+import { TakeMeasurements } from '../take-measurements/take-measurements.tsx'
 import styles from './add-piece.module.css'
 
 interface AddProps {
@@ -21,11 +22,13 @@ interface AddProps {
   onAdd: (piece: OrderPiece, name: string) => void
   /** The customer whose saved designs and measurements can be chosen; null for a guest. */
   customerId?: string | null
+  /** A button that designs a shirt; left out: none. */
+  designer?: ComponentType<{ onUse: (code: string) => void }> | undefined
 }
 
 const piecesIn = (typed: string): number => Math.min(maxPieces, Math.max(1, Math.trunc(Number(typed)) || 1))
 
-export function AddPiece({ onAdd, customerId = null }: AddProps) {
+export function AddPiece({ onAdd, customerId = null, designer }: AddProps) {
   const may = useMay()
   return (
     <div className={styles.sections}>
@@ -36,7 +39,7 @@ export function AddPiece({ onAdd, customerId = null }: AddProps) {
           <Trans>To choose products your role has to see them.</Trans>
         </p>
       )}
-      <AddDesign key={customerId} onAdd={onAdd} customerId={customerId} />
+      <AddDesign key={customerId} onAdd={onAdd} customerId={customerId} designer={designer} />
     </div>
   )
 }
@@ -166,7 +169,7 @@ type Size = (typeof standardSizes)[number]
  * Adds a design of the look book, of the customer, or by its link; in a standard size, or in the customer's
  * measurements.
  */
-function AddDesign({ onAdd, customerId = null }: AddProps) {
+function AddDesign({ onAdd, customerId = null, designer: Designer }: AddProps) {
   const { t } = useLingui()
   const { designs, measurements, looks } = useKnownDesigns(customerId)
   const [chosen, setChosen] = useState('')
@@ -217,7 +220,17 @@ function AddDesign({ onAdd, customerId = null }: AddProps) {
             }}
           />
         )}
+        {Designer && (
+          <Designer
+            onUse={(code) => {
+              setChosen('')
+              setTyped(code)
+              setError('')
+            }}
+          />
+        )}
         <SizeChoice measurements={measurements} value={cut} onChange={setCut} />
+        {customerId !== null && <TakeMeasurements customer={customerId} onSaved={setCut} />}
         {!measured && (
           <SelectField
             label={t`Fit`}

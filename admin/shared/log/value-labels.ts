@@ -71,6 +71,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
   measurements: {
+    added: msg({ message: 'added', comment: 'Of a note, in the log' }),
     changed: msg({ message: 'changed', comment: 'Of a note or an address, in the log' }),
   },
   correction: {

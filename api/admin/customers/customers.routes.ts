@@ -1,10 +1,12 @@
 // The endpoints of customers.
+import * as bodyHistory from '#contract/admin/body-history.ts'
 import * as endpoints from '#contract/admin/customers.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { logExport } from '../log/export.ts'
+import { addCustomerMeasurements, getBodyHistory } from './body-history.ts'
 import { exportCustomers } from './export.ts'
 import { exportGuests, joinGuestOrders, listGuestOrders, listGuests, separateOrders } from './guest-orders.ts'
 import { eraseCustomer, exportCustomerData } from './privacy.ts'
@@ -18,6 +20,12 @@ export function customerRoutes(deps: Deps, personalData: readonly PersonalData[]
     adminRoute(endpoints.listCustomers, async ({ query, staff }) => listCustomers(db, query, staff)),
     adminRoute(endpoints.getCustomer, async ({ query, staff }) => ({
       data: { customer: await getCustomer(db, query.id, staff) },
+    })),
+    adminRoute(bodyHistory.getBodyHistory, async ({ query, staff }) => ({
+      data: await getBodyHistory(db, query.id, staff),
+    })),
+    adminRoute(bodyHistory.addCustomerMeasurements, async ({ body, change, staff }) => ({
+      data: { set: await addCustomerMeasurements(change, staff.id, body) },
     })),
     adminRoute(endpoints.listGuests, async ({ query, staff }) => listGuests(db, query, staff)),
     adminRoute(endpoints.exportGuests, async ({ query, change, staff }) => {

@@ -52,10 +52,12 @@ export function fitClaimDeskRoutes(deps: Deps): AdminRoute[] {
       const work = change((tx, log) => creditFitClaim(deps, { tx, log, locale, memberId: staff.id }, body))
       return { data: { claim: await orUnchanged(work) } }
     }),
-    adminRoute(endpoints.correctMeasurements, async ({ body, change, locale }) => {
+    adminRoute(endpoints.correctMeasurements, async ({ body, change, staff, locale }) => {
       await requireFitClaim(db, body.number)
       const mail = await fitClaimMail(deps)
-      const work = change((tx, log) => correctByClaim(deps, { tx, log, mail, locale }, body))
+      const work = change((tx, log) =>
+        correctByClaim(deps, { tx, log, mail, locale, memberId: staff.id }, body),
+      )
       return { data: { claim: await orUnchanged(work) } }
     }),
     adminRoute(endpoints.setCorrection, async ({ body, change, locale }) => {

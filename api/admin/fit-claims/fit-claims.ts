@@ -211,7 +211,7 @@ export async function creditFitClaim(
  */
 export async function correctByClaim(
   { settings }: Pick<Deps, 'settings'>,
-  { tx, log, mail, locale }: Omit<FitClaimTransaction, 'memberId'>,
+  { tx, log, mail, locale, memberId }: FitClaimTransaction,
   { number, version, measures }: ParsedBody<typeof endpoints.correctMeasurements>,
 ): Promise<AdminFitClaim> {
   const locked = await lockFitClaim(tx, number)
@@ -220,7 +220,7 @@ export async function correctByClaim(
   if (claim.version === version + 1 && (await measurementCorrectionOf(locked)).correctedAt)
     unchanged(await claimView(locked, { shop: settings.shop, locale }))
   refuseStale(claim, version)
-  await correctMeasurements(settings, mail, locked, measures)
+  await correctMeasurements(settings, mail, locked, { measures, memberId })
   await log({
     recordType: 'fit claim',
     recordId: claim.number,

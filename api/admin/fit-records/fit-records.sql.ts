@@ -53,7 +53,8 @@ const set = sql`(select jsonb_build_object('name', m.name, 'unit', m.unit, 'heig
 const approvals = list(
   sql`measure_approval a where a.order_id = o.id and a.line_ids @> array[l.id]`,
   sql`jsonb_build_object('requestedAt', ${instant(sql`a.requested_at`)}, 'note', a.note, 'proposed', a.proposed,
-    'approvedAt', ${instant(sql`a.approved_at`)}, 'how', a.how, 'byStaff', a.member_id is not null, 'words', a.words,
+    'approvedAt', ${instant(sql`a.approved_at`)}, 'how', a.how, 'byStaff', a.member_id is not null,
+    'by', (select m.full_name from staff_member m where m.id = a.member_id), 'words', a.words,
     'replacedAt', ${instant(sql`a.replaced_at`)}, 'measures', a.measures)`,
   sql`a.created_at desc, a.id`,
 )

@@ -6,10 +6,9 @@ import { bodyOfSize } from '../../body/sizes.ts'
 import { choose, defaultDesign } from '../../design/design.ts'
 import { optionsOf, parts } from '../../design/options.ts'
 import { cuffCuts } from '../../outline/cuff-cuts.ts'
-import { distance, isInside, lengthOf, pointAt } from '../../pattern/polyline.ts'
+import { distance, distanceTo, isInside, lengthOf, pointAt } from '../../pattern/polyline.ts'
 import type { FlatPoint } from '../../pattern/polyline.ts'
 import type { CutPiece, CutSeam, ProductionPattern } from '../cut-piece.ts'
-import { distanceTo } from './test-geometry.ts'
 import { easeOfSeam, faultsOf } from '../test-laws.ts'
 import { measured } from './test-measures.ts'
 import {
@@ -69,7 +68,7 @@ test('the cutting line is around the sewing line, at the allowance of each edge'
         const middle = pointAt(line, length / 2)
         // An edge shorter than its allowances has no part that is not at a corner.
         if (length < 50) continue
-        expect(distanceTo(cuttingLine, middle), `${name} ${edge}`).toBeCloseTo(allowanceMm, 0)
+        expect(distanceTo(middle, cuttingLine), `${name} ${edge}`).toBeCloseTo(allowanceMm, 0)
         expect(allowanceMm === 0 || isInside(middle, cuttingLine), `${name} ${edge}`).toBe(true)
       }
   })

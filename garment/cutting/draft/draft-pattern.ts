@@ -1,12 +1,15 @@
 // The production pattern of a shirt, drafted from the measures of the sewn shirt: they come out exactly, because no share
 // of a body's measure is added anywhere.
-import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
+import { offsetField, usualPatternSettings } from '#contract/admin/pattern-fields.ts'
+import { garmentMeasures } from '#contract/measurement.ts'
 import { cuffCuts } from '../../outline/cuff-cuts.ts'
 import { contrastOf, showsCuff } from '../../design/design.ts'
 import { shrinkageOf } from '../../body/shrinkage.ts'
 import { backPiece } from './back.ts'
 import { blockOf } from './block/block.ts'
 import type { ProductionPattern } from '../cut-piece.ts'
+import type { CuttingSettings } from '../cutting-settings.ts'
+import type { SewnMeasures } from './block/block-input.ts'
 import { matchingOf } from './draft-input.ts'
 import type { Draft, DraftInput } from './draft-input.ts'
 import { frontPieces, neckLaps } from './fronts.ts'
@@ -46,13 +49,20 @@ function smallInputOf({
   }
 }
 
+/** The measures of the pattern: those of the shirt with the corrections of the shop. */
+export const correctedMeasures = (measures: SewnMeasures, settings: CuttingSettings): SewnMeasures =>
+  Object.fromEntries(
+    garmentMeasures.map((measure) => [measure, measures[measure] + settings[offsetField(measure)]]),
+  ) as SewnMeasures
+
 export function draftPattern({
-  measures,
+  measures: approved,
   body,
   design,
   fabric,
   settings = usualPatternSettings,
 }: DraftInput): ProductionPattern {
+  const measures = correctedMeasures(approved, settings)
   const block = blockOf({
     measures,
     body,

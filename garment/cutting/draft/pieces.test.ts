@@ -7,8 +7,8 @@ import { defaultDesign } from '../../design/design.ts'
 import { fabricByCode } from '../../fabric/fabrics.ts'
 import { repeatOf } from '../../fabric/fabric.ts'
 import type { CuttingSettings } from '../cutting-settings.ts'
+import { distanceTo } from '../../pattern/polyline.ts'
 import { draftPattern } from './draft-pattern.ts'
-import { distanceTo } from './test-geometry.ts'
 import { drafted, edgeNamed, pieceNamed } from './test-pattern.ts'
 
 test('every button of the front has its hole in the placket, 75 to 98 mm below the one before', () => {
@@ -31,7 +31,7 @@ test('the folded facing of the right front is as high as the front beside its fo
   const right = pieceNamed(drafted(bodyOfSize('L'), 'slim').pattern, 'front-right')
   const fold = right.lines.find(({ name }) => name === 'facing')!.line[0]![0]
   for (const [u, v] of edgeNamed(right, 'facing-neck'))
-    expect(distanceTo(edgeNamed(right, 'neck'), [2 * fold - u, v])).toBeLessThan(0.01)
+    expect(distanceTo([2 * fold - u, v], edgeNamed(right, 'neck'))).toBeLessThan(0.01)
 })
 
 test('the halves of a split yoke are on the bias and mirror each other', () => {

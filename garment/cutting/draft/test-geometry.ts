@@ -5,21 +5,6 @@ import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 const turn = (a: FlatPoint, b: FlatPoint, c: FlatPoint) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-const ends = (line: Polyline) =>
-  line.map((from, index): [FlatPoint, FlatPoint] => [from, line[(index + 1) % line.length]!])
-
-/** From a point to the nearest of a closed line. */
-export function distanceTo(line: Polyline, point: FlatPoint): number {
-  return Math.min(
-    ...ends(line).map(([from, to]) => {
-      const [du, dv] = [to[0] - from[0], to[1] - from[1]]
-      const share = ((point[0] - from[0]) * du + (point[1] - from[1]) * dv) / (du * du + dv * dv || 1)
-      const within = Math.max(0, Math.min(1, share))
-      return distance(point, [from[0] + du * within, from[1] + dv * within])
-    }),
-  )
-}
-
 /** From a point to the straight line through two others. */
 export const distanceToLine = (point: FlatPoint, from: FlatPoint, to: FlatPoint): number =>
   Math.abs(turn(from, to, point)) / distance(from, to)

@@ -29,7 +29,7 @@ import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import type { SewnMeasures } from './block/block-input.ts'
 import { clamp } from './block/curves.ts'
 import type { CutPiece, ProductionPattern } from '../cut-piece.ts'
-import { draftPattern } from './draft-pattern.ts'
+import { correctedMeasures, draftPattern } from './draft-pattern.ts'
 
 /** Bodies of all sizes, of which each measure differs by up to an eighth. */
 export const likelyBody: fc.Arbitrary<Body> = fc
@@ -111,6 +111,7 @@ export const anySettings: fc.Arbitrary<PatternSettings> = fc.record({
 
 export interface DraftedShirt {
   design: Design
+  /** With the corrections of the shop. */
   measures: SewnMeasures
   pattern: ProductionPattern
 }
@@ -125,7 +126,11 @@ export function drafted(
   const design = { ...defaultDesign, ...choices }
   const fabric = fabricByCode(design.fabric)!
   const measures = sewnMeasures(design, { body, fit, changes })!
-  return { design, measures, pattern: draftPattern({ measures, body, design, fabric, settings }) }
+  return {
+    design,
+    measures: correctedMeasures(measures, settings),
+    pattern: draftPattern({ measures, body, design, fabric, settings }),
+  }
 }
 
 export function pieceNamed({ pieces }: ProductionPattern, name: string): CutPiece {

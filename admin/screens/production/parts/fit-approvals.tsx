@@ -78,7 +78,7 @@ function Approval({
   before: RecordedApproval | undefined
 }) {
   const { t, i18n } = useLingui()
-  const { requestedAt, note, proposed, approvedAt, words, replacedAt } = approval
+  const { requestedAt, note, proposed, approvedAt, by, words, replacedAt } = approval
   const status = replacedAt ? 'replaced' : approvedAt ? 'approved' : 'requested'
   const proposedTexts = changeTexts(proposed ?? {}, 'cm', i18n)
   const changes = before ? changeTexts(differencesOf(before, approval), 'cm', i18n) : []
@@ -87,6 +87,7 @@ function Approval({
       <p className={styles.row}>
         <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
         {approvedAt && <Moment at={approvedAt} />}
+        {approvedAt && by && <span>{by}</span>}
       </p>
       {requestedAt && (
         <p className={styles.soft}>

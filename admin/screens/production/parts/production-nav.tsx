@@ -14,6 +14,7 @@ export function ProductionNav() {
         { to: '/production/markers', label: t`Markers` },
         { to: '/production/load', label: t`Load` },
         { to: '/production/patterns', label: t`Patterns` },
+        { to: '/production/deviations', label: t`Deviations` },
         { to: '/production/tolerances', label: t`Tolerances` },
         { to: '/floor', label: t`Shop floor` },
       ]}
