@@ -12,7 +12,7 @@ export interface ChangedPiece {
 }
 
 /** Less is what rounding does. */
-const leastMm = 0.05
+const minMovedMm = 0.05
 
 /** The largest distance between two closed lines at their points. */
 function farthest(one: Polyline, other: Polyline): number {
@@ -39,6 +39,6 @@ export function changedPieces(before: ProductionPattern, after: ProductionPatter
         sewingMm: farthest(sewingLineOf(old), sewingLineOf(now)),
       }
     })
-    .filter(({ cutMm, sewingMm }) => cutMm > leastMm || sewingMm > leastMm)
+    .filter(({ cutMm, sewingMm }) => cutMm > minMovedMm || sewingMm > minMovedMm)
     .toSorted((one, other) => other.cutMm - one.cutMm || other.sewingMm - one.sewingMm)
 }

@@ -43,7 +43,7 @@ export default function DeviationsScreen() {
             {read.operators && (
               <Groups
                 title={t`By operator`}
-                text={t`Who sewed the shirts. The corrections of the patterns apply to all shirts, whoever sews them.`}
+                text={t`Who sewed the shirts. The corrections of the patterns apply to all shirts.`}
                 label={t`Sewn by`}
                 groups={read.operators}
               />

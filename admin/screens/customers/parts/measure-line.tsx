@@ -20,7 +20,7 @@ interface MeasureLineProps {
 }
 
 /** Smaller differences would look like large ones: the least height of a drawing, in the unit of the field. */
-const leastSpan = (field: BodyField) => (field === 'weightKg' ? 10 : 60)
+const minSpan = (field: BodyField) => (field === 'weightKg' ? 10 : 60)
 
 const drawing = { width: 240, height: 72, margin: 8 }
 
@@ -32,7 +32,7 @@ export function MeasureLine({ field, points }: MeasureLineProps) {
   const [first, last] = [points[0]!, points.at(-1)!]
   const values = points.flatMap(({ value, range }) => [value, range?.low ?? value, range?.high ?? value])
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const span = Math.max(high - low, leastSpan(field))
+  const span = Math.max(high - low, minSpan(field))
   const from = (low + high - span) / 2
   const times = points.map(({ at }) => Date.parse(at))
   const [start, duration] = [times[0]!, times.at(-1)! - times[0]!]

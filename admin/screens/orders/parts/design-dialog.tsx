@@ -12,12 +12,14 @@ const DesignFields = lazy(async () => ({
   default: (await import('../../looks/parts/design-fields.tsx')).DesignFields,
 }))
 
-/** @param onUse called with the code of the design */
-export function DesignDialog({ onUse }: { onUse: (code: string) => void }) {
+interface DesignerProps {
+  /** Called with the code of the design. */
+  onUse: (code: string) => void
+}
+
+export function DesignDialog({ onUse }: DesignerProps) {
   const { t } = useLingui()
-  const texts = useOptionTexts()
   const [isOpen, setOpen] = useState(false)
-  const [design, setDesign] = useState(defaultDesign)
   return (
     <>
       <Button variant="line" size="small" onClick={() => setOpen(true)}>
@@ -26,22 +28,32 @@ export function DesignDialog({ onUse }: { onUse: (code: string) => void }) {
       {/* Its fields are not those of the order, whose form they would send. */}
       {createPortal(
         <Dialog open={isOpen} place="wide" title={t`Design a shirt`} onClose={() => setOpen(false)}>
-          <Suspense>
-            <DesignFields design={design} texts={texts} onChange={setDesign} />
-          </Suspense>
-          <div>
-            <Button
-              onClick={() => {
-                onUse(designCode(parseDesign(design)))
-                setOpen(false)
-              }}
-            >
-              <Trans>Use design</Trans>
-            </Button>
-          </div>
+          <Designer
+            onUse={(code) => {
+              onUse(code)
+              setOpen(false)
+            }}
+          />
         </Dialog>,
         document.body,
       )}
+    </>
+  )
+}
+
+function Designer({ onUse }: DesignerProps) {
+  const texts = useOptionTexts()
+  const [design, setDesign] = useState(defaultDesign)
+  return (
+    <>
+      <Suspense>
+        <DesignFields design={design} texts={texts} onChange={setDesign} />
+      </Suspense>
+      <div>
+        <Button onClick={() => onUse(designCode(parseDesign(design)))}>
+          <Trans>Use design</Trans>
+        </Button>
+      </div>
     </>
   )
 }
