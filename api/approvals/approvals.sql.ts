@@ -14,10 +14,11 @@ export async function setCheckoutApprovals(
     update checkout set approvals = ${JSON.stringify(approvals)}::jsonb where id = ${id} and placed_at is null`)
 }
 
-/** The shirts of these lines get new measures: those who have read one before have to read it again before it is cut. */
+/** The shirts of these lines get new measures: those who have read one before have to read it again before it is cut. The
+ * forecast is reserved for them. */
 export async function renewShirts(tx: Queryable, lineIds: string[], note: string): Promise<void> {
   await tx.query(sql`
-    update shirt set version = version + 1, note = ${note}, changed_at = now()
+    update shirt set version = version + 1, reserved = null, note = ${note}, changed_at = now()
     where order_line_id = any(${lineIds}::uuid[]) and dropped_at is null and state = 'approved'`)
 }
 

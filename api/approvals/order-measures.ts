@@ -43,6 +43,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../orders/orders.ts'
+import { heldByLines } from '../production/reserved.ts'
 import { lockStock, releaseStock, stockDifference, stockNeedOf, takeStock } from '../stock/stock.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { renewShirts, selectCutShirt } from './approvals.sql.ts'
@@ -226,7 +227,11 @@ async function moveFabric(
   after: OrderLineRow[],
 ): Promise<void> {
   if (!order.holdsStock) return
-  const { take, release } = stockDifference(stockNeedOf(before), stockNeedOf(after))
+  const held = await heldByLines(
+    tx,
+    before.map(({ id }) => id),
+  )
+  const { take, release } = stockDifference({ pieces: [], fabrics: held }, stockNeedOf(after))
   await lockStock(tx, {
     pieces: [],
     fabrics: [...take.fabrics, ...release.fabrics].toSorted((a, b) => (a.code < b.code ? -1 : 1)),

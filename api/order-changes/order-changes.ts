@@ -13,13 +13,21 @@ import { closeOrder } from '../orders/close-order.ts'
 import type { WriteOrderMail } from '../orders/order-emails.ts'
 import { changeOrder as writeOrderEvent, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { changeShirts } from '../production/order-shirts.ts'
+import { clearReservedOfLines } from '../production/reserved.ts'
 import { askVatCheck } from '../tax/vat-checks.ts'
 import { isInStock, lockStock, releaseStock, takeStock } from '../stock/stock.ts'
 import { reissueInvoice } from './documents.ts'
 import type { ChangeProposal } from './money.ts'
 import { withGuarantees, registerDesigns } from './new-line.ts'
 import { refundOverpayment, insertChange, refundPart, updateLines, updateOrder } from './order-changes.sql.ts'
-import { type ChangePlan, planChange, afterRefunds, stockForChange, withArrivalDays } from './plan-change.ts'
+import {
+  type ChangePlan,
+  planChange,
+  afterRefunds,
+  changedShirtLines,
+  stockForChange,
+  withArrivalDays,
+} from './plan-change.ts'
 
 export { orderChoicesOf } from './choices.ts'
 export { type ChangeState, selectChangeState, updateLines } from './order-changes.sql.ts'
@@ -43,7 +51,7 @@ export async function previewChange(
   proposal: ChangeProposal,
 ): Promise<OrderRow> {
   const plan = await planChange(on, settings, order, proposal)
-  if (!(await isInStock(on, stockForChange(plan).take))) throw soldOut()
+  if (!(await isInStock(on, (await stockForChange(on, plan)).take))) throw soldOut()
   const { shop } = storefrontFor(settings, order.locale)
   return afterRefunds(await withArrivalDays(settings, plan, (lines) => estimateMaking(on, shop, lines)))
 }
@@ -130,13 +138,17 @@ async function writeOrder(
 }
 
 async function moveStock(tx: Queryable, plan: ChangePlan): Promise<void> {
-  const { take, release } = stockForChange(plan)
+  const { take, release } = await stockForChange(tx, plan)
   await lockStock(tx, {
     pieces: [...take.pieces, ...release.pieces].toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
     fabrics: [...take.fabrics, ...release.fabrics].toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   })
   await releaseStock(tx, release)
   if (!(await takeStock(tx, take))) throw soldOut()
+  await clearReservedOfLines(
+    tx,
+    changedShirtLines(plan).map(({ id }) => id),
+  )
 }
 
 const soldOut = () => new ApiError('Out Of Stock', because('change-short'))

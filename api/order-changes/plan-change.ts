@@ -6,8 +6,9 @@ import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
-import type { FirstTerms, OrderRow } from '../orders/orders.ts'
-import { type StockNeed, stockDifference, stockNeedOf } from '../stock/stock.ts'
+import type { FirstTerms, OrderLineRow, OrderRow } from '../orders/orders.ts'
+import { heldByLines } from '../production/reserved.ts'
+import { type StockNeed, stockDifference, stockNeedOf, sumFabrics } from '../stock/stock.ts'
 import { applyAction, type ChangeContext, withDeliveryName } from './actions.ts'
 import { isAboutLines, refundableMinor, refuseBelowPaid, refuseImpossible } from './allowed-changes.ts'
 import { type MakingDays, withNewArrival, withPromisedDays } from './arrival.ts'
@@ -107,10 +108,38 @@ function repriced(order: OrderRow, draft: ChangedOrder): OrderRow {
   }
 }
 
-/** The stock that the changed lines take and release; none for an order that holds no stock. */
-export function stockForChange({ order, now }: ChangePlan): { take: StockNeed; release: StockNeed } {
-  const [before, after] = order.holdsStock ? [order.lines, now.lines] : [[], []]
-  return stockDifference(stockNeedOf(before), stockNeedOf(after))
+/** The lines of custom shirts that a change removes, or makes in another way or number. */
+export const changedShirtLines = ({ order, now }: Pick<ChangePlan, 'order' | 'now'>): OrderLineRow[] => {
+  const shirtsOf = (line: OrderLineRow | undefined) =>
+    line && [line.quantity, line.design, line.fit, line.fabrics]
+  return order.lines.filter(
+    (line) =>
+      line.design !== null &&
+      !isDeepStrictEqual(shirtsOf(line), shirtsOf(now.lines.find(({ id }) => id === line.id))),
+  )
+}
+
+/**
+ * The stock that the changed lines take and release; none for an order that holds no stock. A shirt in a marker releases
+ * its share, and takes the forecast when its line only changes.
+ */
+export async function stockForChange(
+  on: Queryable,
+  plan: ChangePlan,
+): Promise<{ take: StockNeed; release: StockNeed }> {
+  const { order, now } = plan
+  if (!order.holdsStock) return stockDifference(stockNeedOf([]), stockNeedOf([]))
+  const changed = changedShirtLines(plan)
+  const { pieces, fabrics } = stockNeedOf(order.lines.filter((line) => !changed.includes(line)))
+  const held = await heldByLines(
+    on,
+    changed.map(({ id }) => id),
+  )
+  const before = {
+    pieces,
+    fabrics: sumFabrics([fabrics, held].map((needs) => ({ needs, quantity: 1 }))),
+  }
+  return stockDifference(before, stockNeedOf(now.lines))
 }
 
 /**

@@ -11,6 +11,7 @@ import { orderMail } from './order-emails.ts'
 import { changeOrder } from './change-order.sql.ts'
 import { lockOrder } from './orders.sql.ts'
 import { applyPaymentEvent } from './payment-events.ts'
+import { heldFabrics } from '../production/shirts.ts'
 import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 
 export type { StockKeys } from './expiry.sql.ts'
@@ -54,8 +55,7 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
     if (!order.holdsStock) return
     // The shopper has paid and only the provider's confirmation is missing: releases the stock, but does not expire the
     // order.
-    const need = stockNeedOf(order.lines)
-    await releaseStock(tx, need)
+    await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldFabrics(tx, orderId) })
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })
 }

@@ -9,6 +9,10 @@ import type { MadeOf } from '../production/shirts.ts'
 const cutAgain = sql`coalesce((select max(r.version) from shirt_step r
   where r.shirt_id = s.id and r.step = 'remade' and r.undone_at is null), 0)`
 
+/** When a shirt `s` was made again the last time in the workshop. */
+const lastRemade = sql`coalesce((select max(r.recorded_at) from shirt_step r
+  where r.shirt_id = s.id and r.step = 'remade' and r.undone_at is null), '-infinity')`
+
 /**
  * The first packing of a shirt `s` since it was cut: its version and time, and what the shirt was made of. No row: it is
  * not finished.
@@ -60,10 +64,13 @@ export async function selectPassport(on: Queryable, code: string): Promise<Passp
   const rows = await on.query<PassportRow>(sql`
     select s.passport_code as code, l.design, l.choice_texts, f.done_at as made_at, f.made_of,
       (select jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'dyeLots', (
-          select coalesce(jsonb_agg(distinct r.dye_lot), '[]') from fabric_use u join shirt_step t on t.id = u.step_id
-            join fabric_roll r on r.id = u.roll_id
-          where t.shirt_id = s.id and t.version > ${cutAgain} and u.undone_at is null
-            and u.fabric_code = c.value ->> 'code' and r.dye_lot is not null)) order by c.ordinality)
+          select coalesce(jsonb_agg(distinct r.dye_lot), '[]') from (
+              select u.* from shirt_step t join fabric_use u on u.step_id = t.id
+              where t.shirt_id = s.id and t.version > ${cutAgain}
+              union all
+              select u.* from fabric_use u where u.shirt_id = s.id and u.used_at > ${lastRemade}
+            ) u join fabric_roll r on r.id = u.roll_id
+          where u.undone_at is null and u.fabric_code = c.value ->> 'code' and r.dye_lot is not null)) order by c.ordinality)
         from jsonb_array_elements(l.fabrics) with ordinality c) as fabrics,
       (select coalesce(jsonb_agg(jsonb_build_object('on', w.done_on, 'at', to_jsonb(w.done_at), 'work', w.work,
           'text', w.text) order by coalesce(w.done_on::timestamptz, w.done_at), w.created_at), '[]')

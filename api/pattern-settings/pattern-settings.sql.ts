@@ -17,12 +17,13 @@ export const patternVersionAt = (at: Sql): Sql => sql`coalesce(
   (select max(x.version) from pattern_settings x where x.created_at <= ${at}), ${firstVersion}::int)`
 
 /**
- * The version of a shirt `s`: the one with which it was cut, that of the marker in which it will be cut, or null for the
- * current one.
+ * The version of a shirt `s`: the one with which it was cut, that of the first marker in which it will be cut or its
+ * contrast fabric was, or null for the current one.
  */
 export const patternVersionOfShirt = sql`case when s.state = 'approved'
   then (select coalesce(m.pattern_version, ${firstVersion}::int) from marker_shirt x join marker m on m.id = x.marker_id
-    where x.shirt_id = s.id and not x.is_cut)
+    where x.shirt_id = s.id and (m.state <> 'cut' or s.reserved @> jsonb_build_object(m.fabric_code, 0))
+    order by m.number limit 1)
   else coalesce((select t.pattern_version from shirt_step t
     where t.shirt_id = s.id and t.step = 'cut' and t.undone_at is null order by t.version desc limit 1),
     ${firstVersion}::int) end`

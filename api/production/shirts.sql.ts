@@ -1,11 +1,12 @@
 // The shirts of orders in the database. Every change of a shirt locks the row of its order first.
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { waitsForApproval } from '../finished-measures/approvals.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { patternVersionAt, patternVersionOfShirt } from '../pattern-settings/pattern-settings.ts'
+import { reservedFabrics } from './reserved.sql.ts'
 
 export interface ShirtRow {
   id: string
@@ -15,14 +16,16 @@ export interface ShirtRow {
   note: string | null
   /** The claim for which it is being altered. */
   claimId: string | null
-  /** The fabric that one shirt of its line takes. */
+  /** The fabric that is reserved until it is cut, without what is cut already. */
   fabrics: FabricConsumption[]
+  /** The fabric that a shirt of its line takes by the forecast. */
+  forecast: FabricConsumption[]
   /** Whether its customer has to approve the finished measures first. */
   waitsForApproval: boolean
 }
 
-const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, l.fabrics,
-  ${waitsForApproval} as waits_for_approval`
+const shirtColumns = sql`s.id, s.number, s.state, s.version, s.note, s.claim_id, ${reservedFabrics} as fabrics,
+  l.fabrics as forecast, ${waitsForApproval} as waits_for_approval`
 
 /** The shirts of an order without removed ones, by their numbers. */
 export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
@@ -121,7 +124,8 @@ export type MadeOf = Pick<Fabric, 'code' | 'composition' | 'weightGsm' | 'mill' 
 /**
  * Inserts a step and updates the shirt. Stores with the step when the work on it could begin (by the previous step or
  * the payment of the order) and the fabric of the shirt, because the lead times of three months could not look them up
- * for each step. Stores with the cutting the settings of the shop's patterns, with which the shirt was cut.
+ * for each step. Stores with the cutting the settings of the shop's patterns, with which the shirt was cut. A shirt
+ * that is made again reserves the forecast.
  */
 export async function insertStep(
   tx: Queryable,
@@ -132,6 +136,7 @@ export async function insertStep(
   await tx.query(sql`
     with moved as (
       update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
+        ${step.step === 'remade' ? sql`, reserved = null` : empty}
       where id = ${shirt.id} returning id, version, order_id, order_line_id
     )
     insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at, began_at, fabric_code, made_of,
@@ -169,12 +174,14 @@ export async function lockRolls(tx: Queryable, code: string): Promise<CutRoll[]>
     where fabric_code = ${code} and state = 'in stock' order by length_mm, created_at, id`)
 }
 
+/** Fabric that was cut: in a step of a shirt, for a shirt before its step, or written off for a reason. */
 export interface NewUse {
   code: string
   mm: number
   rollId: string | null
-  stepId: string | null
-  reason: string | null
+  stepId?: string
+  shirtId?: string
+  reason?: string
   memberId: string | null
 }
 
@@ -182,8 +189,9 @@ export interface NewUse {
 export async function insertUse(tx: Queryable, use: NewUse): Promise<number | null> {
   const [row] = await tx.query<{ version: number | null }>(sql`
     with used as (
-      insert into fabric_use (fabric_code, mm, roll_id, step_id, reason, member_id)
-      values (${use.code}, ${use.mm}, ${use.rollId}::uuid, ${use.stepId}::uuid, ${use.reason}, ${use.memberId}::uuid)
+      insert into fabric_use (fabric_code, mm, roll_id, step_id, shirt_id, reason, member_id)
+      values (${use.code}, ${use.mm}, ${use.rollId}::uuid, ${use.stepId ?? null}::uuid, ${use.shirtId ?? null}::uuid,
+        ${use.reason ?? null}, ${use.memberId}::uuid)
       returning roll_id
     ), cut as (
       update fabric_roll r set length_mm = r.length_mm - ${use.mm}::int, version = r.version + 1
@@ -225,7 +233,7 @@ export const selectHeldFabrics = (
   orderId: string,
 ): Promise<{ fabrics: FabricConsumption[]; quantity: number }[]> =>
   tx.query(sql`
-    select l.fabrics, 1 as quantity from shirt s join order_line l on l.id = s.order_line_id
+    select ${reservedFabrics} as fabrics, 1 as quantity from shirt s join order_line l on l.id = s.order_line_id
     where s.order_id = ${orderId} and s.state = 'approved' and s.dropped_at is null
     union all
     select l.fabrics, l.quantity from order_line l join orders o on o.id = l.order_id

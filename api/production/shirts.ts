@@ -18,6 +18,7 @@ import { because } from '../kernel/reason.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { takeFabricInAdvance, releaseStock, sumFabrics } from '../stock/stock.ts'
+import { updateReserved } from './reserved.ts'
 import {
   type CutRoll,
   insertStep,
@@ -82,7 +83,7 @@ export interface Recorded {
   measured?: Record<string, number> | undefined
   /** The roll from which to cut; left out: the shortest one that is long enough. */
   roll?: string | undefined
-  /** With `cut`: how much of the main fabric was taken; left out: as much as was reserved. */
+  /** With `cut`: how much of the main fabric was taken; left out: as much as is reserved. */
   mainMm?: number | undefined
   /** Left out: now. */
   doneAt?: string | undefined
@@ -106,7 +107,7 @@ export async function takeShirtStep(
     throw new ApiError('Invalid Input', because('remake-note-missing'), 'note')
   if (step === 'cut' && shirt.waitsForApproval)
     throw new ApiError('Not Possible Now', because('shirt-waits-for-approval', { shirt: shirt.number }))
-  if (step === 'remade') await takeFabricInAdvance(tx, sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]))
+  if (step === 'remade') await takeFabricInAdvance(tx, sumFabrics([{ needs: shirt.forecast, quantity: 1 }]))
   await insertStep(tx, shirt, {
     id,
     step,
@@ -131,8 +132,8 @@ export async function takeShirtStep(
 }
 
 /** What a shirt is made of: the record of a fabric may change, the shirt does not. */
-const madeOf = ({ fabrics }: Pick<ShirtRow, 'fabrics'>): MadeOf[] =>
-  fabrics.flatMap(({ code }) => {
+const madeOf = ({ forecast }: Pick<ShirtRow, 'forecast'>): MadeOf[] =>
+  forecast.flatMap(({ code }) => {
     const fabric = fabricByCode(code)
     if (!fabric) return []
     const { composition, weightGsm, mill, care } = fabric
@@ -146,32 +147,81 @@ async function cutFabrics(
   tx: Queryable,
   { memberId, log }: Recorder,
   { fabrics, number }: ShirtRow,
-  { stepId, roll: wanted, mainMm }: { stepId: string } & Pick<Recorded, 'roll' | 'mainMm'>,
+  { stepId, roll, mainMm }: { stepId: string } & Pick<Recorded, 'roll' | 'mainMm'>,
 ): Promise<void> {
   for (const { code, mm: reservedMm } of fabrics.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
-    const mm = (code === fabrics[0]!.code ? mainMm : undefined) ?? reservedMm
-    await releaseFabric(tx, code, reservedMm - mm)
-    const rolls = await lockRolls(tx, code)
-    const isChosen = wanted !== undefined && code === fabrics[0]!.code
-    const roll = isChosen ? chosenRoll(rolls, wanted, mm) : rolls.find(({ lengthMm }) => lengthMm >= mm)
-    const version = await insertUse(tx, {
-      code,
-      mm,
-      rollId: roll?.id ?? null,
-      stepId,
-      reason: null,
-      memberId,
-    })
-    if (roll)
-      await log({
-        recordType: 'roll',
-        recordId: roll.id,
-        recordName: rollName(code, roll.dyeLot),
-        version: version!,
-        before: { lengthMm: roll.lengthMm },
-        after: { lengthMm: roll.lengthMm - mm, reason: number },
-      })
+    const isMain = code === fabrics[0]!.code
+    await cutFabric(
+      tx,
+      { memberId, log },
+      {
+        code,
+        reservedMm,
+        mm: (isMain ? mainMm : undefined) ?? reservedMm,
+        roll: isMain ? roll : undefined,
+        stepId,
+        number,
+      },
+    )
   }
+}
+
+interface FabricToCut {
+  code: string
+  /** What is reserved, and what is cut. */
+  reservedMm: number
+  mm: number
+  roll: string | undefined
+  /** The number of the shirt. */
+  number: string
+}
+
+/** Cuts a fabric from a roll; without one, from the shortest that is long enough, or from stock on no roll. */
+async function cutFabric(
+  tx: Queryable,
+  { memberId, log }: Recorder,
+  {
+    code,
+    reservedMm,
+    mm,
+    roll: wanted,
+    number,
+    ...of
+  }: FabricToCut & ({ stepId: string } | { shirtId: string }),
+): Promise<void> {
+  await releaseFabric(tx, code, reservedMm - mm)
+  const rolls = await lockRolls(tx, code)
+  const roll =
+    wanted === undefined ? rolls.find(({ lengthMm }) => lengthMm >= mm) : chosenRoll(rolls, wanted, mm)
+  const version = await insertUse(tx, { code, mm, rollId: roll?.id ?? null, memberId, ...of })
+  if (roll)
+    await log({
+      recordType: 'roll',
+      recordId: roll.id,
+      recordName: rollName(code, roll.dyeLot),
+      version: version!,
+      before: { lengthMm: roll.lengthMm },
+      after: { lengthMm: roll.lengthMm - mm, reason: number },
+    })
+}
+
+/**
+ * Cuts the contrast fabric of a shirt before the shirt itself. Nothing of it is reserved then. A shirt that is cut
+ * already has taken it with its main fabric.
+ */
+export async function cutContrast(
+  tx: Queryable,
+  recorder: Recorder,
+  shirt: ShirtRow,
+  cut: Pick<FabricToCut, 'code' | 'mm' | 'roll'>,
+): Promise<void> {
+  const reserved = shirt.fabrics.find(({ code }) => code === cut.code)
+  if (shirt.state !== 'approved' || !reserved) return
+  if (shirt.waitsForApproval)
+    throw new ApiError('Not Possible Now', because('shirt-waits-for-approval', { shirt: shirt.number }))
+  const { id: shirtId, number } = shirt
+  await cutFabric(tx, recorder, { ...cut, reservedMm: reserved.mm, shirtId, number })
+  await updateReserved(tx, cut.code, [{ id: shirtId, mm: 0 }])
 }
 
 /** Releases a part of the fabric that was reserved for a shirt; a negative length is taken in addition. */
@@ -210,10 +260,7 @@ export async function undoShirtStep(
   { id, step, fromState }: StepRow,
 ): Promise<void> {
   const uses = step === 'cut' ? await undoUses(tx, id) : []
-  for (const { code, mm } of uses) {
-    const reserved = shirt.fabrics.find((one) => one.code === code)
-    if (reserved) await releaseFabric(tx, code, mm - reserved.mm)
-  }
+  if (step === 'cut') await reserveAgain(tx, uses, shirt.fabrics)
   if (step === 'remade')
     await releaseStock(tx, { pieces: [], fabrics: sumFabrics([{ needs: shirt.fabrics, quantity: 1 }]) })
   await markUndone(tx, id)
@@ -247,6 +294,18 @@ export async function undoShirtStep(
           ],
     ),
   )
+}
+
+/** Reserves what the shirt had reserved before it was cut, instead of what was used. */
+async function reserveAgain(
+  tx: Queryable,
+  used: FabricConsumption[],
+  reserved: FabricConsumption[],
+): Promise<void> {
+  const codes = new Set([...used, ...reserved].map(({ code }) => code))
+  const mmOf = (all: FabricConsumption[], code: string) => all.find((one) => one.code === code)?.mm ?? 0
+  for (const code of [...codes].toSorted())
+    await releaseFabric(tx, code, mmOf(used, code) - mmOf(reserved, code))
 }
 
 /** Whether a state comes before another one. */
@@ -353,5 +412,5 @@ export async function writeOffFabric(
   tx: Queryable,
   use: { code: string; mm: number; rollId: string; reason: string; memberId: string },
 ): Promise<number> {
-  return (await insertUse(tx, { ...use, stepId: null }))!
+  return (await insertUse(tx, use))!
 }

@@ -132,6 +132,21 @@ export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): 
     )
 }
 
+/** Locks the stock of a fabric and reads it, in millimetres. */
+export async function lockFabricStock(tx: Queryable, code: string): Promise<number> {
+  const [row] = await tx.query<{ stockMm: number }>(sql`
+    select stock_mm from fabric_stock where code = ${code} for update`)
+  return row?.stockMm ?? 0
+}
+
+/** The flaws of a roll, from where it begins now: a list of `Flaw`. Those that are cut off are left out. */
+export const flawsOfRoll = (roll: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('x', e.x, 'y', e.y, 'width', e.width, 'height', e.height)
+    order by e.x, e.y), '[]')
+  from (select ${roll}.length_mm - f."fromEnd" as x, f.y, f.width, f.height
+    from jsonb_to_recordset(${roll}.flaws) as f("fromEnd" float8, y float8, width float8, height float8)) e
+  where e.x + e.width > 0)`
+
 /** Adds pieces and fabrics to the stock again. Pieces that are no longer offered are added to `withdrawn` instead. */
 export async function addStock(tx: Queryable, need: StockNeed): Promise<StockChange[]> {
   await lockStock(tx, need)

@@ -20,7 +20,9 @@ import { because, type Reason } from '../kernel/reason.ts'
 
 export { sumFabrics } from '../designs/fabric-stock.ts'
 export {
+  flawsOfRoll,
   isInStock,
+  lockFabricStock,
   lockStock,
   takeFabricInAdvance,
   type TakenStock,

@@ -7,6 +7,8 @@ import type { FabricTexts } from '#garment/fabric/fabric.ts'
 import type { FabricDefinition } from '../../fabrics/fabrics.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import { fabricsOfShirt } from '../../production/reserved.ts'
+import { flawsOfRoll } from '../../stock/stock.ts'
 import type { ExportedList, List } from '../http/list.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 
@@ -33,9 +35,9 @@ export interface AdminFabricRow {
 
 /** Millimetres reserved for shirts that are not cut yet, and for swatches of orders that are not packed yet. */
 const reserved = sql`((
-  select coalesce(sum((c.value ->> 'mm')::int8), 0)
-  from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
-  where s.state = 'approved' and s.holds_fabric and s.dropped_at is null and c.value ->> 'code' = f.code
+  select coalesce(sum(c.mm), 0)
+  from shirt s join order_line l on l.id = s.order_line_id cross join ${fabricsOfShirt}
+  where s.state = 'approved' and s.holds_fabric and s.dropped_at is null and c.code = f.code
 ) + (
   select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)
   from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.fabrics) c
@@ -121,7 +123,8 @@ export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<Admi
         from fabric_translation t where t.fabric_code = f.code) as translations,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'version', r.version, 'state', r.state,
           'lengthMm', r.length_mm, 'widthMm', r.width_mm, 'dyeLot', r.dye_lot, 'note', r.note,
-          'expectedOn', r.expected_on) order by r.state desc, r.expected_on, r.created_at, r.id), '[]')
+          'expectedOn', r.expected_on, 'flaws', ${flawsOfRoll(sql`r`)})
+          order by r.state desc, r.expected_on, r.created_at, r.id), '[]')
         from fabric_roll r where r.fabric_code = f.code and r.state <> 'used up') as rolls
     from fabric f where f.code = any(${codes}::text[]) order by f.code`)
 
@@ -242,7 +245,7 @@ export interface RollRow extends Omit<FabricRoll, 'id'> {
 }
 
 const rollColumns = sql`roll.fabric_code, roll.version, roll.state, roll.length_mm,
-  roll.width_mm, roll.dye_lot, roll.note, roll.expected_on::text as expected_on`
+  roll.width_mm, roll.dye_lot, roll.note, roll.expected_on::text as expected_on, ${flawsOfRoll(sql`roll`)} as flaws`
 
 interface ListedRoll extends RollRow, ListPlace {}
 
@@ -284,7 +287,7 @@ export async function lockRoll(tx: Queryable, id: string): Promise<RollRow | und
 
 export async function insertRoll(
   tx: Queryable,
-  { fabricCode, state, lengthMm, widthMm, dyeLot, note, expectedOn }: Omit<RollRow, 'version'>,
+  { fabricCode, state, lengthMm, widthMm, dyeLot, note, expectedOn }: Omit<RollRow, 'version' | 'flaws'>,
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(sql`
     insert into fabric_roll (fabric_code, state, length_mm, width_mm, dye_lot, note, expected_on)
@@ -296,11 +299,12 @@ export async function insertRoll(
 export async function updateRollRow(
   tx: Queryable,
   id: string,
-  { state, lengthMm, widthMm, dyeLot, note, expectedOn }: Omit<RollRow, 'version' | 'fabricCode'>,
+  { state, lengthMm, widthMm, dyeLot, note, expectedOn, flaws }: Omit<RollRow, 'version' | 'fabricCode'>,
 ): Promise<number> {
+  const stored = flaws.map(({ x, ...flaw }) => ({ ...flaw, fromEnd: lengthMm - x }))
   const [row] = await tx.query<{ version: number }>(sql`
     update fabric_roll set state = ${state}, length_mm = ${lengthMm}, width_mm = ${widthMm}, dye_lot = ${dyeLot},
-      note = ${note}, expected_on = ${expectedOn}, version = version + 1
+      note = ${note}, expected_on = ${expectedOn}, flaws = ${JSON.stringify(stored)}::jsonb, version = version + 1
     where id = ${id} returning version`)
   return row!.version
 }

@@ -132,7 +132,7 @@ export async function updateRoll(
     given(changes),
   )
   const wanted: RollFields = { ...fields, ...given(changes) }
-  if (wanted.state === 'used up') wanted.lengthMm = 0
+  if (wanted.state === 'used up') Object.assign(wanted, { lengthMm: 0, flaws: [] })
   const difference = differenceOf(fields, wanted)
   if (!difference) return unchanged(await getFabric(tx, fabricCode))
   await log({

@@ -8,6 +8,8 @@ import { addRoll, writeOffRoll } from '#contract/admin/fabrics.ts'
 import { shirtSteps } from '#contract/admin/shirt-steps.ts'
 import { undoStep } from '#contract/admin/production.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
+import { lockOrder } from '../../orders/orders.ts'
+import { reserveForShirts } from '../../production/reserved.ts'
 import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
 
 const rollsMm = [6000, 3500, 2600]
@@ -30,6 +32,11 @@ const action = fc.oneof(
     do: fc.constant('flaw' as const),
     which: fc.nat({ max: 2 }),
     mm: fc.integer({ min: 1, max: 900 }),
+  }),
+  fc.record({
+    do: fc.constant('reserve' as const),
+    which: fc.nat({ max: 20 }),
+    mm: fc.option(fc.integer({ min: 500, max: 4000 })),
   }),
   fc.record({ do: fc.constant('undo' as const), which: fc.nat({ max: 20 }) }),
   fc.record({
@@ -54,13 +61,24 @@ async function perform(it: Action): Promise<void> {
     await workshop.admin.call(writeOffRoll, { id, version, mm: it.mm, reason: 'A flaw' })
     return
   }
-  const shirts = await db.query<{ number: string; order: string; orderId: string; step: string | null }>(sql`
-    select s.number, o.number as "order", o.id as order_id,
+  const shirts = await db.query<{
+    id: string
+    number: string
+    order: string
+    orderId: string
+    step: string | null
+  }>(sql`
+    select s.id, s.number, o.number as "order", o.id as order_id,
       (select t.id from shirt_step t where t.shirt_id = s.id and t.undone_at is null order by t.version desc limit 1) as step
     from shirt s join orders o on o.id = s.order_id order by s.number`)
   const shirt = shirts[it.which % Math.max(1, shirts.length)]
   if (!shirt) return
-  if (it.do === 'step') await workshop.step(shirt.number, it.step, { note: 'A flaw' }).catch(() => {})
+  if (it.do === 'reserve')
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, shirt.orderId)
+      await reserveForShirts(tx, 'XC001', [{ id: shirt.id, mm: it.mm }])
+    })
+  else if (it.do === 'step') await workshop.step(shirt.number, it.step, { note: 'A flaw' }).catch(() => {})
   else if (it.do === 'undo' && shirt.step) await workshop.admin.call(undoStep, { step: shirt.step })
   else if (it.do === 'cut all') await moveOrder(deps, shirt.order, { to: 'cut' }).catch(() => {})
   else if (it.do === 'sew all') await moveOrder(deps, shirt.order, { to: 'sewn' }).catch(() => {})
@@ -73,7 +91,8 @@ async function amounts() {
     Record<'left' | 'held' | 'used' | 'rolls' | 'offRolls', number>
   >(sql`
     select (select stock_mm from fabric_stock where code = 'XC001')::int as left,
-      (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from shirt s join orders o on o.id = s.order_id
+      (select coalesce(sum(coalesce(s.reserved ->> (c.value ->> 'code'), c.value ->> 'mm')::int), 0)::int
+        from shirt s join orders o on o.id = s.order_id
         join order_line l on l.id = s.order_line_id, jsonb_array_elements(l.fabrics) c
         where s.state = 'approved' and s.dropped_at is null and o.holds_stock) as held,
       (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null) as used,

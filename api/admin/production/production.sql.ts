@@ -14,6 +14,7 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import { approvalOfLine, waitsForApproval } from '../../finished-measures/approvals.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import { fabricsOf, fabricsOfShirt } from '../../production/reserved.ts'
 import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 
@@ -37,8 +38,8 @@ const numberKey = sql`left(s.number, length(s.number) - length(s.place::text)) |
 
 /** How much of each fabric is reserved for shirts that are not cut. */
 const heldByShirts = sql`holding as materialized (
-    select s.id, s.due_on, ${numberKey} as number, c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
-    from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
+    select s.id, s.due_on, ${numberKey} as number, c.code, c.mm::int8 as mm
+    from shirt s join order_line l on l.id = s.order_line_id cross join ${fabricsOfShirt}
     where s.state = 'approved' and s.holds_fabric and s.dropped_at is null
   ), held as materialized (select h.code, sum(h.mm) as mm from holding h group by h.code)`
 
@@ -65,10 +66,10 @@ const fabricOnHand = sql`${heldByShirts}, ${waitingForFabric}, rolls as material
 /** Shirts to cut that wait for fabric, or for a long enough piece. */
 const shortOfFabric = sql`${fabricOnHand}, short as materialized (
     select w.id from waiting w union
-    select s.id from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
-      left join on_hand h on h.code = c.value ->> 'code'
+    select s.id from shirt s join order_line l on l.id = s.order_line_id cross join ${fabricsOfShirt}
+      left join on_hand h on h.code = c.code
     where s.due_on is not null and s.dropped_at is null and s.state = 'approved'
-      and coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
+      and coalesce(h.mm, 0) < c.mm
   )`
 
 const fabricState = sql`case when s.state <> 'approved' then null
@@ -187,14 +188,13 @@ export async function selectShirtDetails(
   const rows = await on.query<ShirtDetailsRow>(sql`
     select ${shirtColumns}, l.design, l.fit -> 'body' as body, l.fit -> 'changes' as changes, ${approvalOfLine} as approval,
       coalesce(l.fit -> 'estimated', '{}') as estimated,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'mm', (c.value ->> 'mm')::int,
-          'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
-            c.value ->> 'code'),
+      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'mm', c.mm,
+          'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.code), c.code),
           'rolls', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot,
               'lengthMm', r.length_mm) order by r.length_mm, r.created_at, r.id), '[]')
-            from fabric_roll r where r.fabric_code = c.value ->> 'code' and r.state = 'in stock'
-              and r.length_mm >= (c.value ->> 'mm')::int)) order by c.ordinality), '[]')
-        from jsonb_array_elements(l.fabrics) with ordinality c) as cloths,
+            from fabric_roll r where r.fabric_code = c.code and r.state = 'in stock'
+              and r.length_mm >= c.mm)) order by c.n), '[]')
+        from ${fabricsOfShirt} where c.mm > 0) as cloths,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'step', t.step, 'note', t.note,
           'measured', t.measured, 'by', (select m.full_name from staff_member m where m.id = t.member_id),
           'at', to_jsonb(t.done_at), 'undone', t.undone_at is not null) order by t.version), '[]')
@@ -216,19 +216,18 @@ export interface CutRow extends ShirtToCut {
 /** The fabrics of shirts to cut, a row for each fabric of each shirt, the earliest due first. */
 export const selectToCut = (on: Queryable, fabric: string | null, limit: number): Promise<CutRow[]> =>
   on.query<CutRow>(sql`
-    select s.number, s.due_on::text as due_on, s.note, c.value ->> 'code' as code, (c.value ->> 'mm')::int as mm,
+    select s.number, s.due_on::text as due_on, s.note, c.code, c.mm,
       (select jsonb_build_object('id', m.id, 'number', m.number) from marker_shirt x join marker m on m.id = x.marker_id
-        where x.shirt_id = s.id and not x.is_cut and m.fabric_code = c.value ->> 'code') as marker,
-      coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
-        c.value ->> 'code') as name
+        where x.shirt_id = s.id and m.state <> 'cut' and m.fabric_code = c.code) as marker,
+      coalesce((select f.definition ->> 'name' from fabric f where f.code = c.code), c.code) as name
     from (
-      select s.id, s.number, s.due_on, s.note, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
+      select s.id, s.number, s.due_on, s.note, s.reserved, l.fabrics, ${numberKey} as key from shirt s join order_line l on l.id = s.order_line_id
       where s.due_on is not null and s.dropped_at is null and s.state = 'approved' and not ${waitsForApproval}
         and (${fabric}::text is null or l.fabrics @> jsonb_build_array(jsonb_build_object('code', ${fabric}::text)))
       order by s.due_on, key limit ${limit}::int
-    ) s cross join jsonb_array_elements(s.fabrics) c
-    where ${fabric}::text is null or c.value ->> 'code' = ${fabric}
-    order by c.value ->> 'code', s.due_on, s.key`)
+    ) s cross join ${fabricsOf({ reserved: sql`s.reserved`, fabrics: sql`s.fabrics` })}
+    where c.mm > 0 and (${fabric}::text is null or c.code = ${fabric})
+    order by c.code, s.due_on, s.key`)
 
 export interface FabricOnHand {
   code: string

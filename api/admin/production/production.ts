@@ -19,6 +19,7 @@ import { followShirts } from '../../orders/lifecycle.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import {
+  cutContrast,
   selectLastStep,
   selectOrderOfShirt,
   selectShirts,
@@ -118,6 +119,21 @@ export async function cutShirt(
   refuseUnmade(order, shirt)
   await takeShirtStep(tx, { memberId, log }, shirt, { id: randomUUID(), step: 'cut', roll, mainMm })
   await followShirts(tx, mail, order, memberId)
+}
+
+/**
+ * Records that the contrast fabric of a shirt was cut in a marker, before the shirt. Throws `Not Found`, `Not Possible
+ * Now`.
+ */
+export async function cutContrastOf(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { number, ...cut }: { number: string; roll: string | undefined; code: string; mm: number },
+): Promise<void> {
+  const { order, shirt } = await lockShirt(tx, number)
+  refuseUnmade(order, shirt)
+  await cutContrast(tx, { memberId, log }, shirt, cut)
 }
 
 /** Refuses steps of a shirt whose order is not paid yet, shipped or closed, unless the shirt is being altered. */
