@@ -5,19 +5,12 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { because } from '../kernel/reason.ts'
-import { createWorkerProcess, oneByOne } from '../kernel/worker-process.ts'
 import { patternSettingsOfShirt } from '../pattern-settings/pattern-settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
-import type { PatternFormat, PatternTask } from './pattern-worker.ts'
+import { writeInProcess } from './pattern-process.ts'
+import type { PatternFormat } from './pattern-worker.ts'
 import { approvalNotes } from './sheet.ts'
 import { shirtTickets } from './sheets.ts'
-
-const write = oneByOne(
-  createWorkerProcess<PatternTask, Uint8Array<ArrayBuffer>>(
-    new URL('./pattern-worker.ts', import.meta.url),
-    'small',
-  ),
-)
 
 /** Without a width, a roll is as wide as the shop's own. */
 type WantedFormat =
@@ -38,7 +31,7 @@ export async function patternFile(
   if (!fabric || !measures) throw new ApiError('Not Possible Now', because('fabric-not-found'))
   const { name, locale, countries } = settings.shop
   const cutting = (await patternSettingsOfShirt(db, number)).settings
-  const bytes = await write({
+  const bytes = await writeInProcess({
     format: format.kind === 'pdf' ? { ...format, rollMm: format.rollMm ?? cutting.rollMm } : format,
     draft: { measures, body, design, fabric, settings: cutting },
     number,

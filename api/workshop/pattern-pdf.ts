@@ -1,32 +1,25 @@
 // The pattern of a shirt as a PDF in true size: on pages that are joined edge to edge, or on paper from a roll.
 import type { PatternPaper } from '#contract/admin/patterns.ts'
-import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import type { ProductionPattern } from '#garment/cutting/cut-piece.ts'
-import { arrange, boundsOf } from '#garment/cutting/files/arrange.ts'
+import { arrange } from '#garment/cutting/files/arrange.ts'
 import type { PatternTexts } from '#garment/cutting/files/pattern-svg.ts'
+import { drawPiece, matchLetters } from '#garment/cutting/files/piece-drawing.ts'
+import { fewestTiles, tilesOf } from '#garment/cutting/files/tiles.ts'
+import { drawPages } from '../pdf/document.ts'
 import {
-  drawPiece,
-  matchLetters,
-  type PieceDrawing,
-  type Stroke,
-  strokeStyles,
-  textWidthMm,
-} from '#garment/cutting/files/piece-drawing.ts'
-import { fewestTiles, type Tile, type TileSize, tilesOf, type Tiling } from '#garment/cutting/files/tiles.ts'
-import { type Drawing, drawPages, type PdfFont, pdfColours, write } from '../pdf/document.ts'
+  onRoll,
+  onSheets,
+  type PageTexts,
+  printedArea,
+  printedOnRoll,
+  sheetMarginMm,
+} from './true-size-pages.ts'
 
 /** Texts of a printed pattern, in the language of the workshop. */
-export interface PrintedTexts extends PatternTexts {
-  /** How to print and to check the size. */
-  printing: readonly string[]
-  /** How to join the pages. */
-  joining: readonly string[]
-  tenCentimetres: string
-  fourInches: string
+export interface PrintedTexts extends PatternTexts, PageTexts {
   pieces: string
   /** What lines with the same letter are. */
   matching: string
-  page: (name: string, number: number, of: number) => string
 }
 
 export interface PatternPdfOptions {
@@ -40,349 +33,31 @@ export interface PatternPdfOptions {
   at: Date
 }
 
-interface PageSize {
-  widthMm: number
-  heightMm: number
-}
-
-const sheetSizes: Record<Exclude<PatternPaper, 'roll'>, PageSize> = {
-  a4: { widthMm: 210, heightMm: 297 },
-  letter: { widthMm: 215.9, heightMm: 279.4 },
-}
-
-export const sheetMarginMm = 10
-const overlapMm = 10
-/** What is printed on a page that is joined to others. */
-export function printedArea(paper: Exclude<PatternPaper, 'roll'>): TileSize {
-  const { widthMm, heightMm } = sheetSizes[paper]
-  return { widthMm: widthMm - 2 * sheetMarginMm, heightMm: heightMm - 2 * sheetMarginMm, overlapMm }
-}
-
-/** The longest page of a PDF is 14,400 points. */
-const maxPageMm = 5000
-/** The test squares and the texts above a pattern on a roll. */
-const headMm = 120
-
-type Doc = PDFKit.PDFDocument
-
-const pointsPerMm = 72 / 25.4
-
-const inMillimetres = ({ widthMm, heightMm }: PageSize, draw: (doc: Doc) => void): Drawing => ({
-  paper: { width: widthMm * pointsPerMm, height: heightMm * pointsPerMm },
-  draw: (doc) => {
-    doc.save().scale(pointsPerMm)
-    draw(doc)
-    doc.restore()
-  },
-})
-
-interface TextStyle {
-  font?: PdfFont
-  sizeMm?: number
-  colour?: string
-}
-
-function put(
-  doc: Doc,
-  text: string,
-  [x, y]: FlatPoint,
-  { font = 'text', sizeMm = 3, colour = pdfColours.ink }: TextStyle = {},
-): void {
-  write(doc, font, sizeMm, colour).text(text, x, y, { lineBreak: false })
-}
-
-/** Texts below each other, each broken into lines; returns the y of the next. */
-function paragraphs(doc: Doc, texts: readonly string[], [x, y]: FlatPoint, widthMm: number): number {
-  let down = y
-  for (const text of texts) {
-    write(doc, 'text', 3.2).text(text, x, down, { width: widthMm })
-    down += doc.heightOfString(text, { width: widthMm }) + 1.5
-  }
-  return down
-}
-
-function tracePath(
-  doc: Doc,
-  { line, closed }: Omit<Stroke, 'kind'>,
-  at: (point: FlatPoint) => FlatPoint,
-): Doc {
-  line.forEach((point, index) => {
-    const [x, y] = at(point)
-    if (index === 0) doc.moveTo(x, y)
-    else doc.lineTo(x, y)
-  })
-  return closed ? doc.closePath() : doc
-}
-
-function drawStroke(doc: Doc, stroke: Stroke, at: (point: FlatPoint) => FlatPoint): void {
-  const { widthMm, colour, dashesMm } = strokeStyles[stroke.kind]
-  tracePath(doc, stroke, at).lineWidth(widthMm).strokeColor(colour)
-  // pdfkit takes a list too, which its types do not know.
-  if (dashesMm) doc.dash(dashesMm as unknown as number, {})
-  doc.stroke()
-  if (dashesMm) doc.undash()
-}
-
-function drawPieceOn(doc: Doc, { strokes, texts }: PieceDrawing, at: (point: FlatPoint) => FlatPoint): void {
-  for (const each of strokes) drawStroke(doc, each, at)
-  for (const drawn of texts) {
-    const { text, sizeMm, degrees } = drawn
-    const [x, y] = at(drawn.at)
-    const wide = textWidthMm(drawn)
-    doc.save().translate(x, y).rotate(-degrees)
-    doc.rect(-wide / 2, -sizeMm * 0.6, wide, sizeMm * 1.2).fill('white')
-    const left = -write(doc, 'text', sizeMm).widthOfString(text) / 2
-    put(doc, text, [left, -sizeMm * 0.6], { sizeMm })
-    doc.restore()
-  }
-}
-
-/** The two squares by which the size of the print is checked, one in the other. */
-function testSquares(doc: Doc, texts: PrintedTexts, [x, y]: FlatPoint): void {
-  const [small, large] = [100, 101.6]
-  doc.lineWidth(0.2).strokeColor(pdfColours.ink)
-  doc.rect(x, y, small, small).stroke()
-  doc.rect(x, y, large, large).stroke()
-  put(doc, texts.tenCentimetres, [x + 4, y + small - 8], { font: 'strong', sizeMm: 4 })
-  put(doc, texts.fourInches, [x + 4, y + small - 14], { sizeMm: 3.2 })
-}
-
-const matchingTexts = ({ pieces }: ProductionPattern, { matching }: PrintedTexts): string[] =>
-  pieces.some(({ matchLines }) => matchLines.length > 0) ? [matching] : []
-
-/** The names, counts and materials of the pieces, as large as they fit. */
-function pieceList(
-  doc: Doc,
-  { pieces }: ProductionPattern,
-  texts: PrintedTexts,
-  { at: [x, y], widthMm, heightMm }: { at: FlatPoint; widthMm: number; heightMm: number },
-): void {
-  put(doc, texts.pieces, [x, y], { font: 'strong', sizeMm: 4 })
-  const step = Math.min(4.2, (heightMm - 7) / pieces.length)
-  pieces.forEach((piece, index) => {
-    const text = texts.ofPiece(piece).join(', ')
-    write(doc, 'text', step * 0.72)
-    const fits = Math.min(1, widthMm / doc.widthOfString(text))
-    put(doc, text, [x, y + 7 + index * step], { sizeMm: step * 0.72 * fits })
-  })
-}
-
-/** All pages small, with their names. */
-function overview(doc: Doc, tiling: Tiling, drawings: readonly PieceDrawing[], area: Area): void {
-  const { arrangement, rows, columns, stepX, stepY, tiles } = tiling
-  const scale = Math.min(
-    area.widthMm / (columns * stepX + overlapMm),
-    area.heightMm / (rows * stepY + overlapMm),
-  )
-  const [left, top] = area.at
-  const at = ([u, v]: FlatPoint): FlatPoint => [left + u * scale, top + (arrangement.heightMm - v) * scale]
-  for (const { outline } of drawings)
-    tracePath(doc, { line: outline, closed: true }, at).lineWidth(0.2).strokeColor(pdfColours.ink).stroke()
-  for (const tile of tiles) {
-    const [x, y] = at([tile.left, tile.top])
-    doc
-      .rect(x, y, stepX * scale, stepY * scale)
-      .lineWidth(0.15)
-      .strokeColor(pdfColours.faint)
-      .stroke()
-    put(doc, tile.name, [x + 1, y + 1], { sizeMm: 3, colour: pdfColours.faint })
-  }
-}
-
-interface Area {
-  at: FlatPoint
-  widthMm: number
-  heightMm: number
-}
-
-/** Half of a diamond on each page that is joined here, with the name of the other page. */
-function joinMark(doc: Doc, [x, y]: FlatPoint, name: string, [labelX, labelY]: FlatPoint): void {
-  const arm = 4
-  doc
-    .moveTo(x, y - arm)
-    .lineTo(x + arm, y)
-    .lineTo(x, y + arm)
-    .lineTo(x - arm, y)
-    .closePath()
-    .lineWidth(0.3)
-    .strokeColor(pdfColours.primary)
-    .stroke()
-  put(doc, name, [labelX, labelY], { sizeMm: 3.2, colour: pdfColours.primary })
-}
-
-/** Frame, marks and name of a page of a tiling. */
-function tileMarks(doc: Doc, tile: Tile, { stepX, stepY, tiles }: Tiling, page: Area): void {
-  const [left, top] = page.at
-  const [right, bottom] = [left + stepX, top + stepY]
-  const neighbour = (rows: number, columns: number) =>
-    tiles.find(({ row, column }) => row === tile.row + rows && column === tile.column + columns)
-  const [middleX, middleY] = [left + stepX / 2, top + stepY / 2]
-  const sides = [
-    {
-      other: neighbour(0, -1),
-      line: [left, top, left, bottom],
-      mark: [left, middleY],
-      label: [left + 5, middleY - 2],
-    },
-    {
-      other: neighbour(-1, 0),
-      line: [left, top, right, top],
-      mark: [middleX, top],
-      label: [middleX - 3, top + 5],
-    },
-    {
-      other: neighbour(0, 1),
-      line: [right, top, right, bottom],
-      mark: [right, middleY],
-      label: [right - 13, middleY - 2],
-    },
-    {
-      other: neighbour(1, 0),
-      line: [left, bottom, right, bottom],
-      mark: [middleX, bottom],
-      label: [middleX - 3, bottom - 8],
-    },
-  ] as const
-  doc.save().rect(left, top, page.widthMm, page.heightMm).clip()
-  for (const { other, line, mark, label } of sides) {
-    if (!other) continue
-    doc.moveTo(line[0], line[1]).lineTo(line[2], line[3])
-    doc.lineWidth(0.2).strokeColor(pdfColours.primary).dash(3, { space: 2 }).stroke().undash()
-    joinMark(doc, mark, other.name, label)
-  }
-  put(doc, tile.name, [left + 3, top + 3], { font: 'strong', sizeMm: 7, colour: pdfColours.line })
-  doc.restore()
-}
-
-function tilePage(
-  size: PageSize,
-  printed: TileSize,
-  tile: Tile,
-  { tiling, drawings, foot }: { tiling: Tiling; drawings: readonly PieceDrawing[]; foot: string },
-): Drawing {
-  const page: Area = {
-    at: [sheetMarginMm, sheetMarginMm],
-    widthMm: printed.widthMm,
-    heightMm: printed.heightMm,
-  }
-  return inMillimetres(size, (doc) => {
-    const at = ([u, v]: FlatPoint): FlatPoint => [sheetMarginMm + u - tile.left, sheetMarginMm + tile.top - v]
-    tileMarks(doc, tile, tiling, page)
-    doc.save().rect(sheetMarginMm, sheetMarginMm, printed.widthMm, printed.heightMm).clip()
-    for (const drawing of drawings) {
-      const { left, right, bottom, top } = boundsOf(drawing.outline)
-      const isSeen =
-        left < tile.left + printed.widthMm &&
-        right > tile.left &&
-        bottom < tile.top &&
-        top > tile.top - printed.heightMm
-      if (isSeen) drawPieceOn(doc, drawing, at)
-    }
-    doc.restore()
-    put(doc, foot, [sheetMarginMm, size.heightMm - sheetMarginMm + 2], {
-      sizeMm: 2.6,
-      colour: pdfColours.soft,
-    })
-  })
-}
-
-function sheetPages(
-  pattern: ProductionPattern,
-  { paper, texts }: PatternPdfOptions & { paper: Exclude<PatternPaper, 'roll'> },
-): Drawing[] {
-  const size = sheetSizes[paper]
-  const printed = printedArea(paper)
-  const tiling = fewestTiles(pattern.pieces, printed)
-  const drawings = drawingsOf(pattern, tiling, texts)
-  const of = tiling.tiles.length
-  const square = 101.6
-  const cover = inMillimetres(size, (doc) => {
-    put(doc, texts.title, [sheetMarginMm, sheetMarginMm], { font: 'display', sizeMm: 6 })
-    const top = paragraphs(
-      doc,
-      [...texts.printing, ...texts.joining, ...matchingTexts(pattern, texts)],
-      [sheetMarginMm, sheetMarginMm + 10],
-      printed.widthMm,
-    )
-    const squareTop = size.heightMm - sheetMarginMm - square
-    overview(doc, tiling, drawings, {
-      at: [sheetMarginMm, top + 2],
-      widthMm: printed.widthMm,
-      heightMm: squareTop - top - 6,
-    })
-    testSquares(doc, texts, [sheetMarginMm, squareTop])
-    pieceList(doc, pattern, texts, {
-      at: [sheetMarginMm + square + 4, squareTop],
-      widthMm: printed.widthMm - square - 4,
-      heightMm: square,
-    })
-  })
-  return [
-    cover,
-    ...tiling.tiles.map((tile, index) =>
-      tilePage(size, printed, tile, {
-        tiling,
-        drawings,
-        foot: `${texts.title} · ${texts.page(tile.name, index + 1, of)}`,
-      }),
-    ),
-  ]
-}
-
-function rollPages(pattern: ProductionPattern, { rollMm, texts }: PatternPdfOptions): Drawing[] {
-  const widthMm = rollMm - 2 * sheetMarginMm
-  const arrangement = arrange(pattern.pieces, widthMm)
-  const heightMm = Math.min(arrangement.heightMm + 1, maxPageMm - 2 * sheetMarginMm)
-  const printed: TileSize = { widthMm, heightMm, overlapMm }
-  const tiling = tilesOf(arrangement, printed)
-  const drawings = drawingsOf(pattern, tiling, texts)
-  const of = tiling.tiles.length
-  const size: PageSize = { widthMm: rollMm, heightMm: heightMm + 2 * sheetMarginMm }
-  const square = 101.6
-  const head = inMillimetres({ widthMm: rollMm, heightMm: headMm + sheetMarginMm }, (doc) => {
-    testSquares(doc, texts, [sheetMarginMm, sheetMarginMm])
-    const left = sheetMarginMm + square + 6
-    const room = rollMm - sheetMarginMm - left
-    put(doc, texts.title, [left, sheetMarginMm], { font: 'display', sizeMm: 6 })
-    const half = room / 2 - 4
-    paragraphs(
-      doc,
-      [...texts.printing, ...(of > 1 ? texts.joining : []), ...matchingTexts(pattern, texts)],
-      [left, sheetMarginMm + 10],
-      half,
-    )
-    pieceList(doc, pattern, texts, {
-      at: [left + room / 2, sheetMarginMm],
-      widthMm: half,
-      heightMm: headMm - sheetMarginMm,
-    })
-  })
-  return [
-    head,
-    ...tiling.tiles.map((tile, index) =>
-      tilePage(size, printed, tile, {
-        tiling,
-        drawings,
-        foot: `${texts.title} · ${texts.page(tile.name, index + 1, of)}`,
-      }),
-    ),
-  ]
-}
-
-function drawingsOf(
-  { pieces }: ProductionPattern,
-  { arrangement }: Tiling,
-  { ofPiece }: PrintedTexts,
-): PieceDrawing[] {
-  const matches = matchLetters(pieces)
-  return arrangement.placed.map((placed) => drawPiece(placed, ofPiece(placed.piece), matches))
+function tilingOf({ pieces }: ProductionPattern, { paper, rollMm }: PatternPdfOptions) {
+  if (paper !== 'roll') return fewestTiles(pieces, printedArea(paper))
+  const arrangement = arrange(pieces, rollMm - 2 * sheetMarginMm)
+  return tilesOf(arrangement, printedOnRoll(rollMm, arrangement.heightMm))
 }
 
 export function patternPdf(
   pattern: ProductionPattern,
   options: PatternPdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, texts, author, language, country, at } = options
-  const pages = paper === 'roll' ? rollPages(pattern, options) : sheetPages(pattern, { ...options, paper })
+  const { paper, rollMm, texts, author, language, country, at } = options
+  const tiling = tilingOf(pattern, options)
+  const matches = matchLetters(pattern.pieces)
+  const isMatched = pattern.pieces.some(({ matchLines }) => matchLines.length > 0)
+  const picture = {
+    drawings: tiling.arrangement.placed.map((placed) =>
+      drawPiece(placed, texts.ofPiece(placed.piece), matches),
+    ),
+    texts,
+    notes: isMatched ? [texts.matching] : [],
+    list: {
+      title: texts.pieces,
+      lines: pattern.pieces.map((piece) => texts.ofPiece(piece).join(', ')),
+    },
+  }
+  const pages = paper === 'roll' ? onRoll(rollMm, tiling, picture) : onSheets(paper, tiling, picture)
   return drawPages({ title: texts.title, author, language, country, at }, pages)
 }

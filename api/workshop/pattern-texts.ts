@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/runtime-macro'
 import { pieceTexts } from '#garment/cutting/piece-labels.ts'
 import type { Reader } from '../kernel/storefront.ts'
 import type { PrintedTexts } from './pattern-pdf.ts'
+import type { PageTexts } from './true-size-pages.ts'
 
-/** @param notes sentences about the shirt, above all others */
-export const printedTexts = (number: string, notes: readonly string[], { i18n }: Reader): PrintedTexts => ({
-  title: i18n._(msg`Pattern of shirt ${{ number }}`),
-  ofPiece: (piece) => pieceTexts(piece, i18n),
+/** The texts of every printed picture. @param notes sentences above all others */
+export const pageTexts = (title: string, notes: readonly string[], { i18n }: Reader): PageTexts => ({
+  title,
   printing: [
     ...notes,
     i18n._(
@@ -20,9 +20,18 @@ export const printedTexts = (number: string, notes: readonly string[], { i18n }:
       msg`Cut off the left and the upper margin of each page along the dashed line, and glue it on the page before it, so that the diamonds are complete. Each mark names the next page.`,
     ),
   ],
-  matching: i18n._(msg`Blue lines with the same letter show the same place of the stripes or checks.`),
   tenCentimetres: i18n._(msg`10 × 10 cm`),
   fourInches: i18n._(msg`4 × 4 in`),
-  pieces: i18n._(msg({ message: 'Pieces', context: 'of a pattern' })),
   page: (name, number, of) => i18n._(msg`Page ${{ name }}, ${{ number }} of ${{ of }}`),
 })
+
+/** @param notes sentences about the shirt, above all others */
+export const printedTexts = (number: string, notes: readonly string[], reader: Reader): PrintedTexts => {
+  const { i18n } = reader
+  return {
+    ...pageTexts(i18n._(msg`Pattern of shirt ${{ number }}`), notes, reader),
+    ofPiece: (piece) => pieceTexts(piece, i18n),
+    matching: i18n._(msg`Blue lines with the same letter show the same place of the stripes or checks.`),
+    pieces: i18n._(msg({ message: 'Pieces', context: 'of a pattern' })),
+  }
+}

@@ -1,11 +1,14 @@
-// The process in which patterns are drafted and written, so that they do not delay other replies.
+// The process in which patterns are drafted, and patterns and markers are written, so that they do not delay other replies.
 import type { DxfDialect, PatternPaper } from '#contract/admin/patterns.ts'
 import type { DraftInput } from '#garment/cutting/draft/draft-input.ts'
 import { draftPattern } from '#garment/cutting/draft/draft-pattern.ts'
+import { markerDxf } from '#garment/cutting/marker/marker-dxf.ts'
 import { patternDxf } from '#garment/cutting/files/pattern-dxf.ts'
 import { patternSvg } from '#garment/cutting/files/pattern-svg.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { serveTasks } from '../kernel/worker-process.ts'
+import { markerPdf } from './marker-pdf.ts'
+import type { MarkerToPrint } from './marker-picture.ts'
 import { patternPdf } from './pattern-pdf.ts'
 import { printedTexts } from './pattern-texts.ts'
 
@@ -14,7 +17,13 @@ export type PatternFormat =
   | { kind: 'svg' }
   | { kind: 'dxf'; dialect: DxfDialect }
 
-export interface PatternTask {
+interface WrittenFor {
+  shop: { name: string; locale: string; country: string }
+  /** When the order was placed or the marker made, so that a file is the same each time. */
+  at: Date
+}
+
+export interface PatternTask extends WrittenFor {
   format: PatternFormat
   draft: DraftInput
   /** The number of the shirt. */
@@ -23,12 +32,28 @@ export interface PatternTask {
   size: string | null
   /** Whether its measures are approved. */
   notes: string[]
-  shop: { name: string; locale: string; country: string }
-  /** When the order was placed, so that a file is the same each time. */
-  at: Date
 }
 
-async function write({ format, draft, number, size, notes, shop, at }: PatternTask): Promise<Uint8Array> {
+export type MarkerFormat =
+  | { kind: 'pdf'; paper: PatternPaper; rollMm: number | undefined }
+  | { kind: 'dxf'; dialect: DxfDialect }
+
+export interface MarkerTask extends WrittenFor {
+  marker: MarkerToPrint
+  format: MarkerFormat
+}
+
+export type FileTask = PatternTask | MarkerTask
+
+async function writePattern({
+  format,
+  draft,
+  number,
+  size,
+  notes,
+  shop,
+  at,
+}: PatternTask): Promise<Uint8Array> {
   const pattern = draftPattern(draft)
   if (format.kind === 'dxf') {
     const { dialect } = format
@@ -50,4 +75,12 @@ async function write({ format, draft, number, size, notes, shop, at }: PatternTa
   })
 }
 
-serveTasks<PatternTask, Uint8Array>(write)
+async function writeMarker({ marker, format, shop, at }: MarkerTask): Promise<Uint8Array> {
+  if (format.kind === 'dxf')
+    return Buffer.from(markerDxf(marker, { dialect: format.dialect, author: shop.name, at }), 'ascii')
+  const { paper, rollMm } = format
+  const { name: author, locale, country } = shop
+  return markerPdf(marker, { paper, rollMm, reader: readerOf(locale), author, country, at })
+}
+
+serveTasks<FileTask, Uint8Array>((task) => ('marker' in task ? writeMarker(task) : writePattern(task)))

@@ -8,7 +8,8 @@ import { distance } from '../../pattern/polyline.ts'
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import { sewingLineOf } from '../cut-piece.ts'
 import type { CutPiece } from '../cut-piece.ts'
-import { asciiOf, patternDxf } from './pattern-dxf.ts'
+import { asciiOf } from './dxf-file.ts'
+import { patternDxf } from './pattern-dxf.ts'
 import { testPattern } from './test-pattern.ts'
 
 const pattern = testPattern()

@@ -1,4 +1,4 @@
-// The pattern divided into pages that are joined edge to edge.
+// A picture, such as the pattern, divided into pages that are joined edge to edge.
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import type { CutPiece } from '../cut-piece.ts'
 import { arrange } from './arrange.ts'
@@ -22,8 +22,14 @@ export interface Tile {
   top: number
 }
 
-export interface Tiling {
-  arrangement: Arrangement
+/** What is divided into pages: its size, and the closed lines that it shows. */
+export interface DividedPicture {
+  widthMm: number
+  heightMm: number
+  outlines: readonly Polyline[]
+}
+
+export interface PageGrid extends Pick<DividedPicture, 'widthMm' | 'heightMm'> {
   rows: number
   columns: number
   /** From one page to the next. */
@@ -31,6 +37,10 @@ export interface Tiling {
   stepY: number
   /** Row by row, without the pages that would be empty. */
   tiles: readonly Tile[]
+}
+
+export interface Tiling extends PageGrid {
+  arrangement: Arrangement
 }
 
 /** The part of a closed line on one side of a straight line along an axis. */
@@ -68,24 +78,28 @@ function isCovered(outline: Polyline, left: number, bottom: number, right: numbe
   return areaOf(part) > minAreaMm2
 }
 
-export function tilesOf(arrangement: Arrangement, { widthMm, heightMm, overlapMm }: TileSize): Tiling {
+export function pageGridOf(picture: DividedPicture, { widthMm, heightMm, overlapMm }: TileSize): PageGrid {
   const [stepX, stepY] = [widthMm - overlapMm, heightMm - overlapMm]
   const count = (length: number, step: number) => Math.max(1, Math.ceil((length - overlapMm) / step - 1e-9))
-  const columns = count(arrangement.widthMm, stepX)
-  const rows = count(arrangement.heightMm, stepY)
-  const outlines = arrangement.placed.map(({ piece, move }) =>
-    piece.cuttingLine.map(([u, v]): FlatPoint => [u + move[0], v + move[1]]),
-  )
+  const columns = count(picture.widthMm, stepX)
+  const rows = count(picture.heightMm, stepY)
   const tiles = Array.from({ length: rows * columns }, (_, index): Tile => {
     const [row, column] = [Math.floor(index / columns), index % columns]
     const name = `${letters(row)}${column + 1}`
-    return { name, row, column, left: column * stepX, top: arrangement.heightMm - row * stepY }
+    return { name, row, column, left: column * stepX, top: picture.heightMm - row * stepY }
   }).filter(({ row, column, left, top }) => {
     const right = left + (column === columns - 1 ? widthMm : stepX)
     const bottom = top - (row === rows - 1 ? heightMm : stepY)
-    return outlines.some((outline) => isCovered(outline, left, bottom, right, top))
+    return picture.outlines.some((outline) => isCovered(outline, left, bottom, right, top))
   })
-  return { arrangement, rows, columns, stepX, stepY, tiles }
+  return { widthMm: picture.widthMm, heightMm: picture.heightMm, rows, columns, stepX, stepY, tiles }
+}
+
+export function tilesOf(arrangement: Arrangement, size: TileSize): Tiling {
+  const outlines = arrangement.placed.map(({ piece, move }) =>
+    piece.cuttingLine.map(([u, v]): FlatPoint => [u + move[0], v + move[1]]),
+  )
+  return { ...pageGridOf({ ...arrangement, outlines }, size), arrangement }
 }
 
 /** Columns of pages that are tried. */

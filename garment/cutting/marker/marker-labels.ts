@@ -24,6 +24,18 @@ export const pieceName = (piece: string, i18n: I18n): string => {
   return label ? i18n._(label) : piece
 }
 
+/** The code of each copy: the letter of the shirt, the number of the piece, and which of several copies it is. */
+export function copyCodes(placements: readonly Pick<MarkerPlacement, 'shirt' | 'piece'>[]): string[] {
+  const numbers = pieceNumbers(placements.map(({ piece }) => piece))
+  const copies = Map.groupBy(placements, ({ shirt, piece }) => `${shirt} ${piece}`)
+  return placements.map((placement) => {
+    const { shirt, piece } = placement
+    const same = copies.get(`${shirt} ${piece}`)!
+    const place = `${letters(shirt)}${numbers.get(piece)}`
+    return same.length > 1 ? `${place} ${same.indexOf(placement) + 1}/${same.length}` : place
+  })
+}
+
 /** @param shirts the numbers of the shirts */
 export function markerLabels(
   {
@@ -32,13 +44,9 @@ export function markerLabels(
   }: { shirts: readonly string[]; placements: readonly Pick<MarkerPlacement, 'shirt' | 'piece'>[] },
   i18n: I18n,
 ): MarkerLabel[] {
-  const numbers = pieceNumbers(placements.map(({ piece }) => piece))
-  const copies = Map.groupBy(placements, ({ shirt, piece }) => `${shirt} ${piece}`)
-  return placements.map((placement) => {
-    const { shirt, piece } = placement
-    const same = copies.get(`${shirt} ${piece}`)!
-    const place = `${letters(shirt)}${numbers.get(piece)}`
-    const code = same.length > 1 ? `${place} ${same.indexOf(placement) + 1}/${same.length}` : place
+  const codes = copyCodes(placements)
+  return placements.map(({ shirt, piece }, index) => {
+    const code = codes[index]!
     const name = pieceName(piece, i18n)
     return { name, code, variants: [[name, shirts[shirt]!, code], [name, code], [`${code} ${name}`], [code]] }
   })
