@@ -85,10 +85,11 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
   'read production': `
     printOrderTickets listShirts listShirtsOfOrder getShirt printTickets getLoad getCutList
     getTolerances getPatternSettings getPassportOfShirt findShirtByPassport printPassportLabels printPattern getPatternSvg
-    getPatternDxf listMarkers getMarker drawMarker getFitRecord getDeviations`,
+    getPatternDxf listMarkers getMarker drawMarker printMarker getMarkerDxf getMarkerProgress
+    getFitRecord getDeviations`,
   'write production': `
     recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
-    removeMarker cutMarker`,
+    removeMarker cutMarker createDayMarkers`,
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects

@@ -78,6 +78,18 @@ const translation = z.strictObject({
 /** Metres as whole millimetres; at most a kilometre. */
 const length = z.int().check(z.gte(0), z.lte(1_000_000))
 
+/** The largest number of flaws of a roll. */
+export const maxFlaws = 20
+
+const coordinate = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
+const extent = z.number().check(z.gte(1), z.lte(100_000))
+
+/** A part that cannot be cut, from where the roll begins now and from its lower edge, in millimetres. */
+export const flaw = z.strictObject({ x: coordinate, y: coordinate, width: extent, height: extent })
+export type Flaw = z.output<typeof flaw>
+
+const flaws = z.array(flaw).check(z.maxLength(maxFlaws, invalid('field-max-entries')))
+
 export const rollStates = ['incoming', 'in stock', 'used up'] as const
 export type RollState = (typeof rollStates)[number]
 
@@ -94,7 +106,14 @@ const rollFields = {
   expectedOn: z.nullable(day),
 }
 
-const roll = z.object({ id: z.string(), version, state: z.enum(rollStates), ...rollFields })
+const roll = z.object({
+  id: z.string(),
+  version,
+  state: z.enum(rollStates),
+  ...rollFields,
+  /** What every marker on it leaves out. */
+  flaws: z.array(flaw),
+})
 export type FabricRoll = z.output<typeof roll>
 
 /** All in millimetres of length. */
@@ -335,6 +354,8 @@ export const updateRoll = adminEndpoint({
       dyeLot: z.optional(rollFields.dyeLot),
       note: z.optional(rollFields.note),
       expectedOn: z.optional(rollFields.expectedOn),
+      /** All of its flaws; a correction of the length does not move them from its beginning. */
+      flaws: z.optional(flaws),
     }),
     /** Why a length was corrected. */
     reason: z.optional(singleLine(120)),

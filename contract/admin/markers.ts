@@ -6,14 +6,14 @@ import { statedReason } from '../reasons/reason.ts'
 import { singleLine } from '../text-fields.ts'
 import { invalid } from '../validation-message.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { fabricCode } from './fabrics.ts'
-import { version } from './fields.ts'
+import { fabricCode, flaw, maxFlaws } from './fabrics.ts'
+import { day, version } from './fields.ts'
 import { listQuery, pageReply } from './list.ts'
+import { dxfDialects, patternPapers, patternWidth } from './patterns.ts'
 import { shirtNumber } from './production.ts'
 
-/** The largest number of shirts of a marker, of flaws, and of pieces of all shirts. */
+/** The largest number of shirts of a marker, and of pieces of all shirts. */
 export const maxMarkerShirts = 12
-const maxFlaws = 20
 const maxPlacements = 1000
 
 /** How long a marker is searched for at most, in seconds. */
@@ -29,11 +29,6 @@ export type MarkerState = (typeof markerStates)[number]
 
 /** Further than any roll is long. */
 const place = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
-const extent = z.number().check(z.gte(1), z.lte(100_000))
-
-/** From the begin of the marker and the lower edge of the roll, in millimetres. */
-const flaw = z.strictObject({ x: place, y: place, width: extent, height: extent })
-
 const placement = z.strictObject({
   /** The index of the shirt among those of the marker. */
   shirt: z.int().check(z.gte(0), z.lte(maxMarkerShirts - 1)),
@@ -57,8 +52,13 @@ const markerFields = {
   /** The numbers of its shirts, by their index. */
   shirts: z.array(z.string()),
   lengthMm: z.nullable(z.int()),
-  /** What the shirts were expected to take together, and what is reserved for them, in millimetres. */
+  /** What the shirts are expected to take together of its fabric, in millimetres. */
   forecastMm: z.int(),
+  /**
+   * What is reserved for those that are not cut: the forecast until the search has ended, then their shares of the length,
+   * as far as there is stock.
+   */
+  reservedMm: z.int(),
   /** The part of the usable fabric that is in pieces, 0 to 1; null until there is a layout. */
   yield: z.nullable(z.number()),
   /** Seconds that were searched, and that are searched at most. */
@@ -94,13 +94,14 @@ const marker = z.object({
   widthMm: z.int(),
   trimMm: z.int(),
   gapMm: z.number(),
+  /** Left out: those given for the marker, and those of the roll, from where the roll begins now. */
   flaws: z.array(flaw),
   /** After how many millimetres the pattern of the fabric begins again; 0: nothing to match. */
   repeat: z.object({ acrossMm: z.number(), alongMm: z.number() }),
   /** All pieces lie in the same direction. */
   oneWay: z.boolean(),
   /**
-   * By which part the newest markers of the shop are longer than what was reserved for their shirts; below 0: shorter.
+   * By which part the newest markers of the shop are longer than the forecast for their shirts; below 0: shorter.
    * Null when there is no layout yet.
    */
   shopDifference: z.nullable(z.number()),
@@ -114,6 +115,17 @@ export type Marker = z.output<typeof marker>
 export type MarkerKindRead = z.output<typeof kind>
 
 const reply = dataReply({ marker })
+
+const markerProgress = z.pick(marker, {
+  id: true,
+  version: true,
+  state: true,
+  lengthMm: true,
+  yield: true,
+  searchedSeconds: true,
+  seconds: true,
+})
+export type MarkerProgress = z.output<typeof markerProgress>
 
 export const markerSort = { columns: ['number'], first: '-number' } as const
 
@@ -144,7 +156,7 @@ export const createMarker = adminEndpoint({
   access: 'write production',
   summary: 'Group shirts of one fabric into a marker, and search for its layout',
   description:
-    'The pieces of their main fabric are laid out in the background: grain kept, one way where the fabric asks for it, stripes and checks on the repeat. `getMarker` has the best layout so far. A shirt is in one marker until it is cut. A repeat with the same `id` begins nothing new.',
+    'The pieces that are cut from this fabric, also as contrast, are laid out in the background: grain kept, one way where the fabric asks for it, stripes and checks on the repeat. `getMarker` has the best layout so far. Flaws of the roll are left out. A shirt is in one marker of a fabric until it is cut. A repeat with the same `id` begins nothing new.',
   body: z.strictObject({
     /** A new UUID, chosen by the caller. */
     id,
@@ -217,7 +229,7 @@ export const cutMarker = adminEndpoint({
   access: 'write production',
   summary: 'Record that a marker was cut',
   description:
-    'Each of its shirts is cut. The length of the marker, shared over its shirts by the area of their pieces, is taken from the roll instead of what was reserved for them.',
+    'Each of its shirts is cut; of a shirt with another main fabric, its contrast fabric is. The length of the marker, shared over its shirts by the area of their pieces, is taken from the roll. Refused when a shirt has changed since, or a piece lies on a flaw of the roll.',
   body: z.strictObject({ id, version }),
   reply,
   errors: ['Not Found', 'Not Possible Now'],
@@ -232,4 +244,54 @@ export const drawMarker = adminEndpoint({
   file: 'image/svg+xml',
   reply: fileReply,
   errors: ['Not Found', 'Not Possible Now'],
+})
+
+const fileOf = {
+  method: 'GET',
+  access: 'read production',
+  reply: fileReply,
+  errors: ['Not Found', 'Not Possible Now'],
+  perMinute: 60,
+} as const
+
+export const printMarker = adminEndpoint({
+  ...fileOf,
+  path: '/admin/markers/print',
+  summary: 'A marker as a PDF in true size',
+  description:
+    'On A4 or Letter the pages are joined edge to edge; the first shows all of them. `roll` is for paper from a roll, as wide as the fabric or as `width`.',
+  query: z.strictObject({ id, paper: z.enum(patternPapers), width: patternWidth }),
+  file: 'application/pdf',
+})
+
+export const getMarkerDxf = adminEndpoint({
+  ...fileOf,
+  path: '/admin/markers/dxf',
+  summary: 'A marker as a DXF for cutting machines',
+  description:
+    'R12 in millimetres, a block for each copy of a piece where it lies, layers with the numbers of ASTM D6673.',
+  query: z.strictObject({ id, dialect: z.enum(dxfDialects) }),
+  file: 'image/vnd.dxf',
+})
+
+export const getMarkerProgress = adminEndpoint({
+  method: 'GET',
+  path: '/admin/markers/progress',
+  access: 'read production',
+  summary: 'How far the search of a marker is, without its pieces',
+  query: z.strictObject({ id }),
+  reply: dataReply({ progress: markerProgress }),
+  errors: ['Not Found'],
+})
+
+export const createDayMarkers = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/createOfDay',
+  access: 'write production',
+  summary: 'Group the shirts of a day into markers, by fabric',
+  description:
+    'All shirts that are due on the day, can be cut, and are in no marker of a fabric yet, up to 12 in each marker; a contrast fabric is a group of its own. Each is laid out on the shortest roll that is long enough and has no other marker; without one, on the width of the fabric.',
+  body: z.strictObject({ day }),
+  reply: dataReply({ markers: z.array(markerItem) }),
+  errors: ['Not Possible Now'],
 })

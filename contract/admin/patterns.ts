@@ -15,6 +15,9 @@ export type DxfDialect = (typeof dxfDialects)[number]
 
 const { rollMm } = patternLengths
 
+/** The width of paper from a roll in millimetres; with `roll`. */
+export const patternWidth = z.optional(z.coerce.number().check(z.int(), z.gte(rollMm.min), z.lte(rollMm.max)))
+
 const errors = ['Not Found', 'Not Possible Now'] as const
 
 const about =
@@ -29,8 +32,7 @@ export const printPattern = adminEndpoint({
   query: z.strictObject({
     number: shirtNumber,
     paper: z.enum(patternPapers),
-    /** Millimetres; with \`roll\`. */
-    width: z.optional(z.coerce.number().check(z.int(), z.gte(rollMm.min), z.lte(rollMm.max))),
+    width: patternWidth,
   }),
   file: 'application/pdf',
   reply: fileReply,

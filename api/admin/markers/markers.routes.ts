@@ -5,17 +5,17 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { orderMail } from '../../orders/order-emails.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
-import { markerSvg } from './marker-svg.ts'
+import { markerSvg, writeMarkerFile } from './marker-files.ts'
+import { cutMarker } from './cut-marker.ts'
+import { createDayMarkers, createMarker, draftDay, draftShirts } from './group-shirts.ts'
 import {
+  arrangeMarker,
   continueMarker,
-  createMarker,
-  cutMarker,
-  draftShirts,
   getMarker,
+  getMarkerProgress,
   listMarkers,
   removeMarker,
   stopMarker,
-  arrangeMarker,
 } from './markers.ts'
 import { selectMarker } from './markers.sql.ts'
 
@@ -53,6 +53,20 @@ export function markerRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => cutMarker(tx, log, mail, staff.id, body))
       return replyOf(body.id)
     }),
+    adminRoute(endpoints.createDayMarkers, async ({ body, staff, change }) => {
+      const drafted = await draftDay(db, body.day)
+      const markers = await change((tx, log) => createDayMarkers(tx, log, staff.id, drafted))
+      return { data: { markers } }
+    }),
+    adminRoute(endpoints.getMarkerProgress, async ({ query }) => ({
+      data: { progress: await getMarkerProgress(db, query.id) },
+    })),
     adminRoute(endpoints.drawMarker, ({ query, locale }) => markerSvg(db, query.id, readerOf(locale))),
+    adminRoute(endpoints.printMarker, ({ query: { id, paper, width }, locale }) =>
+      writeMarkerFile(deps, id, { kind: 'pdf', paper, rollMm: width }, locale),
+    ),
+    adminRoute(endpoints.getMarkerDxf, ({ query: { id, dialect }, locale }) =>
+      writeMarkerFile(deps, id, { kind: 'dxf', dialect }, locale),
+    ),
   ]
 }

@@ -1,22 +1,23 @@
 // Markers in the database.
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { Marker, MarkerItem, markerSort, MarkerState } from '#contract/admin/markers.ts'
+import type { Marker, MarkerItem, MarkerProgress, markerSort, MarkerState } from '#contract/admin/markers.ts'
+import type { Flaw } from '#contract/admin/fabrics.ts'
 import type { CutPiece } from '#garment/cutting/cut-piece.ts'
 import type { MarkerPlacement } from '#garment/cutting/marker/marker-layout.ts'
-import type { MeasureChanges } from '#contract/measurement.ts'
-import type { Body } from '#garment/body/fields.ts'
-import type { Fit } from '#garment/body/ease.ts'
-import { waitsForApproval } from '../../finished-measures/approvals.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { StoredReason } from '../../kernel/reason.ts'
+import { fabricsOfShirt } from '../../production/reserved.ts'
 import type { List } from '../http/list.ts'
 import type { ListPlace } from '../http/page.ts'
 
-type ItemRow = Omit<MarkerItem, 'createdAt'> & { createdAt: Date }
+export type ItemRow = Omit<MarkerItem, 'createdAt'> & { createdAt: Date }
 
 export interface MarkerRow
-  extends ItemRow, Pick<Marker, 'roll' | 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'shopDifference'> {
+  extends ItemRow, Pick<Marker, 'roll' | 'widthMm' | 'trimMm' | 'gapMm' | 'shopDifference'> {
+  /** Those given for the marker, and those of its roll that its search has left out. */
+  ownFlaws: Flaw[]
+  rollFlaws: Flaw[]
   problem: StoredReason | null
   placements: MarkerPlacement[] | null
   /** The pieces of each shirt; null: erased. */
@@ -25,23 +26,31 @@ export interface MarkerRow
   tries: number
 }
 
-/** How many markers, the newest ones, are compared with what was reserved. */
+/** How many markers, the newest ones, are compared with their forecasts. */
 const comparedMarkers = 200
 
-/** What was reserved for the shirts of a marker. */
-const forecastOf = (marker: Sql) => sql`
-  (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from marker_shirt x join shirt s on s.id = x.shirt_id
-    join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.fabrics) c
-    where x.marker_id = ${marker}.id and c.value ->> 'code' = ${marker}.fabric_code)`
+/** A sum over the fabrics `c` of the shirts `s` of a marker that are cut from its fabric. */
+const sumOfShirts = (marker: Sql, mm: Sql) => sql`
+  (select coalesce(sum(${mm}), 0)::int from marker_shirt x join shirt s on s.id = x.shirt_id
+    join order_line l on l.id = s.order_line_id cross join ${fabricsOfShirt}
+    where x.marker_id = ${marker}.id and c.code = ${marker}.fabric_code)`
+const forecastOf = (marker: Sql) => sumOfShirts(marker, sql`c.forecast_mm`)
+const reservedOf = (marker: Sql) =>
+  sumOfShirts(
+    marker,
+    sql`case when s.state = 'approved' and s.holds_fabric and s.dropped_at is null then c.mm end`,
+  )
 
 const itemColumns = sql`m.id, m.number, m.version, m.state,
   jsonb_build_object('code', m.fabric_code, 'name',
     (select f.definition ->> 'name' from fabric f where f.code = m.fabric_code)) as fabric,
   (select coalesce(jsonb_agg(s.number order by x.position), '[]') from marker_shirt x join shirt s on s.id = x.shirt_id
     where x.marker_id = m.id) as shirts,
-  m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at, ${forecastOf(sql`m`)} as forecast_mm`
+  m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at, ${forecastOf(sql`m`)} as forecast_mm,
+  ${reservedOf(sql`m`)} as reserved_mm`
 
-const columns = sql`${itemColumns}, m.width_mm, m.trim_mm, m.gap_mm, m.flaws, m.problem, m.placements, m.tries,
+const columns = sql`${itemColumns}, m.width_mm, m.trim_mm, m.gap_mm, m.flaws as own_flaws, m.roll_flaws,
+  m.problem, m.placements, m.tries,
   (select jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot, 'lengthMm', r.length_mm)
     from fabric_roll r where r.id = m.roll_id) as roll,
   (select coalesce(jsonb_agg(x.pieces order by x.position), '[]') from marker_shirt x where x.marker_id = m.id) as pieces,
@@ -71,49 +80,22 @@ export async function selectMarker(on: Queryable, id: string): Promise<MarkerRow
   return row
 }
 
+/** How far the search of a marker is; undefined when it does not exist. */
+export async function selectProgress(on: Queryable, id: string): Promise<MarkerProgress | undefined> {
+  const [row] = await on.query<MarkerProgress>(sql`
+    select id, version, state, length_mm, yield, searched_seconds, seconds from marker where id = ${id}`)
+  return row
+}
+
 export async function lockMarker(tx: Queryable, id: string): Promise<MarkerRow | undefined> {
   await tx.query(sql`select 1 from marker where id = ${id} for update`)
   return selectMarker(tx, id)
 }
 
-export interface ShirtForMarker {
-  id: string
-  number: string
-  isWaiting: boolean
-  /** The number of the marker that it is in; null: it is in none. */
-  marker: number | null
-  design: unknown
-  body: Body | null
-  fit: Fit
-  changes: MeasureChanges | null
-}
-
-/** The shirts with these numbers, as far as there are any. */
-export const selectShirtsForMarker = (on: Queryable, numbers: string[]): Promise<ShirtForMarker[]> =>
-  on.query(sql`
-    select s.id, s.number, s.state = 'approved' and s.due_on is not null and not ${waitsForApproval} as is_waiting,
-      (select m.number from marker_shirt x join marker m on m.id = x.marker_id
-        where x.shirt_id = s.id and not x.is_cut) as marker,
-      l.design, l.fit -> 'body' as body, l.fit ->> 'fit' as fit, l.fit -> 'changes' as changes
-    from shirt s join order_line l on l.id = s.order_line_id
-    where s.number = any(${numbers}::text[]) and s.dropped_at is null`)
-
-/** The width of a roll in stock of the fabric, or of the fabric itself; undefined when there is none. */
-export async function selectWidth(
-  on: Queryable,
-  fabric: string,
-  roll: string | undefined,
-): Promise<number | undefined> {
-  const [row] = await on.query<{ widthMm: number }>(
-    roll === undefined
-      ? sql`select width_mm from fabric where code = ${fabric}`
-      : sql`select width_mm from fabric_roll
-          where id = ${roll} and fabric_code = ${fabric} and state = 'in stock'`,
-  )
-  return row?.widthMm
-}
-
-export interface NewMarker extends Pick<MarkerRow, 'widthMm' | 'trimMm' | 'gapMm' | 'flaws' | 'seconds'> {
+export interface NewMarker extends Pick<
+  MarkerRow,
+  'widthMm' | 'trimMm' | 'gapMm' | 'ownFlaws' | 'rollFlaws' | 'seconds'
+> {
   id: string
   fabric: string
   roll: string | null
@@ -122,30 +104,36 @@ export interface NewMarker extends Pick<MarkerRow, 'widthMm' | 'trimMm' | 'gapMm
   patternVersion: number
 }
 
+export interface NewMarkerShirt {
+  id: string
+  version: number
+  /** Whether the fabric is its main one, not only its contrast. */
+  isMain: boolean
+  pieces: CutPiece[]
+}
+
 /** False when a marker with this id exists. */
 export async function insertMarker(
   tx: Queryable,
   marker: NewMarker,
-  shirts: { id: string; pieces: CutPiece[] }[],
+  shirts: NewMarkerShirt[],
 ): Promise<boolean> {
-  const { id, fabric, roll, widthMm, trimMm, gapMm, flaws, seconds, memberId, patternVersion } = marker
-  const rows = await tx.query(sql`
-    insert into marker (id, fabric_code, roll_id, width_mm, trim_mm, gap_mm, flaws, seconds, member_id, pattern_version)
-    values (${id}, ${fabric}, ${roll}::uuid, ${widthMm}, ${trimMm}, ${gapMm}, ${JSON.stringify(flaws)}::jsonb, ${seconds},
-      ${memberId}, ${patternVersion}) on conflict (id) do nothing returning id`)
-  if (rows.length === 0) return false
+  const { id, fabric, roll, widthMm, trimMm, gapMm, ownFlaws, rollFlaws, seconds } = marker
+  const inserted = await tx.query(sql`
+    insert into marker (id, fabric_code, roll_id, width_mm, trim_mm, gap_mm, flaws, roll_flaws, seconds, member_id,
+      pattern_version)
+    values (${id}, ${fabric}, ${roll}::uuid, ${widthMm}, ${trimMm}, ${gapMm}, ${JSON.stringify(ownFlaws)}::jsonb,
+      ${JSON.stringify(rollFlaws)}::jsonb, ${seconds}, ${marker.memberId}, ${marker.patternVersion})
+    on conflict (id) do nothing returning id`)
+  if (inserted.length === 0) return false
+  // A row of a contrast fabric does not keep its shirt from another marker.
+  const rows = shirts.map(({ isMain, ...shirt }) => ({ ...shirt, is_main: isMain }))
   await tx.query(sql`
-    insert into marker_shirt (marker_id, position, shirt_id, pieces)
-    select ${id}, n - 1, s.id, s.pieces
-    from rows from (jsonb_to_recordset(${JSON.stringify(shirts)}::jsonb) as (id uuid, pieces jsonb))
-      with ordinality as s(id, pieces, n)`)
+    insert into marker_shirt (marker_id, position, shirt_id, shirt_version, pieces, is_cut)
+    select ${id}, n - 1, s.id, s.version, s.pieces, not s.is_main
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (id uuid, version int, is_main boolean, pieces jsonb)) with ordinality as s(id, version, is_main, pieces, n)`)
   return true
-}
-
-/** Locks shirts, so that two markers cannot take the same one. */
-export async function lockShirts(tx: Queryable, numbers: string[]): Promise<void> {
-  await tx.query(sql`
-    select 1 from shirt where number = any(${numbers}::text[]) order by id for no key update`)
 }
 
 const leaseSeconds = 20
@@ -200,25 +188,31 @@ export async function setFound(on: Queryable, { id, tries }: Claim, found: Found
       and (length_mm is null or length_mm >= ${found.lengthMm}::int)`)
 }
 
-/** Ends a search that this process has leased. */
+/** Ends a search that this process has leased; false when it does not have it any more. */
 export async function setSearchEnded(
   on: Queryable,
   { id, tries }: Claim,
   problem: StoredReason | null,
-): Promise<void> {
-  await on.query(sql`
+): Promise<boolean> {
+  const rows = await on.query(sql`
     update marker set state = 'ready', version = version + 1, problem = ${problem && JSON.stringify(problem)}::jsonb
-    where id = ${id} and tries = ${tries}::int and state = 'searching'`)
+    where id = ${id} and tries = ${tries}::int and state = 'searching' returning id`)
+  return rows.length > 0
 }
 
 export async function setReady(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`update marker set state = 'ready', version = version + 1 where id = ${id}`)
 }
 
-export async function setSearching(tx: Queryable, id: string, seconds: number): Promise<void> {
+export async function setSearching(
+  tx: Queryable,
+  id: string,
+  { seconds, rollFlaws, keepsLayout }: Pick<MarkerRow, 'seconds' | 'rollFlaws'> & { keepsLayout: boolean },
+): Promise<void> {
   await tx.query(sql`
     update marker set state = 'searching', version = version + 1, seconds = ${seconds}, searched_seconds = 0,
-      problem = null, due_at = now(), tries = 0
+      problem = null, due_at = now(), tries = 0, roll_flaws = ${JSON.stringify(rollFlaws)}::jsonb
+      ${keepsLayout ? empty : sql`, placements = null, length_mm = null, yield = null`}
     where id = ${id}`)
 }
 
@@ -238,14 +232,6 @@ export async function deleteMarker(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from marker where id = ${id}`)
 }
 
-/** The shortest roll in stock that is long enough; undefined when there is none. */
-export async function selectRollFor(
-  on: Queryable,
-  fabric: string,
-  lengthMm: number,
-): Promise<string | undefined> {
-  const [row] = await on.query<{ id: string }>(sql`
-    select id from fabric_roll where fabric_code = ${fabric} and state = 'in stock' and length_mm >= ${lengthMm}::int
-    order by length_mm, created_at, id limit 1`)
-  return row?.id
-}
+/** Markers as the list has them, by their numbers. */
+export const selectItems = (on: Queryable, ids: string[]): Promise<ItemRow[]> =>
+  on.query(sql`select ${itemColumns} from marker m where m.id = any(${ids}::uuid[]) order by m.number`)

@@ -2,80 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRoll } from '#contract/admin/fabrics.ts'
 import * as endpoints from '#contract/admin/markers.ts'
-import type { Marker } from '#contract/admin/markers.ts'
 import { undoStep } from '#contract/admin/production.ts'
-import { openTestWorkshop, type TestWorkshop } from '../production/test-shirts.ts'
+import { openTestMarkers, type TestMarkers } from './test-markers.ts'
 import { createMarkerSearch } from './run-markers.ts'
 
-let workshop: TestWorkshop
+let workshop: TestMarkers
 beforeAll(async () => {
-  workshop = await openTestWorkshop()
-  await workshop.shop.db.query(sql`
-    insert into fabric_stock (code, stock_mm) values ('XC001', 50000), ('XC010', 20000)
-    on conflict (code) do update set stock_mm = excluded.stock_mm`)
+  workshop = await openTestMarkers()
+  await workshop.setStock('XC001', 50_000)
+  await workshop.setStock('XC010', 20_000)
 })
 afterAll(() => workshop.close())
 
-const settings = { trimMm: 20, gapMm: 2, seconds: 5 }
-
-async function waitingShirts(quantity: number, design?: string): Promise<string[]> {
-  const { number } = await workshop.order(quantity, design)
-  return Array.from({ length: quantity }, (_, index) => `${number}-${index + 1}`)
-}
-
-const create = (numbers: string[], more: object = {}) =>
-  workshop.admin.call(endpoints.createMarker, {
-    id: randomUUID(),
-    fabric: 'XC001',
-    numbers,
-    ...settings,
-    ...more,
-  })
-
-const read = async (id: string): Promise<Marker> =>
-  (await workshop.admin.call(endpoints.getMarker, { id })).body.data.marker
-
-/** Runs the job until the marker has a layout, and stops it. */
-async function layOut(id: string): Promise<Marker> {
-  const round = createMarkerSearch(workshop.shop.deps)
-  while ((await read(id)).lengthMm === null) await round()
-  await workshop.admin.call(endpoints.stopMarker, { id })
-  while ((await round()) === 'again');
-  return read(id)
-}
-
-const stockOf = async (code: string) => {
-  const [row] = await workshop.shop.db.query<{ stockMm: number }>(
-    sql`select stock_mm from fabric_stock where code = ${code}`,
-  )
-  return row!.stockMm
-}
-
 describe('a marker', () => {
   it('of two shirts has a layout with every piece, and takes its length from the roll when it is cut', async () => {
-    const numbers = await waitingShirts(2)
-    const roll = (
-      await workshop.admin.call(addRoll, {
-        code: 'XC001',
-        state: 'in stock',
-        lengthMm: 20_000,
-        widthMm: 1480,
-        dyeLot: 'M1',
-        note: null,
-        expectedOn: null,
-      })
-    ).body.data.fabric.rolls.find(({ dyeLot }) => dyeLot === 'M1')!
-    const made = await create(numbers, { roll: roll.id })
+    const numbers = await workshop.waitingShirts(2)
+    const roll = await workshop.roll('M1')
+    const made = await workshop.create(numbers, { roll: roll.id })
     expect(made.body).toMatchObject({ data: {} })
     const { id } = made.body.data.marker
-    const marker = await layOut(id)
+    const marker = await workshop.layOut(id)
     expect(marker).toMatchObject({ state: 'ready', shirts: numbers, widthMm: 1480, problem: null })
     expect(marker.placements).toHaveLength(marker.kinds.flatMap(({ copies }) => copies).length)
     // Nobody else has made a marker yet.
     expect(marker.shopDifference).toBeCloseTo(marker.lengthMm! / marker.forecastMm - 1, 4)
-    const before = await stockOf('XC001')
+    // The shirts reserve the length of the marker instead of its forecast.
+    expect(marker.reservedMm).toBe(marker.lengthMm)
+    const before = await workshop.stockOf('XC001')
     const cut = await workshop.admin.call(endpoints.cutMarker, { id, version: marker.version })
     expect(cut.body.data.marker.state).toBe('cut')
     const uses = await workshop.shop.db.query<{ mm: number; rollId: string }>(sql`
@@ -83,37 +37,36 @@ describe('a marker', () => {
       where s.number = any(${numbers}::text[])`)
     expect(uses.reduce((sum, { mm }) => sum + mm, 0)).toBe(marker.lengthMm)
     expect(uses.every(({ rollId }) => rollId === roll.id)).toBe(true)
-    // What was reserved and not used can be sold again.
-    expect(await stockOf('XC001')).toBe(before + marker.forecastMm - marker.lengthMm!)
+    expect(await workshop.stockOf('XC001')).toBe(before)
     const shirts = await Promise.all(numbers.map((number) => workshop.read(number)))
     expect(shirts.map(({ state }) => state)).toEqual(['cut', 'cut'])
-    // Undone, the shirt reserves what it did before.
+    // Undone, the shirts reserve what they did before.
     for (const { steps } of shirts) await workshop.admin.call(undoStep, { step: steps.at(-1)!.id })
-    expect(await stockOf('XC001')).toBe(before)
+    expect(await workshop.stockOf('XC001')).toBe(before)
   })
 
   it('goes on from its layout when another process takes over, and never becomes longer', async () => {
-    const [number] = await waitingShirts(1)
-    const { id } = (await create([number!])).body.data.marker
+    const [number] = await workshop.waitingShirts(1)
+    const { id } = (await workshop.create([number!])).body.data.marker
     const first = createMarkerSearch(workshop.shop.deps)
-    while ((await read(id)).lengthMm === null) await first()
-    const before = (await read(id)).lengthMm!
+    while ((await workshop.readMarker(id)).lengthMm === null) await first()
+    const before = (await workshop.readMarker(id)).lengthMm!
     // The process ends: its lease runs out.
     await workshop.shop.db.query(sql`update marker set due_at = now() where id = ${id}`)
     const second = createMarkerSearch(workshop.shop.deps)
     await second()
     // The first one notices, and ends its own.
     expect(await first()).toBe('again')
-    expect((await read(id)).lengthMm).toBeLessThanOrEqual(before)
+    expect((await workshop.readMarker(id)).lengthMm).toBeLessThanOrEqual(before)
     await workshop.admin.call(endpoints.stopMarker, { id })
     while ((await second()) === 'again');
-    expect((await read(id)).state).toBe('ready')
+    expect((await workshop.readMarker(id)).state).toBe('ready')
     await workshop.admin.call(endpoints.removeMarker, { id })
   })
 
   it('is saved as a cutter has changed it, unless a piece overlaps another or somebody else was faster', async () => {
-    const { id } = (await create(await waitingShirts(1))).body.data.marker
-    const { version, placements, lengthMm } = await layOut(id)
+    const { id } = (await workshop.create(await workshop.waitingShirts(1))).body.data.marker
+    const { version, placements, lengthMm } = await workshop.layOut(id)
     const moved = placements.map((one, index) => (index === 0 ? { ...one, x: lengthMm! + 1000 } : one))
     const save = (body: object) =>
       workshop.admin.call(endpoints.arrangeMarker, { id, version, ...body } as never)
@@ -131,9 +84,9 @@ describe('a marker', () => {
   })
 
   it('is drawn in true size, with a label on each piece and the list of pieces', async () => {
-    const [number] = await waitingShirts(1)
-    const { id } = (await create([number!])).body.data.marker
-    const marker = await layOut(id)
+    const [number] = await workshop.waitingShirts(1)
+    const { id } = (await workshop.create([number!])).body.data.marker
+    const marker = await workshop.layOut(id)
     const { admin } = workshop
     const { statusCode, body: text } = await admin.app.inject({
       url: `${endpoints.drawMarker.path}?id=${id}`,
@@ -154,11 +107,11 @@ describe('a marker', () => {
 
 describe('shirts of a marker', () => {
   const reasonOf = async (numbers: string[], more?: object) =>
-    (await create(numbers, more)).body.error?.reason?.code
+    (await workshop.create(numbers, more)).body.error?.reason?.code
 
   it('are waiting to be cut, of its fabric, and in no other marker', async () => {
-    const [first, second] = await waitingShirts(2)
-    const [other] = await waitingShirts(1, '1_XC010')
+    const [first, second] = await workshop.waitingShirts(2)
+    const [other] = await workshop.waitingShirts(1, '1_XC010')
     expect(await reasonOf([first!, other!])).toBe('shirt-of-other-fabric')
     expect(await reasonOf(['PL-0000-0000-1'])).toBe('shirt-not-to-cut')
     expect(await reasonOf([first!], { roll: randomUUID() })).toBe('roll-not-in-stock')

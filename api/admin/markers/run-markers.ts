@@ -8,10 +8,18 @@ import type { PieceProblem } from '#garment/nesting/check-pieces.ts'
 import type { Layout } from '#garment/nesting/piece.ts'
 import { NestingError } from '#garment/nesting/search.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { because, type Reason, storedReason } from '../../kernel/reason.ts'
+import { because, type Reason, type StoredReason, storedReason } from '../../kernel/reason.ts'
 import { nestInThreads } from '../../nesting/nest-in-threads.ts'
-import { problemOf } from './markers.ts'
-import { claimMarker, type MarkerRow, setFound, setSearched, setSearchEnded } from './markers.sql.ts'
+import { problemOf } from './marker-problem.ts'
+import {
+  claimMarker,
+  type MarkerRow,
+  selectMarker,
+  setFound,
+  setSearched,
+  setSearchEnded,
+} from './markers.sql.ts'
+import { reserveShares } from './shares.ts'
 
 /** How long a round watches the search. */
 const roundMs = 1000
@@ -69,7 +77,7 @@ export function createMarkerSearch({ db, log }: Pick<Deps, 'db' | 'log'>): () =>
     if (!row) return undefined
     const problem = problemOf(row)
     if (problem) return startSearch(row, problem)
-    await setSearchEnded(db, row, storedReason(because('marker-without-layout')))
+    await finish(row, storedReason(because('marker-without-layout')))
     return undefined
   }
 
@@ -79,14 +87,19 @@ export function createMarkerSearch({ db, log }: Pick<Deps, 'db' | 'log'>): () =>
     await setFound(db, row, { placements, ...usageOf(problem, placements) })
   }
 
+  /** The shirts reserve their shares of the layout that was found. */
+  const finish = (row: MarkerRow, problem: StoredReason | null): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (await setSearchEnded(tx, row, problem)) await reserveShares(tx, (await selectMarker(tx, row.id))!)
+    })
+
   async function end(search: RunningSearch, failed: { error: unknown } | undefined): Promise<void> {
-    if (!failed) return setSearchEnded(db, search.row, null)
+    if (!failed) return finish(search.row, null)
     const { error } = failed
     if (error instanceof NestingError)
-      return setSearchEnded(db, search.row, storedReason(reasonOf(search, error.problem)))
+      return finish(search.row, storedReason(reasonOf(search, error.problem)))
     log.error({ err: error, marker: search.row.id }, 'a marker could not be searched for')
-    if (search.row.tries >= maxTries)
-      await setSearchEnded(db, search.row, storedReason(because('shop-could-not')))
+    if (search.row.tries >= maxTries) await finish(search.row, storedReason(because('shop-could-not')))
   }
 
   return async () => {

@@ -1,4 +1,4 @@
-// The pieces of a shirt that are cut from its main fabric.
+// The pieces of a shirt that are cut from a fabric.
 import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
@@ -21,8 +21,15 @@ export interface ShirtToDraft {
 /** A hundredth of a millimetre, so that the stored points are short. */
 const rounded = ([u, v]: FlatPoint): FlatPoint => [Math.round(u * 100) / 100, Math.round(v * 100) / 100]
 
-/** Null when there is nothing to draft it from. Pieces of a contrast of the same fabric belong to them. */
-export function mainPieces(
+/** Whether the main fabric of a shirt is this one, or its contrast fabric. */
+export function usesFabric(stored: unknown, code: string): boolean {
+  const design = parseDesign(stored)
+  return design.fabric === code || contrastOf(design)?.fabric === code
+}
+
+/** All that are cut from the fabric with this code, also as contrast; null when there is nothing to draft them from. */
+export function piecesInFabric(
+  code: string,
   { design: stored, body, fit, changes }: ShirtToDraft,
   settings: CuttingSettings,
 ): CutPiece[] | null {
@@ -30,9 +37,9 @@ export function mainPieces(
   const fabric = fabricByCode(design.fabric)
   const measures = body && sewnMeasures(design, { body, fit, ...(changes && { changes }) })
   if (!fabric || !measures) return null
-  const isOwnContrast = contrastOf(design)?.fabric === design.fabric
+  const codes = { main: design.fabric, contrast: contrastOf(design)?.fabric, interlining: undefined }
   return draftPattern({ measures, body, design, fabric, settings })
-    .pieces.filter(({ material }) => material === 'main' || (isOwnContrast && material === 'contrast'))
+    .pieces.filter(({ material }) => codes[material] === code)
     .map(({ name, material, count, pair, cuttingLine, grain, notches, marks, lines, matchLines }) => ({
       name,
       material,

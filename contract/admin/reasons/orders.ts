@@ -171,6 +171,11 @@ export const adminOrdersReasons = {
   'marker-not-possible': ({ piece }: Values<'piece'>) =>
     msg`The piece ${{ piece }} does not fit on the width of the fabric`,
   'marker-too-large': () => msg`The marker has too many pieces; group fewer shirts`,
+  'marker-shirt-changed': ({ shirt }: Values<'shirt'>) =>
+    msg`${{ shirt }} has changed since its marker was made; remove the marker, and make it again`,
+  'marker-on-flaw': () =>
+    msg`A piece would lie on a flaw of the roll; search for a better layout, or choose another roll`,
+  'day-without-shirts': () => msg`No shirts of this day are left to group`,
   'marker-trim': () => msg`Nothing of the width is left between the trimmed edges`,
   'shirt-in-marker': ({ shirt, marker }: Values<'shirt' | 'marker'>) =>
     msg`${{ shirt }} is in marker ${{ marker }} already`,

@@ -1,42 +1,63 @@
-// A marker as SVG in true size: the layout, and beside it the list of its shirts and pieces.
-import { msg } from '@lingui/core/runtime-macro'
+// The files of a marker: SVG in true size with the list of its shirts and pieces beside the layout, PDF and DXF.
 import type { FileReply } from '#contract/endpoint.ts'
-import { drawMarker, type MarkerToDraw } from '#garment/cutting/marker/marker-drawing.ts'
 import { drawingGroup, drawingRules, escaped, number } from '#garment/cutting/files/svg-drawing.ts'
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { because } from '../../kernel/reason.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import type { Reader } from '../../kernel/storefront.ts'
-import { problemOf } from './markers.ts'
-import { type MarkerRow, selectMarker } from './markers.sql.ts'
+import { markerFile, type MarkerToPrint } from '../../workshop/marker-file.ts'
+import { markerPicture } from '../../workshop/marker-picture.ts'
+import type { MarkerFormat } from '../../workshop/pattern-worker.ts'
+import { problemOf } from './marker-problem.ts'
+import { selectMarker } from './markers.sql.ts'
 
 /** The list beside the layout. */
 const list = { gapMm: 30, titleMm: 20, textMm: 12, lineMm: 20, letterWidth: 0.6 }
 
 /** Throws `Not Found`, and `Not Possible Now` when there is no layout. */
-export async function markerSvg(on: Queryable, id: string, reader: Reader): Promise<FileReply> {
+async function markerToPrint(on: Queryable, id: string): Promise<MarkerToPrint & { createdAt: Date }> {
   const row = await selectMarker(on, id)
   if (!row) throw notFound(because('marker-not-found'))
   if (!problemOf(row) || !row.placements || row.lengthMm === null)
     throw new ApiError('Not Possible Now', because('marker-without-layout'))
-  const { placements, lengthMm } = row
-  const svg = drawSvg({ ...row, placements, lengthMm, pieces: row.pieces.map((of) => of!) }, reader)
-  return { name: `marker-${row.number}.svg`, bytes: new TextEncoder().encode(svg) }
+  const { number, fabric, widthMm, trimMm, lengthMm, shirts, placements, createdAt } = row
+  return {
+    number,
+    fabric,
+    widthMm,
+    trimMm,
+    lengthMm,
+    shirts,
+    placements,
+    createdAt,
+    pieces: row.pieces.map((of) => of!),
+    flaws: [...row.ownFlaws, ...row.rollFlaws].filter(({ x }) => x < lengthMm),
+  }
 }
 
-type DrawableMarker = MarkerToDraw &
-  Pick<MarkerRow, 'number' | 'fabric' | 'widthMm' | 'trimMm' | 'flaws'> & { lengthMm: number }
+/** Throws `Not Found`, `Not Possible Now`. */
+export async function markerSvg(on: Queryable, id: string, reader: Reader): Promise<FileReply> {
+  const marker = await markerToPrint(on, id)
+  const bytes = new TextEncoder().encode(drawSvg(marker, reader))
+  return { name: `marker-${marker.number}.svg`, bytes }
+}
 
-export function drawSvg(marker: DrawableMarker, { i18n }: Reader): string {
-  const { lengthMm, placements, widthMm, trimMm, flaws, fabric } = marker
-  const { drawings, shirtList, pieceList } = drawMarker(marker, i18n)
-  const title = i18n._(msg`Marker ${{ number: String(marker.number) }}`)
-  const heads = [
-    `${fabric.code} ${fabric.name}`,
-    i18n._(msg`Width ${{ width: widthMm }} mm, length ${{ length: lengthMm }} mm`),
-    i18n._(msg`${{ count: placements.length }} pieces`),
-  ]
+/** Throws `Not Found`, `Not Possible Now`. */
+export async function writeMarkerFile(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  id: string,
+  format: MarkerFormat,
+  locale: string,
+): Promise<FileReply> {
+  const { createdAt: at, ...marker } = await markerToPrint(deps.db, id)
+  return markerFile(deps, marker, { format, locale, at })
+}
+
+export function drawSvg(marker: MarkerToPrint, reader: Reader): string {
+  const { lengthMm, widthMm, trimMm, flaws } = marker
+  const { title, heads, drawings, shirtList, pieceList } = markerPicture(marker, reader)
   const texts = [...heads, '', ...shirtList, '', ...pieceList]
   const listMm = Math.max(
     title.length * list.titleMm * list.letterWidth,
