@@ -77,6 +77,7 @@ const oxford: AdminFabric = {
       dyeLot: 'A7',
       note: null,
       expectedOn: null,
+      flaws: [],
     },
   ],
 }

@@ -10,6 +10,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './cutting.module.css'
+import { DayMarkers } from './parts/day-markers.tsx'
 import { NewMarker } from './parts/new-marker.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { ticketsAddress } from './parts/shirt-text.ts'
@@ -17,14 +18,18 @@ import { ticketsAddress } from './parts/shirt-text.ts'
 export default function CuttingScreen() {
   const { t } = useLingui()
   const query = useGetCutListQuery({})
+  const may = useMay()
   return (
     <Screen
       title={t`Cutting list`}
       nav={<ProductionNav />}
       actions={
-        <Button size="small" variant="line" onClick={() => print()}>
-          <Trans>Print list</Trans>
-        </Button>
+        <>
+          <Button size="small" variant="line" onClick={() => print()}>
+            <Trans>Print list</Trans>
+          </Button>
+          {may('write production') && query.data && <DayMarkers fabrics={query.data.fabrics} />}
+        </>
       }
     >
       <Loaded query={query}>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { drawMarker, type Marker, searchSeconds } from '#contract/admin/markers.ts'
+import { type Marker, type MarkerProgress, searchSeconds } from '#contract/admin/markers.ts'
 import { pieceName } from '#garment/cutting/marker/marker-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,6 @@ import { errorOf } from '../../api/error-of.ts'
 import {
   useContinueMarkerMutation,
   useCutMarkerMutation,
-  useGetMarkerQuery,
   useRemoveMarkerMutation,
   useStopMarkerMutation,
   useArrangeMarkerMutation,
@@ -26,19 +25,16 @@ import { Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './marker.module.css'
 import { MarkerCanvas } from './parts/marker-canvas.tsx'
+import { MarkerFiles } from './parts/marker-files.tsx'
 import { differenceText, markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
+import { useMarker } from './parts/use-marker.ts'
 import { type MarkerEdits, useMarkerEdits } from './parts/use-marker-edits.ts'
-
-const pollMs = 1500
 
 export default function MarkerScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const [isSearching, setSearching] = useState(false)
-  const query = useGetMarkerQuery({ id }, { pollingInterval: isSearching ? pollMs : 0 })
-  const state = query.data?.marker.state
-  if (state !== undefined && (state === 'searching') !== isSearching) setSearching(state === 'searching')
+  const { query, progress } = useMarker(id)
   const number = query.data?.marker.number
   return (
     <Screen
@@ -50,12 +46,17 @@ export default function MarkerScreen() {
       back={{ to: '/production/markers', label: t`Markers` }}
       nav={<ProductionNav />}
     >
-      <Loaded query={query}>{({ marker }) => <MarkerParts marker={marker} />}</Loaded>
+      <Loaded query={query}>{({ marker }) => <MarkerParts marker={marker} progress={progress} />}</Loaded>
     </Screen>
   )
 }
 
-function MarkerParts({ marker }: { marker: Marker }) {
+interface MarkerPartsProps {
+  marker: Marker
+  progress: MarkerProgress | undefined
+}
+
+function MarkerParts({ marker, progress = marker }: MarkerPartsProps) {
   const { t } = useLingui()
   const may = useMay()
   const edits = useMarkerEdits(marker)
@@ -63,7 +64,7 @@ function MarkerParts({ marker }: { marker: Marker }) {
   const mayMove = may('write production') && marker.state === 'ready' && marker.kinds.length > 0
   return (
     <>
-      {marker.state === 'searching' && <Search marker={marker} />}
+      {marker.state === 'searching' && <Search progress={progress} />}
       {marker.problem && (
         <p role="alert" className={styles.problem}>
           <ReasonText reason={marker.problem} />
@@ -72,17 +73,7 @@ function MarkerParts({ marker }: { marker: Marker }) {
       <Section
         title={t({ message: 'Layout', comment: 'Of the pieces of a marker' })}
         text={mayMove ? t`Drag a piece, or move it with the arrow keys: 1 mm, with Shift 10 mm.` : ''}
-        actions={
-          marker.placements.length > 0 && (
-            <a
-              href={`${drawMarker.path}?${new URLSearchParams({ id: marker.id })}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Trans>Picture in true size (SVG)</Trans>
-            </a>
-          )
-        }
+        actions={marker.placements.length > 0 && <MarkerFiles id={marker.id} />}
       >
         {marker.placements.length > 0 && (
           <MarkerCanvas
@@ -103,17 +94,26 @@ function MarkerParts({ marker }: { marker: Marker }) {
   )
 }
 
-function Search({ marker: { id, seconds, searchedSeconds } }: { marker: Marker }) {
+function Search({ progress }: { progress: MarkerProgress }) {
   const { t, i18n } = useLingui()
   const may = useMay()
   const [stop, { isLoading }] = useStopMarkerMutation()
-  const done = Math.floor(searchedSeconds)
+  const { id, seconds, lengthMm, yield: part } = progress
+  const done = Math.floor(progress.searchedSeconds)
   return (
     <div className={styles.search}>
       <Progress label={t`Search for a better layout`} done={done} total={seconds}>
         <Trans>
           {done} of {seconds} seconds searched
         </Trans>
+        {lengthMm !== null && part !== null && (
+          <>
+            {' · '}
+            <Trans>
+              Best so far: {metresText(lengthMm)}, {percentText(part)}
+            </Trans>
+          </>
+        )}
       </Progress>
       {may('write production') && (
         <Button
@@ -216,9 +216,12 @@ function Usage({ marker, edits }: PartProps) {
       t({ message: 'Yield', comment: 'The part of the fabric that is in pieces' }),
       hasLayout ? percentText(usage.yield) : '—',
     ],
-    [t`Reserved for these shirts`, metresText(marker.forecastMm)],
+    [t`Forecast for these shirts`, metresText(marker.forecastMm)],
+    ...(marker.state === 'cut'
+      ? []
+      : [[t`Reserved for these shirts`, metresText(marker.reservedMm)] as [string, string]]),
     [
-      t`Longer or shorter than reserved`,
+      t`Longer or shorter than the forecast`,
       hasLayout && marker.forecastMm > 0 ? differenceText(usage.lengthMm / marker.forecastMm - 1) : '—',
     ],
     [

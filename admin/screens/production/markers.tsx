@@ -60,7 +60,7 @@ const columns: readonly Column<MarkerItem>[] = [
     label: msg`Length`,
     cell: ({ lengthMm }) => (lengthMm === null ? '—' : metresText(lengthMm)),
   },
-  { id: 'forecast', label: msg`Reserved`, cell: ({ forecastMm }) => metresText(forecastMm) },
+  { id: 'forecast', label: msg`Forecast`, cell: ({ forecastMm }) => metresText(forecastMm) },
   {
     id: 'yield',
     label: msg({ message: 'Yield', comment: 'The part of the fabric that is in pieces' }),

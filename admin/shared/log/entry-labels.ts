@@ -226,6 +226,7 @@ const fields: Record<string, MessageDescriptor> = {
   fit: msg`Fit`,
   kind: msg`Product type`,
   fitGuarantee: msg`Fit guarantee`,
+  flaws: msg({ message: 'Flaws', comment: 'Of a roll of fabric' }),
   from: msg({ message: 'From', context: 'first day' }),
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
   format: msg`Format`,

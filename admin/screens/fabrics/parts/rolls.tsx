@@ -1,7 +1,7 @@
 // The stock of a fabric: what is available, what is reserved for orders, and its rolls, which are received, counted
 // and used up.
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminFabric, FabricRoll, addRoll } from '#contract/admin/fabrics.ts'
@@ -35,6 +35,7 @@ import { useNewRecordForm } from '../../../ui/form/use-record-form.ts'
 import { showError, showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import { metresText } from './metres-text.ts'
+import { RollFlaws } from './roll-flaws.tsx'
 import styles from './rolls.module.css'
 
 interface RollsProps {
@@ -56,6 +57,9 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
   const { stock, rolls } = fabric
   const [open, setOpen] = useState<'roll' | 'correction' | null>(null)
   const close = () => setOpen(null)
+  // A saved flaw gives the roll a new version; the dialog stays open.
+  const [flawsOf, setFlawsOf] = useState<string | null>(null)
+  const flawed = rolls.find(({ id }) => id === flawsOf)
   /** Cut for orders, and not yet deducted from a roll here. */
   const cutMm = stock.rollsMm - stock.availableMm - stock.reservedMm
   return (
@@ -98,10 +102,22 @@ export function Rolls({ fabric, mayWrite }: RollsProps) {
       {rolls.length > 0 && (
         <ul className={styles.rolls}>
           {rolls.map((roll) => (
-            <Roll key={`${roll.id} ${roll.version}`} roll={roll} mayWrite={mayWrite} />
+            <Roll
+              key={`${roll.id} ${roll.version}`}
+              roll={roll}
+              mayWrite={mayWrite}
+              onFlaws={() => setFlawsOf(roll.id)}
+            />
           ))}
         </ul>
       )}
+      <Dialog
+        open={flawed !== undefined}
+        onClose={() => setFlawsOf(null)}
+        title={t`Flaws of ${{ name: flawed ? rollName(flawed) : '' }}`}
+      >
+        {flawed && <RollFlaws roll={flawed} mayWrite={mayWrite} />}
+      </Dialog>
       <Dialog open={open === 'roll'} onClose={close} title={t`Add roll`}>
         <NewRoll fabric={fabric} looseMm={Math.max(0, -cutMm)} onDone={close} />
       </Dialog>
@@ -124,12 +140,19 @@ function MissingFabric({ code, mm }: { code: string; mm: number }) {
   )
 }
 
-function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
+const rollName = ({ dyeLot, lengthMm }: FabricRoll): string => dyeLot ?? metresText(lengthMm)
+
+interface RollProps {
+  roll: FabricRoll
+  mayWrite: boolean
+  onFlaws: () => void
+}
+
+/** The count of a roll as it is typed, and its changes. */
+function useRollChanges({ id, version, state, lengthMm }: FabricRoll) {
   const { t, i18n } = useLingui()
   const [update, { isLoading }] = useUpdateRollMutation()
-  const { id, version, state, lengthMm, widthMm, dyeLot, note, expectedOn } = roll
   const [typed, setTyped] = useState(() => numberText(lengthMm / 1000, localesOf(i18n)))
-  const [isFlawOpen, setFlawOpen] = useState(false)
   const length = readMetres(typed)
   const isCounted = length !== null && length >= 0 && length !== lengthMm
   const save = async (
@@ -152,7 +175,15 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
         t`The roll is in stock.`,
       )
   }
-  const name = dyeLot ?? metresText(lengthMm)
+  return { typed, setTyped, length, isCounted, isLoading, save, count }
+}
+
+function Roll({ roll, mayWrite, onFlaws }: RollProps) {
+  const { t } = useLingui()
+  const { state, lengthMm, widthMm, dyeLot, note, expectedOn } = roll
+  const { typed, setTyped, length, isCounted, isLoading, save, count } = useRollChanges(roll)
+  const [isWriteOffOpen, setWriteOffOpen] = useState(false)
+  const name = rollName(roll)
   return (
     <li className={styles.roll}>
       <div className={styles.about}>
@@ -169,6 +200,15 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
             : t`In stock: ${{ metres: metresText(lengthMm) }} as counted`}
           {note && ` · ${note}`}
         </p>
+        {state === 'in stock' && (mayWrite || roll.flaws.length > 0) && (
+          <Button variant="bare" size="small" aria-label={t`Flaws of ${{ name }}`} onClick={onFlaws}>
+            {roll.flaws.length === 0 ? (
+              <Trans>Record flaws …</Trans>
+            ) : (
+              <Plural value={roll.flaws.length} one="# flaw" other="# flaws" />
+            )}
+          </Button>
+        )}
       </div>
       {mayWrite && (
         <form className={styles.count} onSubmit={(event) => void count(event)} noValidate>
@@ -197,7 +237,7 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
               variant="bare"
               size="small"
               aria-label={t`Write off part of ${name}`}
-              onClick={() => setFlawOpen(true)}
+              onClick={() => setWriteOffOpen(true)}
             >
               <Trans>Write off …</Trans>
             </Button>
@@ -217,14 +257,14 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
           </Button>
         </form>
       )}
-      <Dialog open={isFlawOpen} onClose={() => setFlawOpen(false)} title={t`Write off part of roll`}>
-        <Flaw roll={roll} onDone={() => setFlawOpen(false)} />
+      <Dialog open={isWriteOffOpen} onClose={() => setWriteOffOpen(false)} title={t`Write off part of roll`}>
+        <WriteOff roll={roll} onDone={() => setWriteOffOpen(false)} />
       </Dialog>
     </li>
   )
 }
 
-function Flaw({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () => void }) {
+function WriteOff({ roll: { id, version }, onDone }: { roll: FabricRoll; onDone: () => void }) {
   const { t } = useLingui()
   const [writeOff] = useWriteOffRollMutation()
   return (
