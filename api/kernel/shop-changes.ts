@@ -1,5 +1,6 @@
 // Changes of the shop's settings while it runs: `settings.shop` is replaced as a whole, and listeners rebuild what they
 // have derived from it.
+import { setLabel } from '#garment/drawing/label-text.ts'
 import type { Settings, ShopSettings } from './settings.ts'
 
 interface Watched {
@@ -46,5 +47,6 @@ export function replaceShop(
   known.version = version
   known.since = since ?? known.since
   settings.shop = shop
+  setLabel(shop.name)
   for (const changed of known.listeners) changed()
 }

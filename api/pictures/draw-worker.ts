@@ -1,5 +1,6 @@
 // The process in which pictures are drawn, so that drawing never delays replies.
 import path from 'node:path'
+import { setLabel } from '#garment/drawing/label-text.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { writeAtomically } from '../files/folder.ts'
@@ -18,13 +19,16 @@ export interface DrawTask {
   design: PictureSubject
   /** The fabrics of the picture that differ from those of a new shop. */
   fabrics: Fabric[]
+  /** The text of the label in shirts. */
+  label: string
   request: PictureRequest
 }
 
 /** The place is the same for all tasks. The shop itself logs when a store does not answer. */
 let files: Files | undefined
 
-serveTasks<DrawTask, null>(async ({ design, fabrics, request, folder, place }) => {
+serveTasks<DrawTask, null>(async ({ design, fabrics, label, request, folder, place }) => {
+  setLabel(label)
   setFabrics(withStandardFabrics(fabrics))
   files ??= await openFiles(place, { warn() {}, error() {} })
   const bytes = await drawPicture(design, request, { folder, files })

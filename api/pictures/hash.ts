@@ -1,8 +1,10 @@
 // The names of pictures in their URLs.
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
+import { labelText, standardLabel } from '#garment/drawing/label-text.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
+import { studioLook } from '#garment/scene/studio-look.ts'
 import type { PhotographSubject, PictureSubject } from './subject.ts'
 import {
   giftCardsRevision,
@@ -28,6 +30,17 @@ const looksOf = (codes: readonly string[], find: FindFabric): string[] =>
 const nameOf = (...written: string[]): string =>
   createHash('sha256').update(written.join(' ')).digest('hex').slice(0, 16)
 
+/** The label in a name; that of a new shop adds nothing. */
+export const labelIn = (): string[] => (labelText() === standardLabel ? [] : [`label ${labelText()}`])
+
+/** What the look of the fabric in the studio adds to a name: nothing for one that is shown as every fabric once was. */
+function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
+  const own = find(fabric)
+  if (!own) return []
+  const { ground, fill, exposure } = studioLook(own)
+  return ground === 'paper' ? [] : [`${ground} ${fill} ${exposure}`]
+}
+
 function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
   const { fabric, contrast = fabric } = design
   // Parsed again, so that the order of the fields is always the same.
@@ -35,14 +48,15 @@ function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
     ...made,
     JSON.stringify(parseDesign(design)),
     ...looksOf([...new Set([fabric, contrast])], find),
+    ...studioLookIn(design, find),
   )
 }
 
 /**
- * The name of a design's pictures. It changes with the design, the looks of its fabrics and the revision of pictures.
+ * The name of a design's pictures. It changes with the design, the looks of its fabrics, the label and the revision of pictures.
  */
 export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
-  hashOf(design, find, picturesRevision)
+  hashOf(design, find, picturesRevision, ...labelIn())
 
 /** The name of the picture of a set of swatches. */
 export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
@@ -62,6 +76,9 @@ export function subjectHash(subject: PictureSubject, find: FindFabric = fabricBy
   return 'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
 }
 
-/** The name of a rendered view of a design. */
-export const viewHash = (design: Design, view: string, width: number): string =>
-  hashOf(design, fabricByCode, viewsRevision, view, `${width}`)
+/** The views in which nobody sees the label. */
+const viewsWithoutLabel = new Set(['back', 'cuff'])
+
+/** The name of a rendered view of a design. `label`: none for the label of a new shop. */
+export const viewHash = (design: Design, view: string, width: number, label = labelIn()): string =>
+  hashOf(design, fabricByCode, viewsRevision, view, `${width}`, ...(viewsWithoutLabel.has(view) ? [] : label))

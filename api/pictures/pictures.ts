@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { modelMediaTypes, type PictureState, type PictureView } from '#contract/picture.ts'
+import { labelText } from '#garment/drawing/label-text.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
@@ -23,7 +24,12 @@ import {
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
 import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
-import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
+import {
+  isPrerendered,
+  prerenderedOf,
+  prerenderedWidths,
+  prerenderedWithStandardLabel,
+} from './prerendered.ts'
 import { drawProvisional } from './provisional.ts'
 import { isDesign, type PictureSubject, readSubject } from './subject.ts'
 import type { SharedPictures } from './shared-pictures.ts'
@@ -94,7 +100,7 @@ const largeFrom = 641
 /** Milliseconds after which a picture is looked for again that another process is drawing. */
 const elsewhereMs = 500
 
-type Task = Omit<DrawTask, 'fabrics'> & Drawable & { hash: string }
+type Task = Omit<DrawTask, 'fabrics' | 'label'> & Drawable & { hash: string }
 
 const folderName = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`
 const nameOf = (hash: string, request: PictureRequest) => `${folderName(hash)}/${fileOf(request)}`
@@ -162,7 +168,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     await drawClaimed(db, `${hash}/${view}`, async () => {
       if (shared) await Promise.all(sourcesOf(request).map((source) => shared.fetch(nameOf(hash, source))))
       if (await find(hash, request)) return
-      const task = { design, fabrics: changedFabricsOf(design), request, folder, place }
+      const task = { design, fabrics: changedFabricsOf(design), label: labelText(), request, folder, place }
       await timePicture(() => orDiskFull(drawer.draw(task)))
       await shared?.publish(folderName(hash))
     })
@@ -340,8 +346,10 @@ function storedAs(folder: string, name: string, view: PictureView): Shown[] {
 }
 
 function prerenderedAs(design: PictureSubject, view: PictureView): Shown[] {
-  const file = isPrerendered(view) && isDesign(design) ? prerenderedOf(design, view) : null
-  return file === null || !isPrerendered(view)
-    ? []
-    : [{ file, width: prerenderedWidths[view], format: 'avif' }]
+  if (!isPrerendered(view) || !isDesign(design)) return []
+  const own = prerenderedOf(design, view)
+  if (own) return [{ file: own, width: prerenderedWidths[view], format: 'avif' }]
+  // With another label it is never wide enough, so that the shop's own replaces it.
+  const other = prerenderedWithStandardLabel(design, view)
+  return other ? [{ file: other, width: 0, format: 'avif' }] : []
 }

@@ -37,8 +37,14 @@ let files: Map<string, string> | undefined
  * The prerendered picture of a design’s view, an AVIF with the width of `prerenderedWidths`; null when there is none of
  * this revision.
  */
-export function prerenderedOf(design: Design, view: PrerenderedView): string | null {
+export const prerenderedOf = (design: Design, view: PrerenderedView): string | null => fileWith(viewHash(design, view, prerenderedWidths[view]))
+
+/** The same with the label of a new shop, until the shop's own is rendered. */
+export const prerenderedWithStandardLabel = (design: Design, view: PrerenderedView): string | null =>
+  fileWith(viewHash(design, view, prerenderedWidths[view], []))
+
+function fileWith(hash: string): string | null {
   files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))
-  const file = files.get(viewHash(design, view, prerenderedWidths[view]))
+  const file = files.get(hash)
   return file === undefined ? null : fileURLToPath(new URL(file, prerenderedFolder))
 }

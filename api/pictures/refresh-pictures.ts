@@ -1,6 +1,6 @@
-// Renames pictures when their revision changes, so that no old file in a cache is shown.
+// Renames pictures when their revision or the label of the shop changes, so that no old file in a cache is shown.
 import type { Db, Queryable } from '../kernel/db.ts'
-import { type FindFabric, subjectHash } from './hash.ts'
+import { type FindFabric, labelIn, subjectHash } from './hash.ts'
 import {
   copyPictures,
   isRevision,
@@ -14,6 +14,7 @@ import {
 import { readSubject } from './subject.ts'
 import {
   giftCardsRevision,
+  looksRevision,
   photographsRevision,
   picturesRevision,
   plainRevision,
@@ -21,11 +22,19 @@ import {
 } from './revision.ts'
 
 /**
- * Renames the pictures of all products when their names have another revision. The old names stay registered, because
+ * Renames the pictures of all products when their names have another revision or label. The old names stay registered, because
  * orders use them. Returns how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
-  const revision = `${picturesRevision}.${swatchesRevision}.${photographsRevision}.${plainRevision}.${giftCardsRevision}`
+  const revision = [
+    looksRevision,
+    picturesRevision,
+    swatchesRevision,
+    photographsRevision,
+    plainRevision,
+    giftCardsRevision,
+    ...labelIn(),
+  ].join(' ')
   if (await isRevision(db, revision)) return 0
   const refresh = async (tx: Queryable) => {
     await lockRevision(tx)

@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { setLabel } from '#garment/drawing/label-text.ts'
 import { httpClient } from '../api/client.ts'
 import { randomKey, setReader } from '../api/request.ts'
 import { preloadOnIntent } from './screens.ts'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { config, groups, loaderData, fabrics }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent,
   )
+  setLabel(config.name)
   const api = httpClient(config.apiUrl, config.locale, localStorage)
   const routes = routesWith(() => shop)
   let onRendered = () => {}

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { setLabel } from '#garment/drawing/label-text.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { toApiError } from '../api/port.ts'
@@ -55,6 +56,7 @@ const noSession = { clearStorage() {}, navigate() {} }
 export async function render({ url, api, i18n, fabrics, assets, ...rest }: RenderRequest): Promise<Rendered> {
   applyFabrics(fabrics?.list)
   const config = clientConfigOf(rest.config)
+  setLabel(config.name)
   // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
   const address = new URL(config.publicUrl + url)
   let unavailable = false

@@ -4,7 +4,8 @@ import type { Material } from 'three'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
-import { labelText } from '#garment/drawing/label.ts'
+import { labelLetters } from '#garment/drawing/label.ts'
+import { labelText } from '#garment/drawing/label-text.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 import { drawTexture, letteringOutlineOf } from './lettering-canvas.ts'
 
@@ -97,7 +98,15 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
   }
 }
 
-const labelLayout = { width: 512, height: 156, ground: '#f3ecdf', ink: '#7d5c34', edge: '#b39a72' }
+/** The same 56 by 17 mm as in pictures. */
+const labelLayout = {
+  width: 512,
+  height: 156,
+  pxPerMm: 512 / 56,
+  ground: '#f3ecdf',
+  ink: '#7d5c34',
+  edge: '#b39a72',
+}
 
 function weftLines(pen: CanvasRenderingContext2D, colour: string) {
   pen.fillStyle = colour
@@ -112,8 +121,8 @@ function drawLabel(pen: CanvasRenderingContext2D, colours: Record<'ground' | 'ed
   pen.strokeStyle = colours.edge
   pen.lineWidth = 4
   pen.strokeRect(14, 14, width - 28, height - 28)
-  const word = letteringOutlineOf([...labelText].join(' '), 'block')
-  const size = Math.min(52, (width - 110) / word.width)
+  const word = letteringOutlineOf(labelText(), 'block')
+  const size = labelLetters().height * labelLayout.pxPerMm
   pen.translate(width / 2, height / 2)
   pen.scale(size, size)
   pen.strokeStyle = colours.ink
@@ -123,7 +132,7 @@ function drawLabel(pen: CanvasRenderingContext2D, colours: Record<'ground' | 'ed
   pen.resetTransform()
 }
 
-/** The woven label, with the text that it has in every picture. */
+/** The woven label, with the shop's name, as in pictures. */
 export function labelMaterial(anisotropy = 8): Trim<[]> {
   const map = drawTexture(labelLayout.width, labelLayout.height, 'colour', anisotropy, (pen) => {
     drawLabel(pen, labelLayout)

@@ -1,0 +1,27 @@
+// How a fabric is shown, on the stage and in pictures: the ground behind the shirt, the light that fills its shadows, and
+// the exposure.
+import { lightness } from '../fabric/colour.ts'
+import type { Fabric } from '../fabric/fabric.ts'
+import { averageColour } from '../weave/weave.ts'
+
+export const grounds = { paper: '#f6f2ec', stone: '#6b645c' } as const
+export type Ground = keyof typeof grounds
+
+export interface StudioLook {
+  ground: Ground
+  /** Light from everywhere that is added to that of the room, as on a surface that faces nothing but it. */
+  fill: number
+  /** Brightness as a share of the usual exposure. */
+  exposure: number
+}
+
+/** The looks from the darkest to the lightest fabrics, each from a lightness of the fabric, CIE L*. */
+const looks: readonly (StudioLook & { from: number })[] = [{ from: 0, ground: 'paper', fill: 0, exposure: 1 }]
+
+/** CIE L* of a colour, 0 to 100. */
+export const starLightness = (hex: string): number => Math.max(0, 116 * lightness(hex) - 16)
+
+export function studioLook(fabric: Fabric): StudioLook {
+  const own = starLightness(averageColour(fabric))
+  return looks.findLast(({ from }) => own >= from)!
+}
