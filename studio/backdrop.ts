@@ -1,10 +1,7 @@
-// The paper behind the shirt, and the shadow of the shirt on it.
-import { linear } from '#garment/fabric/colour.ts'
+// The ground behind the shirt: a sheet of paper with the shadow of the shirt on it.
 import type { Camera } from './camera.ts'
 import type { LightSample } from './light-samples.ts'
 import type { SurfaceLight, SurfacePoints } from './lighting.ts'
-
-export const paper = linear('#f6f2ec')
 
 /** Pixels between two points at which the shadow is computed. */
 const shadowStep = 10

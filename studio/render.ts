@@ -1,11 +1,14 @@
 // Renders a picture of a design: the pixels of a view of its shirt.
-import { toChannel } from '#garment/fabric/colour.ts'
+import { linear, toChannel } from '#garment/fabric/colour.ts'
 import type { Design } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
+import { grounds, studioLook } from '#garment/scene/studio-look.ts'
 import type { StudioView } from './camera.ts'
 import { stripsOf, renderLitView } from './lit-view.ts'
 import type { LitView, PixelSize } from './lit-view.ts'
-import { paper, shadowAt } from './backdrop.ts'
+import type { SurfaceLight } from './lighting.ts'
+import { shadowAt } from './backdrop.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
@@ -58,6 +61,12 @@ async function renderNext(
 
 const monogramMaterial = surfaceMaterials.indexOf('monogram')
 
+/** The light with that of a fill: as much of it as a point sees of the room. */
+function filledLight(lit: SurfaceLight, fill: number): SurfaceLight {
+  if (fill === 0) return lit
+  return { ...lit, light: lit.light.map((light, at) => light + fill * lit.open[Math.floor(at / 3)]!) }
+}
+
 /** Shades a lit view, adds the background, and writes the pixels to `data`. */
 async function shade(design: Design, litView: LitView, data: Uint8Array): Promise<void> {
   const {
@@ -68,7 +77,10 @@ async function shade(design: Design, litView: LitView, data: Uint8Array): Promis
     gbuffer,
     shadow,
   } = litView
-  const shaders = await shadersOf(design, litView)
+  const look = studioLook(fabricByCode(design.fabric)!)
+  const ground = linear(grounds[look.ground])
+  const lit = filledLight(litView.lit, look.fill)
+  const shaders = await shadersOf(design, { ...litView, lit })
   const first = from * width
   const sum = new Float32Array(width * (to - from) * 3)
   const uncovered = new Float32Array(width * (to - from)).fill(1)
@@ -78,7 +90,7 @@ async function shade(design: Design, litView: LitView, data: Uint8Array): Promis
     const shader = shaders[material]
     if (!shader) continue
     shader(piece, colour)
-    toneMap(colour)
+    toneMap(colour, look.exposure)
     const at = gbuffer.pixel[piece]! - first
     const cover = gbuffer.cover[piece]!
     if (material === monogramMaterial) {
@@ -94,10 +106,11 @@ async function shade(design: Design, litView: LitView, data: Uint8Array): Promis
     for (let column = 0; column < width; column++, at++) {
       const background = uncovered[at]! > 0.001 ? uncovered[at]! * shadowAt(shadow, column, row) : 0
       for (let channel = 0; channel < 3; channel++)
-        data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + background * paper[channel]!)
+        data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + background * ground[channel]!)
     }
   }
   freeBuffers({ sum, uncovered })
+  if (lit !== litView.lit) freeBuffers(lit.light)
 }
 
 const toneCount = 4096

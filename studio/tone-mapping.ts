@@ -1,17 +1,20 @@
-// Tone mapping with the Khronos PBR neutral curve: most colours do not change, only tones brighter than white paper are
-// compressed. Near black our curve differs from the original, which makes the folds of dark fabric too colourful.
-import { exposure } from '#garment/scene/studio-light.ts'
+// Tone mapping of rendered pictures, the same as of the stage.
+import { exposure, toneCurve } from '#garment/scene/studio-light.ts'
 
-const startCompression = 0.8 - 0.04
-const desaturation = 0.15
+const { darkBelow, darkShare, darkBend, black, startCompression, desaturation } = toneCurve
 
-/** Maps three channels in place, linear light before and after. */
-export function toneMap(light: Float32Array | number[], at = 0): void {
-  let red = light[at]! * exposure
-  let green = light[at + 1]! * exposure
-  let blue = light[at + 2]! * exposure
+/**
+ * Maps three channels in place, linear light before and after.
+ *
+ * @param brightness as a share of the usual exposure
+ */
+export function toneMap(light: number[], brightness = 1): void {
+  const by = exposure * brightness
+  let red = light[0]! * by
+  let green = light[1]! * by
+  let blue = light[2]! * by
   const min = Math.min(red, green, blue)
-  const offset = min < 0.08 ? min * (0.7 - 2.5 * min) : 0.04
+  const offset = min < darkBelow ? min * (darkShare - darkBend * min) : black
   red -= offset
   green -= offset
   blue -= offset
@@ -25,7 +28,7 @@ export function toneMap(light: Float32Array | number[], at = 0): void {
     green = green * share + (peak - green * share) * white
     blue = blue * share + (peak - blue * share) * white
   }
-  light[at] = red
-  light[at + 1] = green
-  light[at + 2] = blue
+  light[0] = red
+  light[1] = green
+  light[2] = blue
 }

@@ -38,6 +38,19 @@ export const lightTarget: Position = [0, -0.35, 0]
 
 export const exposure = 1.1
 
+/**
+ * Tone mapping with the Khronos PBR neutral curve: most colours do not change, only tones brighter than white paper are
+ * compressed. Below `darkBelow` the curve differs from the original, which makes the folds of dark fabric too colourful.
+ */
+export const toneCurve = {
+  darkBelow: 0.08,
+  darkShare: 0.7,
+  darkBend: 2.5,
+  black: 0.04,
+  startCompression: 0.8 - 0.04,
+  desaturation: 0.15,
+} as const
+
 /** A white shirt reflects this share of the light; fabric colours are relative to white paper. */
 export const whiteReflectance = 0.94
 

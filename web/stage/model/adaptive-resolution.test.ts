@@ -41,3 +41,15 @@ test('a long pause does not count as a slow frame', () => {
   frames(1, true, 60_000)
   expect(frames(5, true)).toBe(2)
 })
+
+test('draws a still shirt with more pixels than a moving one, where the screen is coarse', () => {
+  let time = 0
+  const resolution = createAdaptiveResolution({ full: 1, still: 2, now: () => time, onRest: () => {} })
+  expect(resolution.ratioFor(false)).toBe(2)
+  resolution.moved()
+  expect(resolution.ratioFor(true)).toBe(1)
+  time += 1000
+  expect(resolution.ratioFor(false)).toBe(2)
+  expect(resolution.ratio()).toBe(2)
+  resolution.stop()
+})

@@ -1,5 +1,5 @@
 // Adapts the resolution of the canvas to the device: on a slow one a moving shirt is drawn with fewer pixels. A shirt that
-// does not move is always drawn in full resolution.
+// does not move is always drawn with all pixels, and on a coarse screen with more: scaled down, its edges have no steps.
 
 /** Shares of the full number of pixels along a side, from the best to the coarsest. */
 const ratios = [1, 0.75, 0.5, 0.35]
@@ -16,13 +16,17 @@ export interface AdaptiveResolution {
   moved: () => void
   /** To be called with every frame: the new pixel ratio, or null when it stays. */
   ratioFor: (gliding: boolean) => number | null
+  /** The current pixel ratio. */
+  ratio: () => number
   /** Whether to keep the shadow as it is: on a slow device it is not rendered again while the shirt moves. */
   keepsShadow: () => boolean
   stop: () => void
 }
 
 interface AdaptiveResolutionOptions {
+  /** The pixel ratio of a moving shirt, and of one that does not move. */
   full: number
+  still?: number
   now?: () => number
   /** Called when the shirt stops, so that a frame in full resolution is drawn. */
   onRest: () => void
@@ -30,6 +34,7 @@ interface AdaptiveResolutionOptions {
 
 export function createAdaptiveResolution({
   full,
+  still = full,
   now = () => performance.now(),
   onRest,
 }: AdaptiveResolutionOptions): AdaptiveResolution {
@@ -61,11 +66,12 @@ export function createAdaptiveResolution({
       const time = now()
       measure(time)
       moving = gliding || time - movedAt < restMs
-      const next = moving ? full * ratios[level]! : full
+      const next = moving ? full * ratios[level]! : still
       if (next === ratio) return null
       ratio = next
       return ratio
     },
+    ratio: () => ratio,
     keepsShadow: () => moving && level > 0,
     stop: () => clearTimeout(rest),
   }

@@ -4,7 +4,11 @@ import { addAfterEffect } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { grounds, studioLook } from '#garment/scene/studio-look.ts'
+import type { StudioLook } from '#garment/scene/studio-look.ts'
 import type { DesignerPart } from '../common/parts.ts'
+import { isSlow } from '../common/capabilities.ts'
 import { StageCamera } from './camera.tsx'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
@@ -21,8 +25,8 @@ import { useNodes, usePreloadOptions } from './use-nodes.ts'
 import { createMaterials } from './materials.ts'
 import type { ShirtMaterials } from './materials.ts'
 
-/** The state of the model, which it reports. */
-export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
+/** The state of the model, which it reports. `changing`: it shows the design before, until all parts are loaded. */
+export type ModelState = 'coming' | 'shown' | 'changing' | 'missing' | 'unmodelled' | 'lost'
 
 export interface ModelCanvasProps {
   design: Design
@@ -55,11 +59,12 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     latest.current = props
   })
   const ready = complete && seen
+  const state = problem ?? (ready ? 'shown' : seen ? 'changing' : 'coming')
   usePreloadOptions(selectedPart, design, ready)
   // Reported before the stage is set up, because setting it up may report something else.
   useEffect(() => {
-    onState(problem ?? (ready ? 'shown' : 'coming'))
-  }, [problem, ready, onState])
+    onState(state)
+  }, [state, onState])
   useEffect(() => {
     const set = tryOrNull(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
@@ -101,6 +106,8 @@ function tryOrNull<Made>(make: () => Made): Made | null {
 /** A phone's small screen needs a shadow of lower resolution. */
 const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024)
 
+const studioLookOf = ({ fabric }: Design): StudioLook => studioLook(fabricByCode(fabric)!)
+
 interface Stage {
   materials: ShirtMaterials
   /** Resolves when it is on screen. */
@@ -115,12 +122,14 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   canvas.className = styles.canvas!
   box.append(canvas)
   const full = Math.min(devicePixelRatio, maxPixelRatio)
+  const still = isSlow() ? full : Math.min(2 * devicePixelRatio, maxPixelRatio)
+  const resolution = createAdaptiveResolution({ full, still, onRest: () => requestFrame() })
   const root = openRoot(canvas)
   let compiled = false
   const configure = () =>
     root.configure({
       frameloop: compiled ? 'demand' : 'never',
-      dpr: full,
+      dpr: resolution.ratio(),
       shadows: 'percentage',
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
       gl: rendererOptions,
@@ -129,7 +138,6 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   void configure().catch(() => {})
   const store = root.render(null)
   const requestFrame = () => store.getState().invalidate()
-  const resolution = createAdaptiveResolution({ full, onRest: requestFrame })
   const resized = new ResizeObserver(() => {
     if (box.clientWidth > 0 && box.clientHeight > 0) void configure()
   })
@@ -151,6 +159,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   const stopPointing = watchPointer(canvas, (x, y) =>
     latest.current.onPoint?.(x === null ? null : partAtPoint(store.getState(), x, y)),
   )
+  let look = studioLookOf(latest.current.design)
   const maker = createFabricMapMaker()
   const materials = createMaterials({ ...latest.current, maker, onChange: requestFrame })
   let ended = false
@@ -169,12 +178,15 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   return {
     materials,
     show(nodes, design, reducedMotion) {
+      look = studioLookOf(design)
+      requestFrame()
       root.render(
         <>
           <StageCamera cameraState={cameraState} resolution={resolution} reducedMotion={reducedMotion} />
           <Studio
             cameraState={cameraState}
             resolution={resolution}
+            look={() => look}
             shadow={shadowSide()}
             floor={latest.current.floor ?? false}
           />
@@ -188,7 +200,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       first ??= begin()
       return first
     },
-    picture: () => pictureOf(store.getState(), cameraState),
+    picture: () => pictureOf(store.getState(), cameraState, grounds[look.ground]),
     end: () => {
       ended = true
       canvas.removeEventListener('webglcontextlost', lost)

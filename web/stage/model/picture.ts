@@ -1,4 +1,4 @@
-// Takes a picture of the shirt as it is seen, larger than the screen and with the stage's background.
+// Takes a picture of the shirt as it is seen, larger than the screen and with its ground.
 import type { RootState } from '@react-three/fiber'
 import { Vector2 } from 'three'
 import type { PerspectiveCamera } from 'three'
@@ -8,12 +8,10 @@ import type { CameraState } from './camera-state.ts'
 const width = 1600
 const height = 2000
 
-/** The colours of the stage's background, from the middle outwards; the same as in its style sheet. */
-const ground = ['#fdfbf7', '#f6f1e8', '#ece3d5'] as const
-
 export async function pictureOf(
   { gl, scene, camera, invalidate }: RootState,
   { at }: CameraState,
+  ground: string,
 ): Promise<Blob> {
   const perspective = camera as PerspectiveCamera
   const before = {
@@ -32,7 +30,7 @@ export async function pictureOf(
     perspective.aspect = width / height
     perspective.updateProjectionMatrix()
     gl.render(scene, camera)
-    drawOnGround(sheet.getContext('2d')!, gl.domElement)
+    drawOnGround(sheet.getContext('2d')!, gl.domElement, ground)
   } finally {
     gl.setPixelRatio(before.ratio)
     gl.setSize(before.size.x, before.size.y, false)
@@ -49,19 +47,8 @@ export async function pictureOf(
   })
 }
 
-function drawOnGround(context: CanvasRenderingContext2D, shirt: HTMLCanvasElement): void {
-  const light = context.createRadialGradient(
-    width / 2,
-    height * 0.42,
-    0,
-    width / 2,
-    height * 0.42,
-    height * 0.72,
-  )
-  light.addColorStop(0, ground[0])
-  light.addColorStop(0.55, ground[1])
-  light.addColorStop(1, ground[2])
-  context.fillStyle = light
+function drawOnGround(context: CanvasRenderingContext2D, shirt: HTMLCanvasElement, ground: string): void {
+  context.fillStyle = ground
   context.fillRect(0, 0, width, height)
   context.drawImage(shirt, 0, 0)
 }

@@ -1,17 +1,19 @@
 // A React Three Fiber root on a canvas, with the settings that stage and turntable share.
 import { createRoot, extend } from '@react-three/fiber'
 import {
+  AmbientLight,
+  CustomToneMapping,
   DirectionalLight,
   Group,
   Mesh,
   MeshBasicMaterial,
-  NeutralToneMapping,
   PlaneGeometry,
   setConsoleFunction,
 } from 'three'
-import { exposure } from '#garment/scene/studio-light.ts'
+import { setStudioToneMapping } from './tone-mapping.ts'
 
-extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
+setStudioToneMapping()
+extend({ AmbientLight, DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 
 /** Two warnings without consequence: React Three Fiber's deprecated clock, and cards that compile nothing in parallel. */
 const ignored = /^THREE\.Clock:|KHR_parallel_shader_compile/
@@ -22,12 +24,11 @@ setConsoleFunction((level: string, message: string, ...more: unknown[]) => {
   else if (level === 'warn' && !ignored.test(message)) console.warn(message, ...more)
 })
 
-/** The options of the renderer. */
+/** The options of the renderer. The exposure is that of the fabric (`Studio`). */
 export const rendererOptions = {
   antialias: true,
   alpha: true,
-  toneMapping: NeutralToneMapping,
-  toneMappingExposure: exposure,
+  toneMapping: CustomToneMapping,
   // The check would block until a shader is compiled.
   'debug-checkShaderErrors': import.meta.env.DEV,
 }

@@ -1,5 +1,5 @@
-// The light of the studio: softboxes around the shirt, a key light to the left of the camera that follows it, and the
-// shadow on the floor. The environment map is rendered once from a model of the room.
+// The light of the studio: softboxes around the shirt, a key light to the left of the camera that follows it, light from
+// everywhere as the fabric needs it, and the shadow on the floor. The environment map is rendered once from a model of the room.
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import {
@@ -16,8 +16,9 @@ import {
   RGBAFormat,
   Scene,
 } from 'three'
-import type { DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
+import type { AmbientLight, DirectionalLight, Group, Texture, WebGLRenderer } from 'three'
 import {
+  exposure,
   keyLight,
   lightTarget,
   rimLight,
@@ -25,6 +26,7 @@ import {
   softboxes,
   wallLight,
 } from '#garment/scene/studio-light.ts'
+import type { StudioLook } from '#garment/scene/studio-look.ts'
 import type { CameraState } from './camera-state.ts'
 import type { AdaptiveResolution } from './adaptive-resolution.ts'
 
@@ -79,6 +81,8 @@ function softShadow(): DataTexture {
 interface StudioProps {
   cameraState: Pick<CameraState, 'at'>
   resolution: Pick<AdaptiveResolution, 'keepsShadow'>
+  /** The look of the fabric of the shirt that is drawn next. */
+  look: () => Pick<StudioLook, 'fill' | 'exposure'>
   /** Texels along a side of the shadow. */
   shadow: number
   /** Whether there is a floor. */
@@ -99,11 +103,15 @@ function lightScene(scene: Scene, gl: WebGLRenderer): () => void {
   }
 }
 
-export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) {
+export function Studio({ cameraState, resolution, look, shadow, floor }: StudioProps) {
   const { gl, scene } = useThree(({ gl, scene }) => ({ gl, scene }))
   const lamps = useRef<Group>(null)
+  const fill = useRef<AmbientLight>(null)
   useLayoutEffect(() => lightScene(scene, gl), [gl, scene])
   useFrame(({ gl, scene }) => {
+    const now = look()
+    fill.current!.intensity = now.fill
+    gl.toneMappingExposure = exposure * now.exposure
     const group = lamps.current!
     if (group.rotation.y === cameraState.at.turn || resolution.keepsShadow()) return
     group.rotation.y = cameraState.at.turn
@@ -116,6 +124,7 @@ export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) 
         <KeyLight shadow={shadow} />
         <directionalLight intensity={rimLight.strength} position={rimLight.at} />
       </group>
+      <ambientLight ref={fill} />
       {floor && <Floor />}
     </>
   )

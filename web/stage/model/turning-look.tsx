@@ -1,7 +1,8 @@
 // A shirt of the look book that turns by itself.
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
+import { groundOf } from '../common/ground.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
@@ -14,11 +15,11 @@ export default function TurningLook({
   onFailed,
 }: ModelProps & { code: string }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const design = useMemo(() => readDesignCode(code)?.design, [code])
   useEffect(() => {
-    const read = readDesignCode(code)
-    if (!read || !canvas.current) return
+    if (!design || !canvas.current) return
     const { stop } = addToTurntable({
-      design: read.design,
+      design,
       canvas: canvas.current,
       onShown: () => onShown(true),
       onSlow: onFailed,
@@ -27,6 +28,13 @@ export default function TurningLook({
       stop()
       onShown(false)
     }
-  }, [code, onShown, onFailed])
-  return <canvas ref={canvas} className={`${styles.look} ${shown ? styles.shown : ''}`} aria-hidden="true" />
+  }, [design, onShown, onFailed])
+  return (
+    <canvas
+      ref={canvas}
+      className={`${styles.look} ${shown ? styles.shown : ''}`}
+      data-ground={design && groundOf(design)}
+      aria-hidden="true"
+    />
+  )
 }

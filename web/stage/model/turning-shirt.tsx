@@ -7,6 +7,7 @@ import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
 import { prefersReducedMotion, isSlow } from '../common/capabilities.ts'
 import { TurnButton, ViewButtons } from '../common/stage-controls.tsx'
+import { groundOf } from '../common/ground.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { poseOfPicture, moveTo, orbitBy } from './camera-state.ts'
 import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
@@ -36,8 +37,9 @@ export default function TurningShirt(props: TurningShirtProps) {
   useSwing(control, shown)
   const onState = useCallback(
     (state: ModelState) => {
-      onShown(state === 'shown')
-      if (state !== 'shown' && state !== 'coming') onFailed()
+      const isShown = state === 'shown' || state === 'changing'
+      onShown(isShown)
+      if (!isShown && state !== 'coming') onFailed()
     },
     [onShown, onFailed],
   )
@@ -56,7 +58,11 @@ export default function TurningShirt(props: TurningShirtProps) {
     event.preventDefault()
   }
   return (
-    <div className={`${styles.model} ${shown ? styles.shown : ''}`} inert={!shown}>
+    <div
+      className={`${styles.model} ${shown ? styles.shown : ''}`}
+      data-ground={groundOf(design)}
+      inert={!shown}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.hold}

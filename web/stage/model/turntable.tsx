@@ -4,7 +4,10 @@
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
+import { studioLook } from '#garment/scene/studio-look.ts'
+import type { StudioLook } from '#garment/scene/studio-look.ts'
 import { markSlow, isSlow } from '../common/capabilities.ts'
 import { placeCamera } from './camera.tsx'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
@@ -89,9 +92,10 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
   })
   const cameraState = cameraAt(poseOfPicture('front'))
   const size = { width: 1, height: 1 }
+  let look: StudioLook | null = null
   const store = root.render(null)
 
-  const draw = (name: string, { pose, canvas, turned }: TurntableShirt) => {
+  const draw = (name: string, { design, pose, canvas, turned }: TurntableShirt) => {
     const { gl, scene, advance } = store.getState()
     const shirt = scene.getObjectByName(name)
     const context = canvas.getContext('2d')
@@ -107,6 +111,7 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
       canvas.width = size.width
       canvas.height = size.height
     }
+    look = studioLook(fabricByCode(design.fabric)!)
     shirt.visible = true
     gl.shadowMap.needsUpdate = true
     advance(performance.now(), false)
@@ -122,7 +127,13 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
       root.render(
         <>
           <Shot cameraState={cameraState} size={size} />
-          <Studio cameraState={cameraState} resolution={fullResolution} shadow={1024} floor={false} />
+          <Studio
+            cameraState={cameraState}
+            resolution={fullResolution}
+            look={() => look ?? noLook}
+            shadow={1024}
+            floor={false}
+          />
           {[...all].map(([name, { nodes, materials, design }]) => (
             <group key={name} name={name} visible={false}>
               <ShirtModel nodes={nodes} materialOf={materials.materialsOf(design)} settles={false} />
@@ -237,6 +248,9 @@ function startTurntable(): Turntable {
     },
   }
 }
+
+/** Until a shirt is drawn. */
+const noLook = { fill: 0, exposure: 1 }
 
 /** A turntable always renders in full resolution; on slow devices it turns fewer shirts at once. */
 const fullResolution = { keepsShadow: () => false }
