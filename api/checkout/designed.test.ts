@@ -92,7 +92,7 @@ describe('a designed line', () => {
       quantity: 2,
       unitPriceMinor: priceMinor,
       totalMinor: 2 * priceMinor,
-      picture: { alt: 'Custom shirt in Alba Poplin, white' },
+      picture: { alt: expect.stringMatching(/^Custom shirt in Alba Poplin, white: poplin, .*Collar/) },
       stock: Math.floor(50_000 / needOf(code)),
       problem: null,
       design: { code, fit: { kind: 'standard', ...standard } },

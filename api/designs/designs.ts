@@ -26,7 +26,7 @@ import {
   selectDesigns,
   selectFabricStock,
 } from './designs.sql.ts'
-import { altOf, defaultBody } from './fabrics.ts'
+import { altOfDesign, defaultBody } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 import { because, reasonOf, statedReason } from '../kernel/reason.ts'
@@ -55,7 +55,7 @@ function designView({ id, name, document, savedAt }: DesignRow): Omit<SavedDesig
     name,
     code: designCode(design),
     design,
-    picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
+    picture: { hash: pictureHash(design), alt: inEnglish(altOfDesign(name, design, shopOffers())) },
     savedAt: savedAt.toISOString(),
   }
 }
@@ -126,7 +126,10 @@ export async function openDesign(
         currency,
         lines: lines.map((line) => ({ ...line, text: priceLineText(line, english(), shopOffers()) })),
       },
-      picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
+      picture: {
+        hash: pictureHash(design),
+        alt: inEnglish(altOfDesign(customShirt.name, design, shopOffers())),
+      },
       available: problem === null,
       problem: problem && statedReason(problem, readerOf(locale)),
     },

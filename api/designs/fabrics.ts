@@ -4,16 +4,18 @@ import { msg } from '@lingui/core/runtime-macro'
 import { customShirt, type FabricView, type ShirtPricesView } from '#contract/design.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { optionsOf } from '#garment/design/options.ts'
+import { pictureText } from '#garment/design/picture-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { capitalized } from '#garment/fabric/fabric-labels.ts'
-import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
+import { english, inEnglish, messageText, type ReaderText } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { offersView } from '../options/options.ts'
 import { selectFabricStock } from './designs.sql.ts'
@@ -69,7 +71,7 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
   }
 }
 
-/** The alternative text of a picture of a designed shirt. */
+/** The alternative text of a picture of a fabric on a shirt. */
 export const altOf = (name: string | ReaderText, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
   if (!fabric) return msg`${{ name }}`
@@ -78,4 +80,19 @@ export const altOf = (name: string | ReaderText, fabricCode: string): MessageDes
     ({ i18n }) =>
       text(fabric, i18n)
   return msg`${{ name }} in ${{ fabric: inWords(fabricName) }}, ${{ colour: inWords(fabricColour) }}`
+}
+
+/**
+ * The alternative text of a picture of a designed shirt.
+ *
+ * @param texts the shop's own names of options
+ */
+export const altOfDesign = (
+  name: string | ReaderText,
+  design: Design,
+  texts: ChoiceTexts = {},
+): MessageDescriptor => {
+  const shirt: ReaderText = (reader) => messageText(altOf(name, design.fabric), reader)
+  const details: ReaderText = ({ i18n }) => pictureText(design, i18n, texts)
+  return msg`${{ shirt }}: ${{ details }}`
 }

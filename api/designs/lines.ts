@@ -29,7 +29,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because, type Reason, reasonOf, statedReason } from '../kernel/reason.ts'
 import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
-import { altOf, defaultBody } from './fabrics.ts'
+import { altOfDesign, defaultBody } from './fabrics.ts'
 import {
   type DesignColumns,
   type LineProduct,
@@ -304,13 +304,14 @@ export function altOfLine({
   design,
   swatches,
   gift,
+  choiceTexts,
   productName: name,
   colourName: colour,
-}: Pick<Designed, 'design' | 'swatches' | 'gift'> & {
+}: Pick<Designed, 'design' | 'swatches' | 'gift' | 'choiceTexts'> & {
   productName: string
   colourName: string
 }): MessageDescriptor {
-  if (design) return altOf(shirtNameText(name), design.fabric)
+  if (design) return altOfDesign(shirtNameText(name), design, choiceTexts ?? {})
   if (swatches) {
     const fabrics: ReaderText = ({ i18n }) => swatchesText(swatches, i18n)
     return msg`Swatches of ${{ fabrics }}`

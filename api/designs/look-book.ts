@@ -9,10 +9,10 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { messageText, type Reader } from '../kernel/storefront.ts'
-import { offerProblem } from '../options/options.ts'
+import { offerProblem, shopOffers } from '../options/options.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { withdrawnFabric } from './fabric-stock.ts'
-import { altOf, defaultBody, plainShirt } from './fabrics.ts'
+import { altOfDesign, defaultBody, plainShirt } from './fabrics.ts'
 import { hasLooks, insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
 
 export {
@@ -100,7 +100,7 @@ export const getLookBook = (prices: ShirtPrices, reader: Reader): LookView[] =>
         code: designCode(design),
         picture: {
           hash: pictureHash(design),
-          alt: messageText(altOf(name.translated, design.fabric), reader),
+          alt: messageText(altOfDesign(name.translated, design, shopOffers()), reader),
         },
         priceMinor: priceOf(design, prices).totalMinor,
       }

@@ -9,7 +9,7 @@ import { capitalized, compositionText, fabricLabel } from '#garment/fabric/fabri
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { fibresOf } from '#garment/fabric/fibres.ts'
-import { altOf } from '../designs/fabrics.ts'
+import { altOfDesign } from '../designs/fabrics.ts'
 import { shirtName } from '../designs/lines.ts'
 import { notFound } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -67,7 +67,7 @@ function passportView(row: PassportRow, { design, hash, shop, reader }: Shown): 
   return {
     code: row.code,
     name: title,
-    picture: { hash, alt: messageText(altOf(title, design.fabric), reader) },
+    picture: { hash, alt: messageText(altOfDesign(title, design, row.choiceTexts ?? {}), reader) },
     choices: designSummary(design, i18n, row.choiceTexts ?? {})
       .filter(({ part }) => part !== 'fabric')
       .map(({ part, title, text, short, code }) => ({ part, title, text: short ?? text, code })),

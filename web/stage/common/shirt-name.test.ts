@@ -15,6 +15,11 @@ it('names every choice of the design once', () => {
     monogram: { text: 'ABC', place: 'chest', colour: 'navy', style: 'block' },
   })
   expect(shirtName('Front of the shirt', { design, texts: undefined }, english)).toBe(
-    'Front of the shirt: Club Collar, Square Cuff, Round bottom, Back Plain, Long Sleeve, No Pocket, Box Placket, Epaulette None, Back Yoke, Contrast: Ballycarn Linen, sand, inside collar, Buttons: Ivory, Thread: Navy, “ABC” on the chest, block letters in navy, Firm collar',
+    'Front of the shirt: oxford, Club Collar, Square Cuff, Round bottom, Back Plain, Long Sleeve, No Pocket, Box Placket, Epaulette None, Back Yoke, Contrast: Ballycarn Linen, sand, inside collar, Buttons: Ivory, Thread: Navy, “ABC” on the chest, block letters in navy, Firm collar',
   )
+})
+
+it('names the pattern of the fabric, and buttons that nobody chose', () => {
+  const name = shirtName('Front', { design: parseDesign({ fabric: 'XC033' }), texts: undefined }, english)
+  expect(name).toMatch(/^Front: [a-z ]+, check, Standard Collar, .*, Buttons: Pearl$/)
 })
