@@ -243,13 +243,15 @@ test('two designs are compared in rendered pictures, from the front and from beh
   await page.getByRole('radio', { name: 'Wing Collar', exact: true }).check({ force: true })
   const { open } = await waitUntilStill(page)
   await button(page, 'Compare').click()
-  const compared = page.getByRole('dialog').locator('figure img')
+  const figures = page.getByRole('dialog').getByRole('figure')
   const views: string[] = []
   for (const view of ['Front', 'Back']) {
     if (view === 'Back') await button(page, 'See both from behind').click()
     for (const at of [0, 1]) {
-      const picture = compared.nth(at)
-      await expect(picture).toHaveAccessibleName(new RegExp(`^${view} of the shirt`))
+      const picture = figures.nth(at).locator('img')
+      await expect(picture).toHaveAccessibleName(new RegExp(`^${view} of the shirt`), {
+        timeout: 120_000,
+      })
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 120_000 })
         .toBeGreaterThan(0)
@@ -282,7 +284,37 @@ test('a click on the shirt selects its part, and its picture can be saved', asyn
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 })
 
-test('a lost model is restored; when it cannot be loaded, the drawing stays', async ({ page }) => {
+test('without 3D the stage shows rendered pictures, each from when it is rendered', async ({ page }) => {
+  const browserErrors = collectBrowserErrors(page)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/productdetail')
+  await triggerActivity(page)
+  await expect(
+    page.getByText('This browser does not support 3D, so you see pictures of your shirt.'),
+  ).toBeVisible()
+  const stage = page.getByRole('region', { name: 'Your shirt' })
+  const picture = stage.locator('picture img')
+  await expect(picture).toHaveAccessibleName(/^Front of the shirt/, { timeout: 120_000 })
+  await tab(page, 'Collar').click()
+  await page.getByRole('radio', { name: 'Wing Collar', exact: true }).check({ force: true })
+  // The picture before is called what it is.
+  await expect(picture).toHaveAccessibleName(/Standard Collar/)
+  await expect(picture).toHaveAccessibleName(/^Collar of the shirt.*Wing Collar/, { timeout: 120_000 })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 120_000 })
+    .toBeGreaterThan(0)
+  await expect(
+    stage.locator('svg[viewBox] >> visible=true').filter({ has: page.locator('pattern') }),
+  ).toHaveCount(0)
+  await button(page, 'Zoom in').click()
+  await expect(stage.getByRole('region', { name: /^Zoomed in/ })).toBeVisible()
+  await expectAccessible(page, 'the stage with pictures')
+  expect(browserErrors).toEqual([])
+})
+
+test('a lost model is restored; when it cannot be loaded, pictures replace it', async ({ page }) => {
   await openDesigner(page)
   await page
     .locator('canvas')
@@ -296,7 +328,7 @@ test('a lost model is restored; when it cannot be loaded, the drawing stays', as
   await page.reload()
   await triggerActivity(page)
   await expect(
-    page.getByText('The 3D model could not be loaded, so your shirt is shown as a drawing.'),
+    page.getByText('The 3D model could not be loaded, so you see pictures of your shirt.'),
   ).toBeVisible({
     timeout: 120_000,
   })

@@ -1,15 +1,16 @@
-// The stage of the designer: the shirt as a 3D model, or as a drawing where there can be no model. Both have the same
-// place, size and buttons.
+// The stage of the designer: the shirt as a 3D model, or as a rendered picture where there can be no model. The drawing is
+// shown until then, and to shoppers who choose it. All have the same place, size and buttons.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { downloadFile } from '../api/save-file.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
 import { prefersReducedMotion } from './common/capabilities.ts'
+import { groundOf } from './common/ground.ts'
 import { hasOwnPose, poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
 import type { ViewedSide } from './model/camera-state.ts'
 import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
@@ -17,14 +18,20 @@ import styles from './model-stage.module.css'
 import { partTitles } from './common/parts.ts'
 import type { DesignerPart, StageView } from './common/parts.ts'
 import { pictureName } from './picture-name.ts'
+import type { RenderedShirtProps } from './rendered-shirt.tsx'
 import { StageControls } from './common/stage-controls.tsx'
 import type { Stage, StageProps } from './common/stage.ts'
 import { shirtName } from './common/shirt-name.ts'
 import { useModel } from './use-model.ts'
-import type { DrawnReason } from './use-model.ts'
+import type { StageNotice } from './use-model.ts'
+import type { RenderState } from './use-render.ts'
 
 /** The angle of a press of a turn button, in radians. */
 const turnStep = Math.PI / 4
+
+/** Replaces rendered pictures when their chunk could not be loaded. */
+const drawingOnly = () => ({ default: ({ children }: RenderedShirtProps) => children })
+const RenderedShirt = lazy(() => import('./rendered-shirt.tsx').catch(drawingOnly))
 
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name, texts } = props
@@ -36,7 +43,7 @@ export const ModelStage: Stage = (props) => {
   const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
   const [pointed, setPointed] = useState<DesignerPart | null>(null)
   const { Canvas, isShown } = model
-  const drawnControls = {
+  const flatControls = {
     onTurn: () => props.onView(view === 'back' ? 'front' : 'back'),
     zoom: {
       in: zoom < drawnZooms - 1 ? () => setZoom(zoom + 1) : null,
@@ -44,18 +51,19 @@ export const ModelStage: Stage = (props) => {
     },
   }
   return (
-    <section className={styles.stage} aria-label={t`Your shirt`}>
+    <section className={styles.stage} data-ground={groundOf(design)} aria-label={t`Your shirt`}>
       <StageFabrics design={design} view={view} zoom={zoom} />
       <div className={styles.frame}>
-        {/* Either the drawing or the model: the camera may be close to what the drawing shows whole. */}
+        {/* Either the model or what replaces it: the camera may be close to what a picture shows whole. */}
         {!isShown && (
-          <div className={styles.drawing}>
+          <FlatShirt {...props} rendered={model.isRendered} zoom={zoom}>
             <Drawing design={design} texts={texts} view={view} onSelectPart={onSelectPart} zoom={zoom} />
-          </div>
+          </FlatShirt>
         )}
         {Canvas && (
           <ModelBox
             shown={isShown}
+            changing={model.isChanging}
             design={design}
             texts={texts}
             title={view3d.title(view)}
@@ -93,39 +101,73 @@ export const ModelStage: Stage = (props) => {
             </button>
           )}
         </div>
-        <FallbackReason reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
+        <Notice reason={model.notice} onAgain={model.again} onModel={() => model.choose(true)} />
       </div>
       <StageControls
         view={isShown && !view3d.isAtView ? null : view}
         onView={view3d.show}
-        {...(isShown ? { onTurn: view3d.onTurn, zoom: view3d.zoom } : drawnControls)}
+        {...(isShown ? { onTurn: view3d.onTurn, zoom: view3d.zoom } : flatControls)}
       />
     </section>
   )
 }
 
-const reasonTexts: Record<DrawnReason, MessageDescriptor> = {
-  'no 3D': msg`This browser does not support 3D, so your shirt is shown as a drawing.`,
-  'saving data': msg`To save data, your shirt is shown as a drawing.`,
-  coming: msg`The 3D model is loading. Until then, your shirt is shown as a drawing.`,
-  missing: msg`The 3D model could not be loaded, so your shirt is shown as a drawing.`,
-  interrupted: msg`The 3D model was interrupted and is loading again.`,
-  'too often interrupted': msg`The 3D model was interrupted too often, so your shirt is shown as a drawing.`,
+interface FlatShirtProps extends Pick<StageProps, 'design' | 'view' | 'texts'> {
+  /** Whether pictures replace the model, because it cannot be shown. */
+  rendered: boolean
+  zoom: number
+  /** The drawing. */
+  children: ReactNode
 }
 
-interface FallbackReasonProps {
-  reason: DrawnReason | null
+/** The shirt while there is no model: rendered, with the drawing until there is a picture; or drawn. */
+function FlatShirt({ rendered, design, view, texts, zoom, children }: FlatShirtProps) {
+  const { t } = useLingui()
+  const [state, setState] = useState<RenderState>('ready')
+  if (!rendered) return <div className={styles.flat}>{children}</div>
+  return (
+    <div className={styles.flat}>
+      <Suspense fallback={children}>
+        <RenderedShirt design={design} view={view} texts={texts} zoom={zoom} onState={setState}>
+          {children}
+        </RenderedShirt>
+      </Suspense>
+      <p className={styles.state} role="status">
+        {state !== 'ready' && t(renderTexts[state])}
+      </p>
+    </div>
+  )
+}
+
+/** Why the picture is not that of the current design. */
+const renderTexts: Record<Exclude<RenderState, 'ready'>, MessageDescriptor> = {
+  rendering: msg`The picture is being made…`,
+  failed: msg`No picture could be made, so your shirt is shown as a drawing.`,
+}
+
+const noticeTexts: Record<StageNotice, MessageDescriptor> = {
+  'no 3D': msg`This browser does not support 3D, so you see pictures of your shirt.`,
+  'saving data': msg`To save data, you see pictures of your shirt.`,
+  coming: msg`The 3D model is loading. Until then, your shirt is shown as a drawing.`,
+  changing: msg`Your change is loading.`,
+  missing: msg`The 3D model could not be loaded, so you see pictures of your shirt.`,
+  interrupted: msg`The 3D model was interrupted and is loading again.`,
+  'too often interrupted': msg`The 3D model was interrupted too often, so you see pictures of your shirt.`,
+}
+
+interface NoticeProps {
+  reason: StageNotice | null
   onAgain: () => void
   onModel: () => void
 }
 
-/** Explains why the shirt is drawn instead of modelled. */
-function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
+/** Explains why the shirt is not shown as a model, or not as it is now. */
+function Notice({ reason, onAgain, onModel }: NoticeProps) {
   const { t } = useLingui()
   const again = reason === 'missing' || reason === 'too often interrupted'
   return (
     <div className={styles.reason}>
-      <p role="status">{reason && t(reasonTexts[reason])}</p>
+      <p role="status">{reason && t(noticeTexts[reason])}</p>
       {again && (
         <button type="button" onClick={onAgain}>
           <Trans>Try again</Trans>
@@ -159,6 +201,8 @@ const partText = (part: string, fabric: string) => msg`${part} of the shirt in $
 
 interface ModelBoxProps extends Pick<StageProps, 'design' | 'texts'> {
   shown: boolean
+  /** Whether parts of a change are still loading. */
+  changing: boolean
   /** The name of what the camera shows. */
   title: (fabric: string) => MessageDescriptor
   onKey: (event: KeyboardEvent) => void
@@ -166,7 +210,7 @@ interface ModelBoxProps extends Pick<StageProps, 'design' | 'texts'> {
 }
 
 /** The frame of the model: takes the keys, and is described to screen readers like a picture. */
-function ModelBox({ shown, design, texts, title, onKey, children }: ModelBoxProps) {
+function ModelBox({ shown, changing, design, texts, title, onKey, children }: ModelBoxProps) {
   const { i18n, t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -176,6 +220,7 @@ function ModelBox({ shown, design, texts, title, onKey, children }: ModelBoxProp
       aria-label={shirtName(t(title(fabricText(design.fabric, i18n))), { design, texts }, i18n)}
       aria-describedby="model-keys"
       aria-hidden={!shown}
+      aria-busy={changing}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={shown ? 0 : -1}
       onKeyDown={onKey}

@@ -1,5 +1,5 @@
-// Whether the shirt is shown as a model or as a drawing, and why. The page starts with the drawing. The model replaces it
-// once it is loaded, and the drawing comes back whenever the model fails.
+// Whether the shirt is shown as a model, as a rendered picture or as a drawing, and why. The page starts with the drawing.
+// The model replaces it once it is loaded; where there can be none, pictures do.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -10,17 +10,18 @@ import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>
 
-/** Why the shirt is drawn, when the shopper did not choose the drawing. */
-export type DrawnReason =
+/** Why the shirt is not shown as a model, or not as it is now, when the shopper did not choose that. */
+export type StageNotice =
   | 'no 3D'
   | 'saving data'
   | 'coming'
+  | 'changing'
   | 'missing'
   | 'interrupted'
   | 'too often interrupted'
 
-/** A message is shown when the model takes longer than this, in milliseconds. */
-const lateMs = 4000
+/** A message is shown when the model, or a change of it, takes longer than this, in milliseconds. */
+const lateMs = { coming: 4000, changing: 800 }
 /** Milliseconds between the loss of a graphics context and the next try. */
 const retryMs = 1200
 /** The model is loaded again by itself after so many losses; after that the shopper is asked. */
@@ -95,10 +96,10 @@ export function useModel(design: Design) {
     // A new try also loads again what failed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [wanted, Canvas, tries])
-  const waiting = wanted === true && state === 'coming'
+  const waiting = wanted === true && (state === 'coming' || state === 'changing') ? state : null
   useEffect(() => {
     if (!waiting) return
-    const end = setTimeout(() => setLate(true), lateMs)
+    const end = setTimeout(() => setLate(true), lateMs[waiting])
     return () => {
       clearTimeout(end)
       setLate(false)
@@ -125,12 +126,17 @@ export function useModel(design: Design) {
     setLost(0)
   }, [])
   const mounted = wanted === true && state !== 'lost' && !(state === 'missing' && !Canvas)
+  const isChanging = mounted && state === 'changing'
   return {
     /** The component of the model; `tries` is its key, so that each try mounts a new one. */
     Canvas: mounted ? Canvas : null,
     tries,
-    isShown: mounted && state === 'shown',
-    reason: reasonFor({ able, saving, wanted, state, late, lost }),
+    isShown: isChanging || (mounted && state === 'shown'),
+    /** Whether the model still shows the design before, because parts of a change are loading. */
+    isChanging,
+    /** Whether pictures replace the model, because it cannot be shown. */
+    isRendered: !able || saving || (wanted === true && (state === 'missing' || isGivenUp(state, lost))),
+    notice: noticeFor({ able, saving, wanted, state, late, lost }),
     /** Whether the shopper wants the model; null while there is no choice. */
     wanted: able && state !== 'unmodelled' ? wanted : null,
     choose,
@@ -142,6 +148,8 @@ export function useModel(design: Design) {
   }
 }
 
+const isGivenUp = (state: ModelState, lost: number): boolean => state === 'lost' && lost >= maxLosses
+
 interface ModelConditions {
   able: boolean
   saving: boolean
@@ -151,11 +159,11 @@ interface ModelConditions {
   lost: number
 }
 
-function reasonFor({ able, saving, wanted, state, late, lost }: ModelConditions): DrawnReason | null {
+function noticeFor({ able, saving, wanted, state, late, lost }: ModelConditions): StageNotice | null {
   if (!able) return 'no 3D'
   if (saving) return 'saving data'
   if (!wanted) return null
   if (state === 'missing') return 'missing'
-  if (state === 'lost') return lost < maxLosses ? 'interrupted' : 'too often interrupted'
-  return late ? 'coming' : null
+  if (state === 'lost') return isGivenUp(state, lost) ? 'too often interrupted' : 'interrupted'
+  return late && (state === 'coming' || state === 'changing') ? state : null
 }

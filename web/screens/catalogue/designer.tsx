@@ -11,6 +11,7 @@ import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf, type Price } from '#garment/design/price.ts'
 import type { FitChoice } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
+import { groundOf } from '../../stage/common/ground.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
 import { designerPartsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
@@ -182,7 +183,7 @@ function Workspace({ designing, view, onView, onSelect, onTask }: WorkspaceProps
   const facts = useFabricFacts()
   return (
     <div className={styles.workspace}>
-      <div className={styles.preview}>
+      <div className={styles.preview} data-ground={groundOf(design)}>
         <div className={styles.tools}>
           <DesignToolbar
             canUndo={state.past.length > 0}

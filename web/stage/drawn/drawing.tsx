@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { MouseEvent, PointerEvent } from 'react'
+import type { HTMLAttributes, MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { viewBoxOf } from '#garment/drawing/shirt.ts'
 import { FabricPatterns } from './fabric-patterns.tsx'
@@ -29,9 +29,6 @@ interface DrawingProps extends Pick<StageProps, 'design' | 'texts' | 'view' | 'o
 }
 
 export function Drawing({ design, texts, onSelectPart, view, zoom }: DrawingProps) {
-  const { t } = useLingui()
-  const scroller = useZoomed(zoom)
-  const scrolling = { tabIndex: 0, role: 'region', 'aria-label': t`Zoomed in: scroll to look around` }
   const { named, point, leave } = usePointed(design, view)
   const select = (event: MouseEvent<HTMLElement>) => {
     const part = partUnder(event, design, view)
@@ -39,27 +36,44 @@ export function Drawing({ design, texts, onSelectPart, view, zoom }: DrawingProp
   }
   return (
     <>
-      {/* Clicking a part is a short cut; every part also has its tab. It scrolls when zoomed in, so it can have the focus. */}
-      <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div
-          className={`${styles.sheet} ${zooms[zoom]} ${edges[view] ?? ''} ${named ? styles.pointed : ''}`}
-          onClick={select}
-          onPointerMove={point}
-          onPointerLeave={leave}
-        >
-          <DrawnShirt
-            design={design}
-            texts={texts}
-            view={view}
-            patterns="stage"
-            detail={detailAt(view, zoom)}
-            name="stage"
-          />
-        </div>
-      </div>
+      {/* Clicking a part is a short cut; every part also has its tab. */}
+      <Zoomed
+        zoom={zoom}
+        className={`${edges[view] ?? ''} ${named ? styles.pointed : ''}`}
+        onClick={select}
+        onPointerMove={point}
+        onPointerLeave={leave}
+      >
+        <DrawnShirt
+          design={design}
+          texts={texts}
+          view={view}
+          patterns="stage"
+          detail={detailAt(view, zoom)}
+          name="stage"
+        />
+      </Zoomed>
       <PartName part={named} />
     </>
+  )
+}
+
+interface ZoomedProps extends HTMLAttributes<HTMLDivElement> {
+  /** 0 shows all of it; less than `drawnZooms`. */
+  zoom: number
+}
+
+/** A drawing or picture that scrolls when it is zoomed in; then it can have the focus. */
+export function Zoomed({ zoom, className = '', children, ...handlers }: ZoomedProps) {
+  const { t } = useLingui()
+  const scroller = useZoomed(zoom)
+  const scrolling = { tabIndex: 0, role: 'region', 'aria-label': t`Zoomed in: scroll to look around` }
+  return (
+    <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
+      <div className={`${styles.sheet} ${zooms[zoom]} ${className}`} {...handlers}>
+        {children}
+      </div>
+    </div>
   )
 }
 
@@ -78,7 +92,7 @@ export function StageFabrics({ design, view, zoom }: StageFabricsProps) {
   )
 }
 
-export function fabricCodesOf(design: Design): string[] {
+function fabricCodesOf(design: Design): string[] {
   return design.contrast ? [design.fabric, design.contrast] : [design.fabric]
 }
 

@@ -19,7 +19,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog open={props.open} onClose={props.onClose} title={t`Compare designs`}>
-      {/* Rendered only while open, because its models use the graphics card. */}
+      {/* Rendered only while open, because its pictures are made for it. */}
       {props.open && (
         <Suspense fallback={<Spinner />}>
           <Comparison design={props.design} onTake={props.onTake} />

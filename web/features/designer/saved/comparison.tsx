@@ -1,17 +1,12 @@
 // Two designs side by side, with their differences.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import { openDesign } from '#contract/design.ts'
-import type { Picture as PictureOf } from '#contract/picture.ts'
+import { useState } from 'react'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
-import { designCode, readDesignCode } from '#garment/design/design-code.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
-import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
-import { DrawnShirt, viewName } from '../../../stage/drawn/drawn-shirt.tsx'
-import { fabricCodesOf } from '../../../stage/drawn/drawing.tsx'
-import { useShop } from '../../../context/shop.ts'
+import { viewName } from '../../../stage/drawn/drawn-shirt.tsx'
+import { useRender } from '../../../stage/use-render.ts'
 import { Picture } from '../../../shared/picture.tsx'
 import { useGroup } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,8 +55,6 @@ function useOthers(): Other[] {
 
 export default function Comparison({ design, onTake }: ComparisonProps) {
   const { t, i18n } = useLingui()
-  const id = useId()
-  const name = `compare${id.replaceAll(/\W/g, '')}`
   const formatMoney = useMoney()
   const prices = useShirtPrices()
   const others = useOthers()
@@ -88,24 +81,10 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
           </option>
         ))}
       </SelectField>
-      <FabricPatterns
-        name={name}
-        codes={[...fabricCodesOf(design), ...fabricCodesOf(other.design)]}
-        detail="far"
-      />
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>
-            <Shirt design={shirt.design} texts={texts} view={view}>
-              <DrawnShirt
-                design={shirt.design}
-                texts={texts}
-                view={view}
-                patterns={name}
-                detail="far"
-                name={`${name}-${index}`}
-              />
-            </Shirt>
+            <Shirt design={shirt.design} texts={texts} view={view} />
             <figcaption>
               {shirt.title}
               {prices && (
@@ -163,37 +142,29 @@ interface ShirtProps {
   /** The shop’s own names of options. */
   texts: ChoiceTexts
   view: 'front' | 'back'
-  /** The drawing, shown until the shop has a picture of the shirt, or when it makes none. */
-  children: ReactNode
 }
 
-/** The picture that the shop makes of the shirt, in every browser; it does not need 3D. */
-function Shirt({ design, texts, view, children }: ShirtProps) {
-  const { i18n } = useLingui()
-  const { api } = useShop()
-  const code = designCode(design)
-  const [known, setKnown] = useState<{ code: string; picture: PictureOf } | null>(null)
-  useEffect(() => {
-    let left = false
-    void api
-      .call(openDesign, { code })
-      .then(({ data }) => left || setKnown({ code, picture: data.picture }))
-      .catch(() => {})
-    return () => {
-      left = true
-    }
-  }, [api, code])
+/** The picture that the shop makes of the shirt, in every browser: a drawing would not show what differs. */
+function Shirt({ design, texts, view }: ShirtProps) {
+  const { i18n, t } = useLingui()
+  const { render, state } = useRender(design, view)
   return (
     <div>
-      {known?.code === code ? (
+      {state === 'ready' && render && (
         <Picture
-          of={known.picture}
+          key={`${render.picture.hash} ${view}`}
+          of={render.picture}
           view={view}
           sizes="(min-width: 769px) 20rem, 44vw"
           alt={viewName(view, { design, texts }, i18n)}
         />
-      ) : (
-        children
+      )}
+      {state !== 'ready' && (
+        <p role="status" className={styles.waiting}>
+          {state === 'rendering'
+            ? t`The picture is being made…`
+            : t`No picture of this design could be made.`}
+        </p>
       )}
     </div>
   )
