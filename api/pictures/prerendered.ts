@@ -37,7 +37,8 @@ let files: Map<string, string> | undefined
  * The prerendered picture of a design’s view, an AVIF with the width of `prerenderedWidths`; null when there is none of
  * this revision.
  */
-export const prerenderedOf = (design: Design, view: PrerenderedView): string | null => fileWith(viewHash(design, view, prerenderedWidths[view]))
+export const prerenderedOf = (design: Design, view: PrerenderedView): string | null =>
+  fileWith(viewHash(design, view, prerenderedWidths[view]))
 
 /** The same with the label of a new shop, until the shop's own is rendered. */
 export const prerenderedWithStandardLabel = (design: Design, view: PrerenderedView): string | null =>
