@@ -42,7 +42,7 @@ const breaks: [law: string, ...changes: Sql[]][] = [
     sql`update orders set payment_state = 'waiting'`,
   ],
   [
-    'bank transfers do not pay more than an order costs',
+    'an order is paid as soon as bank transfers pay its price',
     sql`update orders set payment_state = 'waiting'`,
     sql`insert into payment (order_id, gateway, reference, state, amount_minor, currency)
       select id, 'transfer', 'x', 'paid', total_minor, 'USD' from orders`,

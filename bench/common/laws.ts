@@ -80,10 +80,10 @@ export const laws: Record<string, Sql> = {
       select count(*) from payment p
       where p.order_id = o.id and p.state = 'paid' and not p.is_balance and p.split_from is null
         and p.gateway <> 'transfer')`,
-  'bank transfers do not pay more than an order costs': sql`
-    select o.number as found from orders o where o.payment_state not in ('paid', 'refunded') and o.total_minor <= (
-      select coalesce(sum(p.amount_minor), 0) from payment p
-      where p.order_id = o.id and p.gateway = 'transfer' and p.state = 'paid')`,
+  'an order is paid as soon as bank transfers pay its price': sql`
+    select o.number as found from orders o join payment p on p.order_id = o.id
+    where o.payment_state not in ('paid', 'refunded') and p.gateway = 'transfer' and p.state = 'paid'
+    group by o.number, o.total_minor having sum(p.amount_minor) >= o.total_minor`,
   'a bank transfer is booked once, completely': sql`
     select b.id::text as found from bank_payment b
     where (b.state = 'booked' and b.order_id is not null) and b.amount_minor <> (
