@@ -19,7 +19,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getSettings: reading(build, settings.getSettings, 'setting'),
-    getServices: reading(build, settings.getServices),
+    getServices: reading(build, settings.getServices, 'setting'),
     testPayment: reading(build, settings.testPayment),
     sendTestMail: changing(build, settings.sendTestMail, 'setting'),
     updateShop: changing(build, settings.updateShop, 'setting', 'session'),

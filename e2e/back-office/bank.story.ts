@@ -38,7 +38,6 @@ test('the owner offers bank transfer @journey', async () => {
   await owner.getByLabel('Offer bank transfer').check()
   await owner.getByLabel('Reminder by email').selectOption('2 days before the due day')
   await save(owner)
-  await owner.reload()
   await expect(owner.getByLabel('Offer bank transfer')).toBeChecked()
   await owner.getByRole('button', { name: 'Test Bank transfer' }).click()
   await expect(owner.getByText('Every market has an account')).toBeVisible()

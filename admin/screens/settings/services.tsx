@@ -150,6 +150,7 @@ function PublicAddress({ url, variables, edited }: Services['publicUrl'] & Edite
       {isFree(edited, 'PUBLIC_URL') && edited?.form.field('publicUrl')}
       {may('read services') && (
         <Test
+          key={versionOf(edited)}
           label={t`Test the public address`}
           run={async () => {
             const outcome = await test({})
@@ -219,6 +220,7 @@ function Payment({ provider, isOn, variables, webhookUrl, edited }: PaymentProps
       {edited && <PaymentFields provider={provider} webhookUrl={webhookUrl} edited={edited} />}
       {isOn && !isPaidOnDelivery(provider) && (
         <Test
+          key={versionOf(edited)}
           label={t`Test ${t(title)}`}
           run={async () => {
             const outcome = await test({ provider })
@@ -300,6 +302,7 @@ function Mail({ server, from, variables, edited }: Services['mail'] & Edited) {
       {isFree(edited, 'MAIL_FROM') && edited?.form.field('mailFrom')}
       {server !== null && may('write settings') && (
         <Test
+          key={versionOf(edited)}
           label={t`Send a test mail to ${email}`}
           run={async () => {
             const outcome = await send({})
@@ -346,6 +349,9 @@ function useVariableFacts(variables: Variable[]): [string, ReactNode][] {
   }
   return variables.map((variable) => [variable.name, textOf(variable)])
 }
+
+/** The outcome of a test is that of the settings with which it was made. */
+const versionOf = (edited: Settings | undefined) => edited?.settings.version
 
 interface Outcome {
   findings: { works: boolean; text: string }[]

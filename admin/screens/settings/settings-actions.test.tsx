@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // Actions in the settings besides their forms: markets are reordered and removed, the logo is removed, mail and
 // payment providers are tested.
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
-import { type AdminServiceSettings, getServiceSettings } from '#contract/admin/services.ts'
+import { type AdminServiceSettings, getServiceSettings, updateServices } from '#contract/admin/services.ts'
 import {
   createMarket,
   getMissingPrices,
@@ -158,4 +158,44 @@ it('payment on delivery has no test, and no mail is sent without a server', asyn
   openBackOffice('/settings/services')
   expect(await screen.findByText(/No mail server is set/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /[Tt]est (Pay|mail|a )/ })).toBeNull()
+})
+
+it('a service can be tested as soon as it is saved, and a refused field has its label', async () => {
+  serve(test.api)
+  const services = {
+    publicUrl: { url: 'https://shop.example', variables: [] },
+    https: null,
+    payments: [{ key: 'transfer' as const, isOn: false, variables: [] }],
+    mail: { server: null, from: 'hello@placket.example', variables: [] },
+  }
+  test.api.reply(getServices, { data: services })
+  const { user } = openBackOffice('/settings/services')
+  const address = await screen.findByLabelText<HTMLInputElement>('Public address')
+  const must = 'must be an address without a path like https://placket.de'
+  test.api.refuse(updateServices, 'Invalid Input', `changes.publicUrl ${must}`, 'changes.publicUrl')
+  await user.type(address, 'https://shop.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(`Public address ${must}.`)).toBeTruthy()
+  await user.clear(address)
+  await user.type(address, ' shop.example ')
+  await user.click(screen.getByLabelText('Offer bank transfer'))
+  test.api.reply(updateServices, { data: { settings: { ...serviceSettings, version: 2, transfer: true } } })
+  const payments = [{ key: 'transfer' as const, isOn: true, variables: [] }]
+  test.api.reply(getServices, { data: { ...services, payments } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const testing = await screen.findByRole('button', { name: 'Test Bank transfer' })
+  expect(test.api.sent(updateServices).at(-1)!.changes).toEqual({
+    publicUrl: 'https://shop.example',
+    transfer: true,
+  })
+  const text = 'No market has an account yet.'
+  test.api.reply(testPayment, { data: { finding: { works: false, text } } })
+  await user.click(testing)
+  expect(await screen.findByText(text)).toBeTruthy()
+  const changed = { ...serviceSettings, version: 3, transfer: true, transferDueDays: 5 }
+  test.api.reply(updateServices, { data: { settings: changed } })
+  test.api.reply(getServiceSettings, { data: { settings: changed } })
+  await user.type(screen.getByLabelText('Days to transfer'), '5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })

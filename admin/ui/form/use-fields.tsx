@@ -117,9 +117,15 @@ export function useFields<Values extends object, Changes>(
       return found.length === 0
     },
     refuse(error: ApiError): void {
-      const field = fieldOf(error.field ?? '', fields)
-      if (field) setErrors({ [field]: errorText(error, i18n) })
-      else setMessage(errorText(error, i18n))
+      const { field: path = '' } = error
+      const field = fieldOf(path, fields)
+      if (!field) return setMessage(errorText(error, i18n))
+      // A program reads the path of the field, and a person its label.
+      const { label } = fields[field as keyof Values]
+      const message = error.message.startsWith(`${path} `)
+        ? label + error.message.slice(path.length)
+        : error.message
+      setErrors({ [field]: errorText({ ...error, message }, i18n) })
     },
     discard(): void {
       setDraft({})

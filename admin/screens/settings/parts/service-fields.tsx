@@ -57,6 +57,9 @@ export const useServiceFields = (settings: AdminServiceSettings): Fields => ({
   ...useServerFields(settings),
 })
 
+/** Whether an address is typed without its beginning, like `shop.example`. */
+const isBareHost = (typed: string) => /^\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+\s*$/i.test(typed)
+
 function useAddressFields({
   publicUrl,
   certificateEmail,
@@ -66,7 +69,7 @@ function useAddressFields({
     publicUrl: {
       label: t`Public address`,
       value: publicUrl ?? '',
-      toSaved: trimmedOrNull,
+      toSaved: (typed) => trimmedOrNull(isBareHost(typed) ? `https://${typed.trim()}` : typed),
       render: textControl({
         hint: t`Where shoppers reach the shop, like https://shop.example. Links in mails and the pages of payment providers lead back to it.`,
         required: false,
