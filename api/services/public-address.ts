@@ -45,6 +45,9 @@ const wrong = (text: Finding['text']): Finding => ({ works: false, text })
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Whether an address leads to this machine on every machine. */
+export const isLocal = (url: string): boolean => localNames.has(new URL(url).hostname)
+
 /** What is right and wrong with the public address; at least one finding. */
 export async function findAddressProblems({
   db,
@@ -52,7 +55,7 @@ export async function findAddressProblems({
 }: Pick<Deps, 'db' | 'settings'>): Promise<Finding[]> {
   const { protocol, hostname, host, port } = new URL(publicUrl)
   const url = { url: publicUrl }
-  if (localNames.has(hostname))
+  if (isLocal(publicUrl))
     return [
       wrong(
         msg`${url} is an address of this machine alone: shoppers cannot reach it, and links in mails lead nowhere.`,

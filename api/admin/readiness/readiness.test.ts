@@ -150,6 +150,18 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'payment not tested' }])
   delete payments.stripe
 
+  for (const [publicUrl, reasons] of [
+    ['http://huber.example', ['no https address']],
+    ['https://localhost:3443', ['no https address']],
+    ['https://huber.example', []],
+  ] as const) {
+    admin.deps.settings.publicUrl = publicUrl
+    expect(
+      (await problemsOf('public address')).map(({ reason }) => reason),
+      publicUrl,
+    ).toEqual(reasons)
+  }
+
   expect(await problemsOf('test order')).toMatchObject([{ reason: 'no order yet' }])
   const token = await shop.guest()
   const { checkout } = await shop.ready({ token, product: 'harrow-oxford', size: 'M' })

@@ -12,6 +12,7 @@ import { methodsFor, textFor } from '../../delivery/delivery.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readBackupPlan } from '../../backup/backups.ts'
 import { hasProvider, mapProviders, offersTransfer, providers } from '../../payments/gateways.ts'
+import { isLocal } from '../../services/public-address.ts'
 import { sellerCountryOf, sellerPlaceOf } from '../../settings/seller-place.ts'
 import {
   currenciesOf,
@@ -65,7 +66,8 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
         : found.isMailTested
           ? []
           : [problem('mail not tested')],
-    'public address': publicUrl.startsWith('https:') ? [] : [problem('no https address')],
+    'public address':
+      publicUrl.startsWith('https:') && !isLocal(publicUrl) ? [] : [problem('no https address')],
     backup: await backupProblems(on, found),
     'second factor': unprotectedOwners.length > 0 ? [problem('only a password', unprotectedOwners)] : [],
     'test order': hasOrders ? [] : [problem('no order yet')],
