@@ -90,7 +90,7 @@ export function RecordForm<Values extends object>({
               </Button>
             )}
         {!isNew && form.isChanged && (
-          <div className={styles.bar}>
+          <div className={styles.bar} data-save-bar>
             <p role="status">
               <Trans>Not saved yet</Trans>
             </p>
