@@ -31,7 +31,6 @@ export default function ProductsScreen() {
   const { t } = useLingui()
   const may = useMay()
   const { bulkActions, dialog } = useBulkActions()
-  const create = { to: '/products/new', label: t`New product`, permission: 'write products' } as const
   const list = useList({
     sort: productSort,
     search: msg`Name, article number or barcode`,
@@ -50,7 +49,7 @@ export default function ProductsScreen() {
         { label: t`Products`, endpoint: exportProducts },
         { label: t({ message: 'Stock', context: 'pieces' }), endpoint: exportStock },
       ]}
-      create={create}
+      create={{ to: '/products/new', label: t`New product`, permission: 'write products' }}
       bulkActions={bulkActions}
       news={['product', 'demo data']}
       views="products"
@@ -59,14 +58,9 @@ export default function ProductsScreen() {
         title: t`No products yet`,
         text: <Trans>A product begins as a draft; shoppers see it when you publish it.</Trans>,
         action: may('write products') && (
-          <>
-            <LinkButton to={create.to} size="small">
-              {create.label}
-            </LinkButton>
-            <LinkButton to="/imports/new" size="small" variant="line">
-              <Trans>Import products</Trans>
-            </LinkButton>
-          </>
+          <LinkButton to="/imports/new" size="small" variant="line">
+            <Trans>Import products</Trans>
+          </LinkButton>
         ),
       }}
     >

@@ -38,7 +38,10 @@ interface ListPageProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title'
   news?: readonly string[] | 'any' | ReactElement
   /** The list that saved views belong to: the path of the screen. */
   views?: string
-  /** The texts when no record matches, and when there is none, with the `create` link or another `action`. */
+  /**
+   * The texts when no record matches, and when there is none, with the `create` link and a further `action`. Null: the
+   * link stays above the list.
+   */
   noMatch?: string
   none?: { title: string; text?: ReactNode; action?: ReactNode }
   /** Dialogs, and content above the list. */
@@ -76,7 +79,7 @@ export function ListPage<Row extends object>({
   const isUnfiltered = !noMatch || Object.keys(matching).length === 0
   const isEmpty = query.data !== undefined && query.data.pages.every(({ items }) => items.length === 0)
   // An empty list offers it below its text, and only there.
-  const isCreatedBelow = isEmpty && isUnfiltered && none !== undefined && none.action === undefined
+  const isCreatedBelow = isEmpty && isUnfiltered && none !== undefined && none.action !== null
   return (
     <Screen
       title={title}
@@ -109,7 +112,17 @@ export function ListPage<Row extends object>({
         {...(bulkActions && { bulkActions })}
         empty={
           none && isUnfiltered ? (
-            <Empty title={none.title} action={none.action === undefined ? createButton : none.action}>
+            <Empty
+              title={none.title}
+              action={
+                isCreatedBelow && (
+                  <>
+                    {createButton}
+                    {none.action}
+                  </>
+                )
+              }
+            >
               {none.text}
             </Empty>
           ) : (
