@@ -6,7 +6,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { approveFitClaim, correctMeasurements, getFitClaim } from '#contract/admin/fit-claims.ts'
-import { createMarker, cutMarker, drawMarker, getMarker, stopMarker } from '#contract/admin/markers.ts'
+import {
+  createMarker,
+  cutMarker,
+  drawMarker,
+  getMarker,
+  getMarkerDxf,
+  printMarker,
+  stopMarker,
+} from '#contract/admin/markers.ts'
 import { getPatternDxf, getPatternSvg, printPattern } from '#contract/admin/patterns.ts'
 import { printTickets } from '#contract/admin/production.ts'
 import { getMeasures } from '#contract/approvals.ts'
@@ -248,7 +256,10 @@ export const madeToMeasure = definePart(limits, async () => {
       const bought = await buy(workshop, token, added.body.data.measurement.id, person.design)
       await writeFiles(workshop, bought, keep)
       const marker = await cut(workshop, bought, parseDesign(person.design).fabric)
-      await keep('marker.svg', await readFile(workshop, drawMarker.path, { id: marker.id }))
+      const { id } = marker
+      await keep('marker.svg', await readFile(workshop, drawMarker.path, { id }))
+      await keep('marker.pdf', await readFile(workshop, printMarker.path, { id, paper: 'roll' }))
+      await keep('marker.dxf', await readFile(workshop, getMarkerDxf.path, { id, dialect: 'astm' }))
       if (marker.lengthMm > marker.forecastMm) short++
       await finish(workshop, bought)
       const { chestMm } = set.estimated

@@ -73,7 +73,14 @@ export function markerPdf(
   const { title, heads, shirtList, pieceList, drawings } = markerPicture(marker, reader)
   const pieces = drawings.map((drawing) => placed(drawing, ([x, y]) => [x, y + trimMm], 0))
   const picture = {
-    texts: pageTexts(title, heads, reader),
+    texts: pageTexts(
+      {
+        title,
+        notes: heads,
+        cutting: reader.i18n._(msg`Cut along the solid line. The arrow shows the grain.`),
+      },
+      reader,
+    ),
     notes: [],
     list: {
       title: reader.i18n._(msg({ message: 'Shirts and pieces', context: 'of a marker' })),

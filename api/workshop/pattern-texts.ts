@@ -5,15 +5,22 @@ import type { Reader } from '../kernel/storefront.ts'
 import type { PrintedTexts } from './pattern-pdf.ts'
 import type { PageTexts } from './true-size-pages.ts'
 
-/** The texts of every printed picture. @param notes sentences above all others */
-export const pageTexts = (title: string, notes: readonly string[], { i18n }: Reader): PageTexts => ({
+/**
+ * The texts of every printed picture.
+ * @param notes sentences above all others
+ * @param cutting what its lines mean
+ */
+export const pageTexts = (
+  { title, notes, cutting }: { title: string; notes: readonly string[]; cutting: string },
+  { i18n }: Reader,
+): PageTexts => ({
   title,
   printing: [
     ...notes,
     i18n._(
       msg`Print at 100 %, without fitting to the page. Measure the squares before you cut: the smaller one has sides of 10 cm, the larger one of 4 in.`,
     ),
-    i18n._(msg`Cut along the solid line; the dashed line is sewn. The arrow shows the grain.`),
+    cutting,
   ],
   joining: [
     i18n._(
@@ -29,7 +36,14 @@ export const pageTexts = (title: string, notes: readonly string[], { i18n }: Rea
 export const printedTexts = (number: string, notes: readonly string[], reader: Reader): PrintedTexts => {
   const { i18n } = reader
   return {
-    ...pageTexts(i18n._(msg`Pattern of shirt ${{ number }}`), notes, reader),
+    ...pageTexts(
+      {
+        title: i18n._(msg`Pattern of shirt ${{ number }}`),
+        notes,
+        cutting: i18n._(msg`Cut along the solid line; the dashed line is sewn. The arrow shows the grain.`),
+      },
+      reader,
+    ),
     ofPiece: (piece) => pieceTexts(piece, i18n),
     matching: i18n._(msg`Blue lines with the same letter show the same place of the stripes or checks.`),
     pieces: i18n._(msg({ message: 'Pieces', context: 'of a pattern' })),

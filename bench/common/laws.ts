@@ -22,7 +22,8 @@ export async function countGoods(on: Queryable): Promise<Goods> {
         lateral (select 'stock.' || v.colour || '.' || v.size as field) s
       where a.before ? s.field and a.after ? s.field
     ), cut(code, mm) as (
-      select c ->> 'code', (c ->> 'mm')::int from shirt s join order_line l on l.id = s.order_line_id,
+      select c ->> 'code', coalesce(s.reserved ->> (c ->> 'code'), c ->> 'mm')::int
+      from shirt s join order_line l on l.id = s.order_line_id,
         jsonb_array_elements(l.fabrics) c
       where s.holds_fabric and s.state = 'approved' and s.dropped_at is null
       union all

@@ -16,6 +16,9 @@ interface CanvasProps {
   onSelect: (index: number | null) => void
 }
 
+/** The lines of a smaller repeat would be a grey surface. */
+const drawnRepeatMm = 6
+
 /** Millimetres of one press of an arrow key, and with Shift. */
 const stepMm = { usual: 1, large: 10 }
 
@@ -101,7 +104,7 @@ export function MarkerCanvas({ marker, edits, mayMove, selected, onSelect }: Can
         onPointerCancel={cancel}
       >
         <rect className={styles.fabric} x="0" y={trimMm} width={length} height={widthMm - 2 * trimMm} />
-        {repeat.acrossMm > 0 && (
+        {repeat.acrossMm >= drawnRepeatMm && (
           <path className={styles.repeat} d={linesAcross(length, widthMm, trimMm, repeat.acrossMm)} />
         )}
         {marker.flaws.map(({ x, y, width, height }) => (

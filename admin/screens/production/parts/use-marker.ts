@@ -19,10 +19,10 @@ export function useMarker(id: string) {
   const isSearching = marker?.state === 'searching'
   const { data } = useGetMarkerProgressQuery({ id }, { pollingInterval: pollMs, skip: !isSearching })
   const progress = isSearching ? data?.progress : undefined
-  const { refetch, isFetching } = query
-  const mustRead = progress !== undefined && marker !== undefined && isBehind(marker, progress)
+  const { refetch } = query
+  // Once for each reply, so that a shop that does not answer gets no more requests.
   useEffect(() => {
-    if (mustRead && !isFetching) void refetch()
-  }, [mustRead, isFetching, refetch])
+    if (progress && marker && isBehind(marker, progress)) void refetch()
+  }, [progress, marker, refetch])
   return { query, progress }
 }
