@@ -51,8 +51,8 @@ export function StepsFrame({ id, lang, head, children }: StepsFrameProps) {
 export function Steps({ title, text, parts }: SectionProps<'steps'>) {
   const { t } = useLingui()
   const { config } = useShop()
-  // The default steps do not apply to a shop that sells nothing yet.
-  if (!parts && !has(config, 'designs') && !has(config, 'products')) return null
+  // The default steps are those of a shirt that is made as the shopper chooses it.
+  if (!parts && !has(config, 'designs')) return null
   return (
     <StepsFrame
       head={
