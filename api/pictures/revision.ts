@@ -17,7 +17,7 @@ export const viewsRevision = `${studioRevision}.${model.slice(0, 8)}`
 export const picturesRevision = `${drawingRevision}.${viewsRevision}`
 
 /** Of the looks of fabrics in the studio; raised whenever one of them changes. Names of pictures have the looks themselves. */
-export const looksRevision = 'looks-1'
+export const looksRevision = 'looks-2'
 
 /** Of pictures of swatches; raised whenever they would look different. */
 export const swatchesRevision = 'swatches-3'

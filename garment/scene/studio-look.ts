@@ -1,5 +1,6 @@
 // How a fabric is shown, on the stage and in pictures: the ground behind the shirt, the light that fills its shadows, and
-// the exposure.
+// the exposure. White on white paper has no outline: white fabrics stand before a dark ground, where the fill keeps their
+// shaded edges light.
 import { lightness } from '../fabric/colour.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { averageColour } from '../weave/weave.ts'
@@ -16,7 +17,10 @@ export interface StudioLook {
 }
 
 /** The looks from the darkest to the lightest fabrics, each from a lightness of the fabric, CIE L*. */
-const looks: readonly (StudioLook & { from: number })[] = [{ from: 0, ground: 'paper', fill: 0, exposure: 1 }]
+const looks: readonly (StudioLook & { from: number })[] = [
+  { from: 0, ground: 'paper', fill: 0, exposure: 1 },
+  { from: 95, ground: 'stone', fill: 0.7, exposure: 0.88 },
+]
 
 /** CIE L* of a colour, 0 to 100. */
 export const starLightness = (hex: string): number => Math.max(0, 116 * lightness(hex) - 16)
