@@ -113,3 +113,18 @@ test('two people in one account, a shirt for each @journey', async ({ page }) =>
   await expect(page.getByRole('article', { name: 'Office', exact: true })).toBeVisible()
   expect(browserErrors).toEqual([])
 })
+
+test('a height in the other unit is asked about and converted', async ({ page }) => {
+  const browserErrors = collectBrowserErrors(page)
+  await signUp(page, 'inches')
+  await page.getByRole('button', { name: 'Add your measurements' }).first().click()
+  await page.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
+  await page.getByText('Rather not measure yourself?').click()
+  await field(page, 'How tall are you? (cm)').fill('71')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'It is right' })).toBeVisible()
+  await expectAccessible(page, 'an unlikely answer')
+  await page.getByRole('button', { name: /^Typed in inches: use 180/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'How tall are you?' })).toContainText('180.3 cm')
+  expect(browserErrors).toEqual([])
+})

@@ -1,6 +1,7 @@
 // How far sewn shirts differ from their approved measures: over all shirts, by fabric and by operator, and correcting the
 // patterns by it.
-import { plural } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { DeviationGroup, Deviations, MeasureDeviation } from '#contract/admin/deviations.ts'
@@ -55,6 +56,9 @@ export default function DeviationsScreen() {
   )
 }
 
+const shirtsText = (count: number, i18n: I18n): string =>
+  i18n._(msg`${plural({ count }, { one: '# shirt', other: '# shirts' })}`)
+
 /** `−1.4`, `+0.3`. */
 const signed = (mm: number): string =>
   new Intl.NumberFormat(pageConfig().locale, {
@@ -69,14 +73,14 @@ function AllShirts({ read }: { read: Deviations }) {
   const [corrected, setCorrected] = useState<MeasureDeviation | null>(null)
   const { shirts, from, to, deviations, offsets } = read
   const biased = deviations.filter(({ biasMm }) => biasMm !== 0)
+  const counted = shirtsText(shirts, i18n)
   return (
     <Section
       title={t`All shirts`}
       text={
         from && to ? (
           <Trans>
-            {plural(shirts, { one: '# shirt', other: '# shirts' })}, measured from <Day at={from} /> to{' '}
-            <Day at={to} />
+            {counted}, measured from <Day at={from} /> to <Day at={to} />
           </Trans>
         ) : undefined
       }
@@ -99,9 +103,7 @@ function AllShirts({ read }: { read: Deviations }) {
             <li key={measure} className={styles.row}>
               <p>
                 <strong>
-                  <Trans>
-                    {text}, {plural(count, { one: '# shirt', other: '# shirts' })}
-                  </Trans>
+                  {text}, {shirtsText(count, i18n)}
                 </strong>
               </p>
               {mayWrite && (
@@ -210,9 +212,7 @@ function Groups({ title, text, label, groups }: GroupsProps) {
       <ul className={styles.list}>
         {biased.map(({ key, name, text: bias, shirts }) => (
           <li key={key}>
-            <Trans>
-              {name}: {bias}, {plural(shirts, { one: '# shirt', other: '# shirts' })}
-            </Trans>
+            {name}: {bias}, {shirtsText(shirts, i18n)}
           </li>
         ))}
       </ul>

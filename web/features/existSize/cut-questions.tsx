@@ -8,8 +8,8 @@ import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { inputWith } from './draft/draft.ts'
 import { updateMeasurements, confirmMeasurements } from './exist-size.ts'
-import { AnswerButtons, QuestionText } from './question.tsx'
-import styles from './question.module.css'
+import { AnswerButtons, QuestionText } from './unlikely/question.tsx'
+import styles from './unlikely/question.module.css'
 
 /** The questions to answer before a shirt is cut to a set. */
 export const questionsBeforeCutting = (set: Measurement): Question[] => openQuestions(set, set.confirmedToCut)

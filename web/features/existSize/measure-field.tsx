@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { isEstimated, type MeasurementDraft } from './draft/draft.ts'
 import { GuideDisclosure } from './guide-disclosure.tsx'
 import styles from './measure-field.module.css'
-import { AnswerButtons, QuestionText } from './question.tsx'
+import { AnswerButtons, QuestionText } from './unlikely/question.tsx'
 
 interface MeasureFieldProps {
   field: BodyField

@@ -11,7 +11,7 @@ import { fieldNames } from '#garment/body/fields.ts'
 import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
 import { useShop } from '../../context/shop.ts'
 import { measurementDraftOf } from './draft/draft.ts'
-import styles from './question.module.css'
+import styles from './unlikely/question.module.css'
 import { knownIn } from './without-tape/answers-in.ts'
 
 /** @param props.children a button that opens the form of the set */

@@ -11,6 +11,7 @@ import { useShop } from '../../context/shop.ts'
 import { shrinkPhoto } from '../../shared/shrink-photo.ts'
 import { Button } from '../../ui/button.tsx'
 import fields from '../../ui/form/field.module.css'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import type { OrderRef } from './order.ts'
 import styles from './claim-photos.module.css'
@@ -75,22 +76,14 @@ export function ClaimPhotos({ claim: { number, state, photos: first }, orderRef 
       )}
       {isOpen && photos.length < maxClaimPhotos && (
         <>
-          <div className={styles.choose}>
-            <input
-              type="file"
-              id={id}
-              multiple
-              accept={photoTypes.join(',')}
-              disabled={busy}
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => {
-                add([...(currentTarget.files ?? [])])
-                // The same file can be chosen again after it was removed.
-                currentTarget.value = ''
-              }}
-            />
-            <label htmlFor={id}>{photos.length > 0 ? t`Add more photos` : t`Add photos`}</label>
-          </div>
+          <FileField
+            id={id}
+            label={photos.length > 0 ? t`Add more photos` : t`Add photos`}
+            types={photoTypes}
+            describedBy={`${id}-hint`}
+            disabled={busy}
+            onChoose={add}
+          />
           <p id={`${id}-hint`} className={fields.hint}>
             <Trans>Only you and our staff see them. Up to {maxClaimPhotos}.</Trans>
           </p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { BitmapPreview } from '../../shared/bitmap-preview.tsx'
 import { Photo } from '../../shared/photo.tsx'
 import fields from '../../ui/form/field.module.css'
+import { FileField } from '../../ui/form/file-field.tsx'
 import styles from './photo-picker.module.css'
 import type { PickedPhoto, usePhotos } from './use-photos.ts'
 
@@ -45,25 +46,16 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
           ))}
         </ul>
       )}
-      <div className={styles.choose} data-full={full || undefined}>
-        <input
-          ref={input}
-          type="file"
-          id={id}
-          name="photos"
-          multiple
-          accept={photoTypes.join(',')}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-disabled={full || undefined}
-          onClick={(event) => full && event.preventDefault()}
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
-            // The same file can be chosen again after it was removed.
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id}>{photos.length > 0 ? t`Add more photos` : t`Add photos`}</label>
-      </div>
+      <FileField
+        inputRef={input}
+        id={id}
+        name="photos"
+        label={photos.length > 0 ? t`Add more photos` : t`Add photos`}
+        types={photoTypes}
+        describedBy={`${id}-hint ${id}-error`}
+        full={full}
+        onChoose={add}
+      />
       <p id={`${id}-hint`} className={fields.hint}>
         <Trans>
           The shirt as you wear it helps most. Place and time of the photo are removed before anybody sees it.

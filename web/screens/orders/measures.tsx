@@ -18,6 +18,7 @@ import { checkoutDraftOf } from '../../features/checkout/draft.ts'
 import { firstOpen, stepQuery } from '../../features/checkout/steps.ts'
 import type { MeasuresSubject } from '../../shared/measures-path.ts'
 import { TapeStroke } from '../../features/existSize/tape-stroke.tsx'
+import { loadMeasurementsOnce } from '../../features/existSize/exist-size.ts'
 import { useLengthUnit } from '../../features/existSize/use-length-unit.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
@@ -97,6 +98,10 @@ function Shirts({ subject, shirts }: { subject: MeasuresSubject; shirts: Measure
   useEffect(() => {
     if (subject.key === undefined) void dispatch(loadOwnShirts({}))
   }, [dispatch, subject.key])
+  // The unit in which the shopper has measured is that of the figures.
+  useEffect(() => {
+    void dispatch(loadMeasurementsOnce())
+  }, [dispatch])
   const done = async (outcome: { error?: unknown; payload?: unknown }) => {
     const error = errorOf(outcome as never)
     if (error?.reason?.code === 'measures-changed-since') await dispatch(loadMeasures(subject))

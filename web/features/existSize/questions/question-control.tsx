@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { type BodyAnswers, looks } from '#contract/body-answers.ts'
-import { type StandardSize, standardSizes } from '#contract/measurement.ts'
+import { type LengthUnit, type StandardSize, standardSizes } from '#contract/measurement.ts'
 import { type BodyQuestion, isLook } from '#garment/body/estimate/answers.ts'
-import { parseLength, parseWeight, unitSign } from '#garment/body/lengths.ts'
+import { type Question, questionsOf } from '#garment/body/check.ts'
+import { lengthNumber, parseLength, parseWeight, unitSign, weightNumber } from '#garment/body/lengths.ts'
 import { useShop } from '../../../context/shop.ts'
 import { answerText, choicesOf } from '../../../shared/body/answer-text.ts'
 import { LookDrawing } from '../../../shared/body/look-drawing.tsx'
@@ -16,6 +17,7 @@ import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { collectedSize } from '../draft/collected-size.ts'
 import type { MeasurementDraft } from '../draft/draft.ts'
+import { AnswerButtons, QuestionText } from '../unlikely/question.tsx'
 import styles from './questions.module.css'
 
 interface QuestionControlProps {
@@ -33,13 +35,19 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
   const dispatch = useShopDispatch()
   const [text, setText] = useState(() => writtenAnswer(question, draft))
   const [error, setError] = useState('')
+  const [doubt, setDoubt] = useState<Question | null>(null)
+  const answerWith = (answer: NonNullable<Answer>) => {
+    dispatch(answer)
+    onAnswered()
+  }
   const submit = () => {
     const answer = answerOf(question, text, draft)
     if (!answer) {
       return setError(text.trim() === '' ? t`Answer, or skip the question.` : t`Enter a number.`)
     }
-    dispatch(answer)
-    onAnswered()
+    const found = doubtOf(question, text, draft)
+    if (found) return setDoubt(found)
+    return answerWith(answer)
   }
   return (
     <form
@@ -52,7 +60,25 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
         submit()
       }}
     >
-      <Control question={question} draft={draft} text={text} error={error} onChange={setText} />
+      <Control
+        question={question}
+        draft={draft}
+        text={text}
+        error={error}
+        onChange={(typed) => {
+          setText(typed)
+          setDoubt(null)
+        }}
+      />
+      {doubt && (
+        <ConvertOffer
+          doubt={doubt}
+          unit={draft.unit}
+          onChoose={(chosen) =>
+            answerWith(collectedSize.actions.typed({ field: doubt.field, text: chosen ?? text }))
+          }
+        />
+      )}
       <div className={styles.actions}>
         <Button type="submit" size="small">
           <Trans comment="Answers one of several questions and shows the next">Next</Trans>
@@ -62,6 +88,39 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
         </Button>
       </div>
     </form>
+  )
+}
+
+/** About an answer that was probably typed in another unit; null when it is usual, or no unit explains it. */
+function doubtOf(question: BodyQuestion, text: string, { unit }: MeasurementDraft): Question | null {
+  if (question !== 'heightMm' && question !== 'weightKg') return null
+  const value = question === 'heightMm' ? parseLength(text, unit) : parseWeight(text, unit)
+  if (value === null) return null
+  const [doubt] = questionsOf({ [question]: value }, unit)
+  return doubt?.correction?.cause === 'unit' ? doubt : null
+}
+
+interface ConvertOfferProps {
+  doubt: Question
+  unit: LengthUnit
+  /** Called with the text to take as the answer; null: as it was typed. */
+  onChoose: (text: string | null) => void
+}
+
+function ConvertOffer({ doubt, unit, onChoose }: ConvertOfferProps) {
+  const { locale } = useShop().config
+  const { field } = doubt
+  const number = field === 'weightKg' ? weightNumber : lengthNumber
+  return (
+    <div className={styles.offer} role="status">
+      <QuestionText question={doubt} unit={unit} />
+      <AnswerButtons
+        question={doubt}
+        unit={unit}
+        onCorrect={(values) => onChoose(number(values[field]!, unit, locale))}
+        onConfirm={() => onChoose(null)}
+      />
+    </div>
   )
 }
 

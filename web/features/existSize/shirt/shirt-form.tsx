@@ -18,7 +18,7 @@ import { useShopDispatch } from '../../../state/group.ts'
 import { CheckboxField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { collectedSize } from '../draft/collected-size.ts'
 import type { MeasurementDraft } from '../draft/draft.ts'
-import questionStyles from '../question.module.css'
+import questionStyles from '../unlikely/question.module.css'
 import { ShirtFigure } from './shirt-figure.tsx'
 import styles from './shirt-form.module.css'
 import {
