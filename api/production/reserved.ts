@@ -5,13 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { lockFabricStock, releaseStock, sumFabrics, takeStock } from '../stock/stock.ts'
 import { selectHeldByLines, selectReserved, updateReserved } from './reserved.sql.ts'
 
-export {
-  clearReservedOfLines,
-  fabricsOf,
-  fabricsOfShirt,
-  reservedFabrics,
-  updateReserved,
-} from './reserved.sql.ts'
+export { clearReservedOfLines, fabricsOf, fabricsOfShirt, updateReserved } from './reserved.sql.ts'
 
 export interface WantedLength {
   id: string
