@@ -88,15 +88,6 @@ function Correction({ deviation, version, offsetMm: before, settings, onClose }:
           [t({ message: 'After', context: 'the correction' }), mmText(after)],
         ]}
       />
-      {after === before ? (
-        <p role="status">
-          <Trans>The correction is at its limit. Look for the cause in the workshop.</Trans>
-        </p>
-      ) : (
-        <Suspense>
-          <PatternPreview before={settings} after={{ ...settings, [field]: after }} />
-        </Suspense>
-      )}
       <p role="alert" className={styles.error}>
         {error}
       </p>
@@ -108,6 +99,15 @@ function Correction({ deviation, version, offsetMm: before, settings, onClose }:
           <Trans>Cancel</Trans>
         </Button>
       </div>
+      {after === before ? (
+        <p role="status">
+          <Trans>The correction is at its limit. Look for the cause in the workshop.</Trans>
+        </p>
+      ) : (
+        <Suspense>
+          <PatternPreview before={settings} after={{ ...settings, [field]: after }} />
+        </Suspense>
+      )}
     </div>
   )
 }
