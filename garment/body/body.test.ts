@@ -5,7 +5,7 @@ import { garmentMeasures, upperBody } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { fabrics } from '../fabric/fabrics.ts'
 import { bottoms, sleeves } from '../design/options.ts'
-import { easeOf } from './ease.ts'
+import { easeOf, looseness } from './ease.ts'
 import type { Body } from './fields.ts'
 import { fieldTitles, measuresOf } from './fields.ts'
 import { finishedMeasures, measureOf } from './finished-measures.ts'
@@ -244,4 +244,14 @@ test('the measures of a body have an order and titles; missing ones are left out
   ])
   expect(measures.at(-1)).toEqual({ field: 'inseamMm', title: fieldTitles.inseamMm, mm: 800 })
   expect(easeOf('chestMm', 'regular')).toBe(120)
+})
+
+test('room is tight or loose beside that of the three fits', () => {
+  expect(
+    ['slim', 'regular', 'relaxed'].map((fit) => looseness('chestMm', easeOf('chestMm', fit as 'slim'))),
+  ).toEqual([-0.5, 0, 0.5])
+  expect(looseness('chestMm', 0)).toBe(-1)
+  expect(looseness('waistMm', 900)).toBe(1)
+  // Shoulders of a slim shirt have no room at all.
+  expect(looseness('shoulderMm', -20)).toBe(-1)
 })

@@ -1,6 +1,7 @@
 // Measures a figure as the guide of the measurements says, with a tape around its mesh.
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import { surveyedFields } from '../body/surveyed-fields.ts'
+import { armShares } from './base-layer.ts'
 import { bonesOfVertex } from './body-file.ts'
 import type { BodyFile, BoneName, PointName } from './body-file.ts'
 import { boneNames } from './body-file.ts'
@@ -37,15 +38,6 @@ export interface MeasuredParts {
   points: Uint16Array
 }
 
-const armBones: ReadonlySet<BoneName> = new Set([
-  'upperArmL',
-  'foreArmL',
-  'handL',
-  'upperArmR',
-  'foreArmR',
-  'handR',
-])
-
 /** The share of some bones in a vertex. */
 function shareOf(body: BodyFile, vertex: number, of: (bone: BoneName) => boolean): number {
   let sum = 0
@@ -62,9 +54,7 @@ const neckReachMm = 22
 export function measuredParts(body: BodyFile): MeasuredParts {
   const { base } = body
   const at = (name: PointName) => pointOf(body, base, name)
-  const arm = Float32Array.from({ length: body.vertexCount }, (_, vertex) =>
-    shareOf(body, vertex, (bone) => armBones.has(bone)),
-  )
+  const arm = armShares(body)
   const leftLeg = Float32Array.from({ length: body.vertexCount }, (_, vertex) =>
     shareOf(body, vertex, (bone) => bone === 'thighL' || bone === 'calfL'),
   )

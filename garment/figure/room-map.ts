@@ -13,7 +13,7 @@ export type RoomValues = Partial<Record<RoomPlace, number>>
 /** The share of an upper arm that a short sleeve covers. */
 const shortSleeve = 0.75
 
-/** The value at each vertex; not a number where there is no shirt. */
+/** The value at each vertex of trunk, legs and sleeves; elsewhere not a number. */
 export function roomMap(body: BodyFile, values: RoomValues): Float32Array {
   const { base } = body
   const height = (name: PointName) => pointOf(body, base, name)[1]
@@ -28,16 +28,12 @@ export function roomMap(body: BodyFile, values: RoomValues): Float32Array {
     [0.5, 'bicep'],
     [2, 'cuff'],
   ])
-  const hem = height('crotch')
-  const collar = height('neckFront')
   const sleeveEnd = values.cuff === undefined ? shortSleeve : 2
   const room = new Float32Array(body.vertexCount).fill(Number.NaN)
   for (let vertex = 0; vertex < body.vertexCount; vertex++) {
     const { bone, along } = placeOf(body, vertex)
-    const y = base[vertex * 3 + 1]!
-    if (bone === 'trunk' || bone === 'leg') {
-      if (y >= hem && y <= collar) room[vertex] = valueAt(trunk, y)
-    } else if (along <= sleeveEnd) room[vertex] = valueAt(sleeve, along)
+    if (bone !== 'arm') room[vertex] = valueAt(trunk, base[vertex * 3 + 1]!)
+    else if (along <= sleeveEnd) room[vertex] = valueAt(sleeve, along)
   }
   return room
 }
@@ -51,13 +47,12 @@ function curveOf(values: RoomValues, places: readonly (readonly [place: number, 
 }
 
 /** The bone that moves a vertex most, and how far along the arm it is: 1 is the elbow, 2 the wrist. */
-function placeOf(body: BodyFile, vertex: number): { bone: 'trunk' | 'leg' | 'arm'; along: number } {
+function placeOf(body: BodyFile, vertex: number): { bone: 'body' | 'arm'; along: number } {
   let most = 0
   for (let n = 1; n < bonesOfVertex; n++)
     if (body.shares[vertex * bonesOfVertex + n]! > body.shares[vertex * bonesOfVertex + most]!) most = n
   const name = boneNames[body.bones[vertex * bonesOfVertex + most]!]!
-  if (name === 'trunk') return { bone: 'trunk', along: 0 }
-  if (/^(thigh|calf|foot)/.test(name)) return { bone: 'leg', along: 0 }
+  if (!/Arm|hand/.test(name)) return { bone: 'body', along: 0 }
   const side = name.endsWith('L') ? 'L' : 'R'
   const point = [0, 1, 2].map((axis) => body.base[vertex * 3 + axis]!) as [number, number, number]
   if (name.startsWith('hand')) return { bone: 'arm', along: 3 }

@@ -25,6 +25,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { CompareWith, useComparison } from './compare-with.tsx'
 import { isOpen } from './approvals.ts'
 import { Corrections, useCorrections } from './corrections.tsx'
+import { RoomOnFigure } from './room-on-figure.tsx'
 import styles from './shirts-to-approve.module.css'
 
 interface ShirtsToApproveProps {
@@ -208,6 +209,7 @@ const Drawn = ({ shirts, finished, changed, comparison, unit }: DrawnProps) => (
     />
     <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0 && !shirts.proposed} />
     <CompareWith {...comparison} />
+    <RoomOnFigure finished={finished} unit={unit} />
   </div>
 )
 

@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useSizeText } from '../../shared/size-text.tsx'
 import { collectedSize } from './draft/collected-size.ts'
 import { type MeasurementDraft, emptyFields, wholeBody } from './draft/draft.ts'
+import { DraftFigure } from './draft-figure.tsx'
 import styles from './editor.module.css'
 import { fitNames } from './guide/guide-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
@@ -126,7 +127,10 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
             </Button>
           </div>
         </form>
-        <Guide id={guideId} of={guided} draft={draft} />
+        <div className={styles.beside}>
+          <Guide id={guideId} of={guided} draft={draft} />
+          <DraftFigure typed={draft.typed} />
+        </div>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bodyOfSize } from '#garment/body/sizes.ts'
+import { baseLayer } from '#garment/figure/base-layer.ts'
 import { readBodyFile } from '#garment/figure/body-file.ts'
 import { createFigureFitter } from '#garment/figure/fit-figure.ts'
 import {
@@ -139,8 +140,16 @@ describe('the map of the room', () => {
     expect(room[body.points.seat]).toBeCloseTo(90, 0)
     expect(room[body.points.wristTipL]).toBeCloseTo(50, -0.7)
   })
-  it('has none where there is no shirt', () => {
-    expect(room[body.points.sole]).toBeNaN()
+  it('ends with short sleeves', () => {
+    expect(room[body.points.wristTipL]).not.toBeNaN()
     expect(roomMap(body, { chest: 100, bicep: 80 })[body.points.wristTipL]).toBeNaN()
   })
+})
+
+it('the base layer covers trunk and thighs, and leaves arms, neck and calves bare', () => {
+  const layer = baseLayer(body)
+  for (const name of ['chest', 'waistFront', 'seat', 'crotch'] as const)
+    expect(layer[body.points[name]], name).toBe(1)
+  for (const name of ['neckFront', 'elbowTipL', 'wristTipL', 'sole'] as const)
+    expect(layer[body.points[name]], name).toBe(0)
 })
