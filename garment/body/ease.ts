@@ -19,17 +19,3 @@ const table: Record<UpperField, Record<Fit, number>> = {
 }
 
 export const easeOf = (field: UpperField, fit: Fit): number => table[field][fit]
-
-/**
- * How a room feels, from −1, tight, over 0, as in the regular fit, to 1, loose. Slim and relaxed shirts are half way.
- */
-export function looseness(field: UpperField, easeMm: number): number {
-  const { slim, regular, relaxed } = table[field]
-  const share =
-    easeMm < slim
-      ? -1 + (0.5 * easeMm) / Math.max(slim, 1)
-      : easeMm < regular
-        ? (0.5 * (easeMm - regular)) / (regular - slim)
-        : (0.5 * (easeMm - regular)) / (relaxed - regular)
-  return Math.min(1, Math.max(-1, share))
-}
