@@ -30,6 +30,8 @@ interface FigureCanvasProps extends FigureProps {
 /** The lights and the camera are made for a shirt, so a person is shown smaller. Metres for a millimetre. */
 const scale = 0.72 / 1000
 const floorY = -0.795
+/** The light of the studio as it is, without fill. */
+const plainLook = { fill: 0, exposure: 1 }
 const maxPixelRatio = 2
 
 export default function FigureCanvas({ given, room, control, onState }: FigureCanvasProps) {
@@ -98,7 +100,13 @@ function openStage(box: HTMLElement, control: CameraControl) {
             resolution={resolution}
             reducedMotion={prefersReducedMotion()}
           />
-          <Studio cameraState={control.camera} resolution={resolution} shadow={1024} floor />
+          <Studio
+            cameraState={control.camera}
+            resolution={resolution}
+            look={() => plainLook}
+            shadow={1024}
+            floor
+          />
           <Figure {...props} />
         </>,
       )
