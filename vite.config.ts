@@ -37,6 +37,12 @@ const sizes = /\/(size-text|fit-choice)\.tsx?$/
 /** A design, its link and its words: whatever shows one needs all of it. */
 const design = /\/garment\/(design\/(design|design-code|design-summary)|scene\/mesh-names)\.ts$/
 
+/** The newsletter, wherever it is offered. */
+const newsletter = /\/(web\/features\/newsletter\/[a-z-]+|contract\/newsletter-labels)\.tsx?$/
+
+/** Lengths in the reader's unit, and how they are rounded. */
+const lengths = /\/garment\/(body\/lengths|common\/math)\.ts$/
+
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/
 
@@ -73,6 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'lists', test: lists },
                 { name: 'turnable', test: turnable },
                 { name: 'design', test: design },
+                { name: 'lengths', test: lengths },
+                { name: 'newsletter', test: newsletter },
                 { name: 'home-page', test: homePage },
                 { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },

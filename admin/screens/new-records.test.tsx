@@ -57,7 +57,9 @@ it('gift card: an amount as it is typed, a reason, and null for what is empty', 
   await user.type(text('Reason'), 'Paid in cash')
   test.api.refuse(createGiftCard, 'Invalid Input', 'email must be an email address', 'email')
   await press(user, 'Issue gift card')
-  await waitFor(() => expect(errorOf(text('Mail the code to'))).toMatch(/Email must be an email address\./))
+  await waitFor(() =>
+    expect(errorOf(text('Mail the code to'))).toMatch(/Mail the code to must be an email address\./),
+  )
   expect(test.api.sent(createGiftCard)).toMatchObject([
     { currency: 'USD', amountMinor: 1250, reason: 'Paid in cash', email: null, message: null, note: null },
   ])
@@ -137,7 +139,9 @@ it('webhook: an internet address, and an event', async () => {
   await user.click(first!)
   test.api.refuse(createWebhook, 'Invalid Input', 'url leads into the network of the shop', 'url')
   await send()
-  await waitFor(() => expect(errorOf(text('Address'))).toMatch(/Url leads into the network of the shop\./))
+  await waitFor(() =>
+    expect(errorOf(text('Address'))).toMatch(/Address leads into the network of the shop\./),
+  )
   expect(test.api.sent(createWebhook)).toEqual([
     { url: 'https://example.com/orders', events: [expect.any(String)] },
   ])

@@ -89,7 +89,7 @@ export async function expectAction(api: FakeApi, one: TestAction): Promise<void>
   }
   api.refuse(endpoint, refusal.code, refusal.message, refusal.field)
   await press(user, act)
-  await waitFor(() => expect(saidAt(refusal.beside ?? '')).toContain(sentenceOf(refusal.message)))
+  await waitFor(() => expect(saidAt(refusal.beside ?? '')).toContain(saidOf(refusal)))
   const before = api.sent(endpoint).length
   api.reply(endpoint, one.reply)
   const release = api.hold(endpoint)
@@ -134,4 +134,8 @@ async function fill(user: UserEvent, fields: Fields): Promise<void> {
   }
 }
 
-const sentenceOf = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
+/** A refusal as it is shown: a field is named by its label. */
+const saidOf = ({ message, field, beside }: TestAction['refusal']) =>
+  field && beside && message.startsWith(`${field} `)
+    ? beside + message.slice(field.length)
+    : message.charAt(0).toUpperCase() + message.slice(1)

@@ -307,7 +307,7 @@ it.each([
     sent: { ...ofReview, reason: 'other', words: 'It is about another shop.' },
     refusal: {
       code: 'Invalid Input',
-      message: 'words are too long',
+      message: 'words is too long',
       field: 'words',
       beside: 'Message to the author',
     },
