@@ -23,10 +23,6 @@ export function labOf([red, green, blue]: ArrayLike<number> & Iterable<number>):
 export const labAt = ({ data, channels }: Pixels, at: number): Lab =>
   labOf(data.subarray(at * channels, at * channels + 3))
 
-/** CIE 1976 colour difference. */
-export const colourDifference = (one: Lab, other: Lab): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
-
 /** Pixels left out at the edge itself, which mixes shirt and ground, and pixels averaged beside it. */
 const skipped = 1
 const averaged = 2
