@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
 import { FigureOnDemand } from '../../stage/figure/figure-on-demand.tsx'
 import type { MeasurementDraft } from './draft/draft.ts'
+import styles from './editor.module.css'
 
 export function DraftFigure({ typed }: Pick<MeasurementDraft, 'typed'>) {
   const { t } = useLingui()
@@ -15,7 +16,7 @@ export function DraftFigure({ typed }: Pick<MeasurementDraft, 'typed'>) {
     [typed],
   )
   return (
-    <div>
+    <div className={styles.figure}>
       <h3>
         <Trans>Your figure</Trans>
       </h3>
