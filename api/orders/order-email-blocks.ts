@@ -11,6 +11,7 @@ import { spacedIban } from '#contract/iban.ts'
 import { paymentCode, paymentRequest } from '#contract/order-actions.ts'
 import { parcelShipments } from '#contract/parcel-shipments.ts'
 import { emailPicturePath } from '#contract/picture.ts'
+import { withoutMonogram } from '#garment/design/design.ts'
 import { localesOf } from '#garment/common/locales.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { garmentNames } from '#garment/body/measure-texts.ts'
@@ -193,10 +194,11 @@ export function describeLine(
   const { origin } = storefront
   const words = wordsOf(line, storefront, proven)
   if (!line.pictureHash) return words
+  const design = line.design && !proven ? withoutMonogram(line.design) : line.design
   return {
     ...words,
     pictureUrl: origin + emailPicturePath(line.pictureHash),
-    pictureAlt: messageText(altOfLine({ ...line, productName: words.name }), storefront),
+    pictureAlt: messageText(altOfLine({ ...line, design, productName: words.name }), storefront),
   }
 }
 

@@ -3,7 +3,7 @@ import { customShirt } from '#contract/design.ts'
 import { type Passport, passportPath } from '#contract/passport.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
-import { type Design, parseDesign } from '#garment/design/design.ts'
+import { type Design, parseDesign, withoutMonogram } from '#garment/design/design.ts'
 import { careSymbolsOf } from '#garment/fabric/care-symbols.ts'
 import { capitalized, compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
@@ -45,10 +45,6 @@ export const passportUrl = (
   settings: Deps['settings'],
   { code, locale }: { code: string; locale: string | null },
 ): string => storefrontFor(settings, locale).url + passportPath(code)
-
-function withoutMonogram({ monogram: _, ...design }: Design): Design {
-  return design
-}
 
 interface Shown {
   design: Design

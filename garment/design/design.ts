@@ -109,6 +109,11 @@ export function monogramOf(design: Design): Monogram | null {
   return { ...design.monogram, place }
 }
 
+/** The design without what somebody has typed. */
+export function withoutMonogram({ monogram: _, ...design }: Design): Design {
+  return design
+}
+
 function read(input: unknown, key: string): unknown {
   try {
     return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[key] : undefined
