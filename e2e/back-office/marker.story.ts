@@ -33,7 +33,7 @@ test('a flaw of a roll is recorded where it is', async () => {
   await roll.getByLabel('Dye lot').fill('M24')
   await roll.getByRole('button', { name: 'Add roll' }).click()
   await expectMessage(page, 'The roll is added.')
-  await page.getByRole('button', { name: 'Flaws of M24' }).click()
+  await page.getByRole('button', { name: 'Record flaws … M24' }).click()
   const dialog = page.getByRole('dialog', { name: 'Flaws of M24' })
   for (const [label, value] of [
     ['From the beginning, m', '0.4'],

@@ -201,12 +201,13 @@ function Roll({ roll, mayWrite, onFlaws }: RollProps) {
           {note && ` · ${note}`}
         </p>
         {state === 'in stock' && (mayWrite || roll.flaws.length > 0) && (
-          <Button variant="bare" size="small" aria-label={t`Flaws of ${{ name }}`} onClick={onFlaws}>
+          <Button variant="bare" size="small" onClick={onFlaws}>
             {roll.flaws.length === 0 ? (
               <Trans>Record flaws …</Trans>
             ) : (
               <Plural value={roll.flaws.length} one="# flaw" other="# flaws" />
             )}
+            <span className="unseen"> {name}</span>
           </Button>
         )}
       </div>
