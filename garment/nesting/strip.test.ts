@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceBetween } from './distance.ts'
 import { findFaults } from './exact-check.ts'
-import { type Layout, type Loop, type Piece, rotate, type Strip } from './piece.ts'
+import { type Layout, type Loop, type Piece, type Rectangle, rotate, type Strip } from './piece.ts'
 import { createSearch, NestingError } from './search.ts'
 import { anyOutline, pieceOf, rectangle } from './test-shapes.ts'
 
@@ -23,6 +23,12 @@ const outlinesOf = (pieces: readonly Piece[], { placements }: Layout): Loop[] =>
 /** Whether a rectangle and an outline have no point in common, by the bounds of the outline’s corners and its edges. */
 const isApart = (outline: Loop, flaw: ReturnType<typeof rectangle>, gap: number) =>
   distanceBetween(outline, flaw) >= gap - 1e-4
+
+/** What is beside the strip is no part of it, and needs no gap. */
+function partOnStrip({ x, y, width, height: high }: Rectangle, height: number): Loop[] {
+  const [left, bottom, right, top] = [Math.max(0, x), Math.max(0, y), x + width, Math.min(height, y + high)]
+  return left < right && bottom < top ? [rectangle(right - left, top - bottom, left, bottom)] : []
+}
 
 describe('a strip', () => {
   it('with flaws and a gap has no piece on a flaw, and none nearer to another than the gap', () => {
@@ -46,18 +52,9 @@ describe('a strip', () => {
         (pieces, flaws, gap) => {
           const layout = nest(pieces, { height: 50, flaws, gap }, 200)
           const outlines = outlinesOf(pieces, layout)
+          const onStrip = flaws.flatMap((flaw) => partOnStrip(flaw, 50))
           for (const [index, outline] of outlines.entries()) {
-            for (const { x, y, width, height } of flaws) {
-              // What is beside the strip is no part of it, and needs no gap.
-              const [left, bottom, right, top] = [
-                Math.max(0, x),
-                Math.max(0, y),
-                x + width,
-                Math.min(50, y + height),
-              ]
-              if (left < right && bottom < top)
-                expect(isApart(outline, rectangle(right - left, top - bottom, left, bottom), gap)).toBe(true)
-            }
+            for (const flaw of onStrip) expect(isApart(outline, flaw, gap)).toBe(true)
             for (const other of outlines.slice(0, index))
               expect(distanceBetween(outline, other)).toBeGreaterThanOrEqual(gap - 1e-4)
           }
