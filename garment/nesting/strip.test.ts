@@ -21,8 +21,7 @@ const outlinesOf = (pieces: readonly Piece[], { placements }: Layout): Loop[] =>
   )
 
 /** Whether a rectangle and an outline have no point in common, by the bounds of the outline’s corners and its edges. */
-const isApart = (outline: Loop, flaw: ReturnType<typeof rectangle>, gap: number) =>
-  distanceBetween(outline, flaw) >= gap - 1e-4
+const isApart = (outline: Loop, flaw: Loop, gap: number) => distanceBetween(outline, flaw) >= gap - 1e-4
 
 /** What is beside the strip is no part of it, and needs no gap. */
 function partOnStrip({ x, y, width, height: high }: Rectangle, height: number): Loop[] {
