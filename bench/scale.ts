@@ -26,7 +26,12 @@ type Name = keyof ReturnType<typeof limitsOf>
 export const scaleWith = ({ products = '100000' }: { products?: string | undefined }) =>
   definePart(limitsOf(Number(products)), () =>
     withStockedShop(
-      { products: seeded, prepare: (db) => multiplyProducts(db, Number(products) / seeded) },
+      {
+        products: seeded,
+        prepare: (db) => multiplyProducts(db, Number(products) / seeded),
+        // As the image and the systemd unit start it.
+        env: [{ MALLOC_ARENA_MAX: '2' }],
+      },
       async ({ shop }) => [
         ...(await measure(shop.url)),
         { name: 'memory of the process', limit: 'memory', value: shop.memory().now },
