@@ -14,6 +14,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { Scrolled } from '../../ui/table/scrolled.tsx'
 import styles from './body.module.css'
 import { MeasureLine, type MeasurePoint } from './parts/measure-line.tsx'
 import { TakeMeasurements } from '../../shared/take-measurements/take-measurements.tsx'
@@ -131,9 +132,7 @@ function Entries({ entries, hidesShirts }: { entries: readonly Entry[]; hidesShi
           : t`Saved sets with their present values, and the measurements to which shirts were ordered.`
       }
     >
-      {/* A wide table is scrolled by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={t`Sets and shirts`} tabIndex={0}>
+      <Scrolled label={t`Sets and shirts`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -168,7 +167,7 @@ function Entries({ entries, hidesShirts }: { entries: readonly Entry[]; hidesShi
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </Section>
   )
 }

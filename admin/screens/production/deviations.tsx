@@ -17,6 +17,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { Scrolled } from '../../ui/table/scrolled.tsx'
 import styles from './deviations.module.css'
 import { CorrectMeasure } from './parts/correct-measure.tsx'
 import { ProductionNav } from './parts/production-nav.tsx'
@@ -137,7 +138,7 @@ function AllShirts({ read }: { read: Deviations }) {
 function AllMeasures({ deviations, offsets }: Pick<Deviations, 'deviations' | 'offsets'>) {
   const { t } = useLingui()
   return (
-    <Scrolled label={t`Deviation of each measure`}>
+    <FiguresTable label={t`Deviation of each measure`}>
       <thead>
         <tr>
           <th scope="col">
@@ -168,18 +169,16 @@ function AllMeasures({ deviations, offsets }: Pick<Deviations, 'deviations' | 'o
           </tr>
         ))}
       </tbody>
-    </Scrolled>
+    </FiguresTable>
   )
 }
 
 /** @param label of the table, for screen readers */
-function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+function FiguresTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A wide table is scrolled by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <Scrolled label={label}>
       <table className={styles.table}>{children}</table>
-    </div>
+    </Scrolled>
   )
 }
 
@@ -216,7 +215,7 @@ function Groups({ title, text, label, groups }: GroupsProps) {
           </li>
         ))}
       </ul>
-      <Scrolled label={t`${title}: mean deviation in millimetres`}>
+      <FiguresTable label={t`${title}: mean deviation in millimetres`}>
         <thead>
           <tr>
             <th scope="col">{label}</th>
@@ -246,7 +245,7 @@ function Groups({ title, text, label, groups }: GroupsProps) {
             </tr>
           ))}
         </tbody>
-      </Scrolled>
+      </FiguresTable>
     </Section>
   )
 }

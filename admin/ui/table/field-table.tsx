@@ -1,5 +1,6 @@
 // A table of fields in a form, which also scrolls by keyboard when it is wider than the window.
 import type { ReactNode } from 'react'
+import { Scrolled } from './scrolled.tsx'
 import styles from './field-table.module.css'
 
 interface FieldTableProps {
@@ -12,9 +13,8 @@ interface FieldTableProps {
 
 export function FieldTable({ label, className = '', children }: FieldTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <Scrolled label={label}>
       <table className={`${styles.table} ${className}`}>{children}</table>
-    </div>
+    </Scrolled>
   )
 }
