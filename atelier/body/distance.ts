@@ -1,5 +1,5 @@
 // Signed distance functions for modelling the mannequin, in metres, negative inside.
-import type { Vector } from '../surface/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 /** The union of two shapes, with the crease between them rounded over `round`. */
 export function smoothUnion(one: number, other: number, round: number): number {

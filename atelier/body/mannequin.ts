@@ -1,7 +1,7 @@
 // The mannequin on which a shirt is draped, built from a body's measures, with arms that can be posed. It is given as
 // the distance of any point from its skin, and it is symmetric in x.
 import type { Body } from '#garment/body/fields.ts'
-import type { Vector } from '../surface/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import { roundCone, smoothUnion } from './distance.ts'
 import { trunkOf } from './trunk.ts'
 

@@ -1,8 +1,8 @@
 // The fall: the surface of a leaf. It rises from the top of the stand, turns over in a soft roll, and goes down until
 // it rests on the garment. It is computed for one side of the neck and mirrored, so that a collar is symmetric.
 import { smoothstep } from '#garment/common/math.ts'
-import { add, dot, scale, subtract } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, dot, scale, subtract } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
 import type { StationAxes } from './neckline.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'

@@ -1,7 +1,7 @@
 // Flattens the fall into the pattern from which a leaf is cut. First each strip between two columns is placed beside
 // the last, turned by the angle at which it flares. Then all points are relaxed until lengths in the pattern are those
 // on the neck.
-import { size, subtract } from '../surface/vector.ts'
+import { size, subtract } from '#garment/common/vector.ts'
 import type { Fall } from './fall.ts'
 
 /** Two numbers per point, column by column: mm to the wearer's right of the middle of the back, and mm up. */

@@ -6,8 +6,8 @@
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
-import { add, cross, dot, scale, size, subtract, unit } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 /** Axes at a station: along the neckline to the wearer's right, up the stand, out of the neck. */
 export interface StationAxes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Vector } from '../surface/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import { clearance, mirroredFaces, sectionOf } from './section.ts'
 
 const frame = { along: [0, 0, 1], up: [0, 1, 0], out: [1, 0, 0] } as const

@@ -2,8 +2,8 @@
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
-import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, cross, dot, scale, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import type { StationAxes } from './neckline.ts'
 
 /** A point in the plane of the section: millimetres outwards from the neck and upwards along the stand. */

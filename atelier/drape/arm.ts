@@ -1,7 +1,7 @@
 // The mannequin's arm as a tube: a place is given by its distance from the shoulder and its angle round the arm.
 import type { Mannequin } from '../body/mannequin.ts'
-import { add, cross, scale, size, subtract } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, cross, scale, size, subtract } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 /** Divides, where the shared function multiplies by the inverse: another rounding would give another drape. */
 function unit(vector: Vector): Vector {

@@ -5,8 +5,8 @@ import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { particleAt } from '../surface/chart.ts'
-import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, cross, dot, scale, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 /** The neighbours of each particle, with their distance in the flat cloth, millimetres. */
 function neighboursOf({ pieces, particles }: Sewn): Map<number, number>[] {

@@ -2,7 +2,7 @@
 // folds.
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
-import type { Vector } from '../surface/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'

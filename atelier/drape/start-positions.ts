@@ -6,8 +6,8 @@ import type { Pattern } from '#garment/pattern/pattern.ts'
 import type { Polyline } from '#garment/pattern/polyline.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import type { Sewn } from '../mesh/sew.ts'
-import { add } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import { armOf, turnOf } from './arm.ts'
 
 type Place = (u: number, v: number) => Vector

@@ -1,8 +1,8 @@
 // Measures the seams of the committed model: every option of a part with every option of each part that it touches, and
 // so every combination. Parts sewn edge to edge leave no gap, parts on top of cloth cover it, and no edge floats.
 import { expect, test } from 'vitest'
-import { subtract } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { subtract } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import { alongLine, distancesFromLine, sheetsOf } from './test-border.ts'
 import { node, nodesOf, shirt, measuredSurfaceOf } from './test-shirt.ts'
 import type { MeasuredSurface } from './test-shirt.ts'

@@ -1,7 +1,7 @@
 // Finds the borders of a node's cloth, which are the edges of only one triangle, for the tests of seams.
 import { separatePieces } from '../surface/pieces.ts'
-import { add, dot, scale, size, subtract, unit } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import { measured, node } from './test-shirt.ts'
 import type { MeasuredSurface } from './test-shirt.ts'
 

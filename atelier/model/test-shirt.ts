@@ -6,7 +6,7 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/exte
 import { MeshoptDecoder } from 'meshoptimizer'
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Triangle, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
-import type { Vector } from '../surface/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import type { NodeEntry } from './model.ts'
 import type { SeamLine } from './seam-lines.ts'
 

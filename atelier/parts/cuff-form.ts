@@ -2,8 +2,8 @@
 // smooth, slightly oval tube, which is sewn to the sleeve's end.
 import type { Chart } from '../surface/chart.ts'
 import { particleAt } from '../surface/chart.ts'
-import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
-import type { Vector } from '../surface/vector.ts'
+import { add, cross, scale, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 import type { PartContext, Side } from './part-context.ts'
 
 export interface CuffForm {

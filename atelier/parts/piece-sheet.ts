@@ -6,7 +6,7 @@ import type { SurfacePoint } from '../surface/chart.ts'
 import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { simplified } from '../surface/simplify.ts'
-import { dot } from '../surface/vector.ts'
+import { dot } from '#garment/common/vector.ts'
 import type { PartContext, PieceName } from './part-context.ts'
 
 export interface PieceOptions {

@@ -5,8 +5,8 @@ import type { Chart, SurfacePoint } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
 import { addBand, addTriangle, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
-import { add, perpendicularTo, cross, scale, subtract } from './vector.ts'
-import type { Vector } from './vector.ts'
+import { add, perpendicularTo, cross, scale, subtract } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 export interface ButtonOptions {
   /** Height of the sewn cloth above the chart, mm. */

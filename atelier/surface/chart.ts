@@ -3,8 +3,8 @@
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
-import { add, perpendicularTo, cross, dot, scale, subtract, unit } from './vector.ts'
-import type { Vector } from './vector.ts'
+import { add, perpendicularTo, cross, dot, scale, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 export interface SurfacePoint {
   point: Vector

@@ -1,7 +1,7 @@
 // Builds a mesh, which has one sheet of triangles for each material of the shirt.
 import type { MaterialName } from '#garment/scene/materials.ts'
-import { add, cross, size, subtract, unit } from './vector.ts'
-import type { Vector } from './vector.ts'
+import { add, cross, size, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 export interface Sheet {
   /** Three numbers per vertex, metres. */

@@ -6,8 +6,8 @@ import type { MaterialName } from '#garment/scene/materials.ts'
 import { normalOf, pointOf, vertexCount } from './mesh-builder.ts'
 import type { Mesh, Sheet } from './mesh-builder.ts'
 import { separatePieces } from './pieces.ts'
-import { add, cross, scale, size, subtract, unit } from './vector.ts'
-import type { Vector } from './vector.ts'
+import { add, cross, scale, size, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 /** The triangles that block light. */
 export type Occluder = MeshBVH

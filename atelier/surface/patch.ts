@@ -7,7 +7,7 @@ import type { Spacing } from '../mesh/triangulate.ts'
 import { offsetLine, subdivided, counterClockwise } from './line.ts'
 import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
-import { add, perpendicularTo, scale, subtract } from './vector.ts'
+import { add, perpendicularTo, scale, subtract } from '#garment/common/vector.ts'
 
 export interface PatchOptions {
   /** Height of the upper face above the cloth, mm. */

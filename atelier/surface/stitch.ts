@@ -4,7 +4,7 @@ import type { Polyline } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
 import { addTriangle, addVertex } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
-import { add, cross, scale, size, subtract, unit } from './vector.ts'
+import { add, cross, scale, size, subtract, unit } from '#garment/common/vector.ts'
 
 export interface StitchOptions {
   /** Height of the sewn cloth above the chart, mm. */

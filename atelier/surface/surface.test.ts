@@ -11,8 +11,8 @@ import { addOcclusion, occluderOf } from './occlusion.ts'
 import { addPatch, addSlab } from './patch.ts'
 import { addStitches } from './stitch.ts'
 import { tubeRadius, testCloth } from './test-cloth.ts'
-import { add, cross, dot, scale, size, subtract, unit } from './vector.ts'
-import type { Vector } from './vector.ts'
+import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
+import type { Vector } from '#garment/common/vector.ts'
 
 const cloth = testCloth()
 const chart = chartOf(cloth, 'front')

@@ -4,8 +4,8 @@ import type { BodyFile, BoneName, JointName, PointName } from './body-file.ts'
 import { boneNames } from './body-file.ts'
 import { limbGirths, pointOf, trunkLevels, valueAt } from './proportions.ts'
 import type { Curve, Proportions, TrunkLevel, TrunkLevels } from './proportions.ts'
-import { after, distance, noRotation, rotate, shortestRotation, subtract, unit } from './rotation.ts'
-import type { Rotation, Vector } from './rotation.ts'
+import { distance, subtract, unit, type Vector } from '../common/vector.ts'
+import { multiply, noRotation, rotate, type Rotation, shortestRotation } from './rotation.ts'
 
 type LimbBone = 'upperArm' | 'foreArm' | 'hand' | 'thigh' | 'calf' | 'foot'
 
@@ -171,7 +171,7 @@ function moveBone(
 
 /** The rotation of the bone before, and on to where this one points. */
 const turned = (before: Rotation, axis: Vector, target: Vector): Rotation =>
-  after(shortestRotation(unit(rotate(before, axis)), target), before)
+  multiply(shortestRotation(unit(rotate(before, axis)), target), before)
 
 function alongBone({ movedHead, movedAxis: [x, y, z], stretch }: MovedBone, length: number): Vector {
   const far = length * stretch

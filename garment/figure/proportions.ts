@@ -2,7 +2,7 @@
 // each limb along and around its bone.
 import type { BodyFile, PointName } from './body-file.ts'
 import { smoothstep } from '../common/math.ts'
-import type { Vector } from './rotation.ts'
+import type { Vector } from '../common/vector.ts'
 
 export interface Proportions {
   /** Of the whole figure. */

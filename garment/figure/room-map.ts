@@ -3,7 +3,7 @@ import { bonesOfVertex, boneNames } from './body-file.ts'
 import type { BodyFile, PointName } from './body-file.ts'
 import { pointOf, valueAt } from './proportions.ts'
 import type { Curve } from './proportions.ts'
-import { dot, subtract } from './rotation.ts'
+import { dot, subtract } from '../common/vector.ts'
 
 /** Where a shirt's room is known, each with its girth of the body. */
 export const roomPlaces = ['collar', 'chest', 'waist', 'hem', 'bicep', 'cuff'] as const

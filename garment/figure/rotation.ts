@@ -1,6 +1,5 @@
-// Vectors and rotations of the figure's bones.
-
-export type Vector = readonly [x: number, y: number, z: number]
+// Rotations of the figure's bones.
+import { cross, dot, size, unit, type Vector } from '../common/vector.ts'
 
 /** Rows of a matrix that turns a vector. */
 export type Rotation = readonly [Vector, Vector, Vector]
@@ -11,37 +10,14 @@ export const noRotation: Rotation = [
   [0, 0, 1],
 ]
 
-export const dot = (one: Vector, other: Vector): number =>
-  one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
-
-export const cross = (one: Vector, other: Vector): Vector => [
-  one[1] * other[2] - one[2] * other[1],
-  one[2] * other[0] - one[0] * other[2],
-  one[0] * other[1] - one[1] * other[0],
-]
-
-export const subtract = (one: Vector, other: Vector): Vector => [
-  one[0] - other[0],
-  one[1] - other[1],
-  one[2] - other[2],
-]
-
-export const distance = (one: Vector, other: Vector): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
-
-export function unit(vector: Vector): Vector {
-  const length = Math.hypot(...vector) || 1
-  return [vector[0] / length, vector[1] / length, vector[2] / length]
-}
-
 export const rotate = (rotation: Rotation, vector: Vector): Vector => [
   dot(rotation[0], vector),
   dot(rotation[1], vector),
   dot(rotation[2], vector),
 ]
 
-/** The rotation that comes after another one. */
-export function after(second: Rotation, first: Rotation): Rotation {
+/** The first rotation, and then the second one. */
+export function multiply(second: Rotation, first: Rotation): Rotation {
   const columns = [0, 1, 2].map((column): Vector => [first[0][column]!, first[1][column]!, first[2][column]!])
   return second.map((row): Vector => [
     dot(row, columns[0]!),
@@ -64,6 +40,6 @@ function rotationAround([x, y, z]: Vector, angle: number): Rotation {
 /** The shortest rotation from one direction to another; they are not opposite. */
 export function shortestRotation(from: Vector, to: Vector): Rotation {
   const axis = cross(from, to)
-  const sin = Math.hypot(...axis)
+  const sin = size(axis)
   return sin < 1e-9 ? noRotation : rotationAround(unit(axis), Math.atan2(sin, dot(from, to)))
 }

@@ -1,6 +1,6 @@
 // A tape laid around a mesh: tight, so that it bridges every hollow, as the convex hull of a section does.
-import type { Vector } from './rotation.ts'
-import { cross, dot, unit } from './rotation.ts'
+import type { Vector } from '../common/vector.ts'
+import { cross, dot, unit } from '../common/vector.ts'
 
 export interface Plane {
   point: Vector
