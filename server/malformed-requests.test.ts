@@ -104,6 +104,15 @@ describe('is refused in the error envelope', () => {
   ])('%s', async (_name, bytes) => expectRefusal(bytes))
 })
 
+it('names the methods of a call that was asked for with another one, and no methods of a call that does not exist', async () => {
+  const wrong = await send(request('DELETE /user/product?page=1'))
+  expect(wrong.headers).toMatch(/^allow: POST$/m)
+  expect(JSON.parse(wrong.body).error.reason.code).toBe('method-not-allowed')
+  const unknown = await send(request('DELETE /user/nothing'))
+  expect(unknown.headers).not.toMatch(/^allow:/m)
+  expect(JSON.parse(unknown.body).error.reason.code).toBe('call-not-found')
+})
+
 it('handles a URL in the form for proxies like its path', async () => {
   const { status, body } = await send(request('GET http://elsewhere.example/healthz'))
   expect([status, JSON.parse(body)]).toEqual([200, { status: 'ready' }])

@@ -49,10 +49,8 @@ export function registerRoutes(
       handler: (request, reply) => sendReply(api, route, request, reply),
       errorHandler: (error, request, reply) => sendErrorOfSession(api, route.endpoint, error, request, reply),
     })),
+    '/user/*',
   )
-  app.all('/user/*', async () => {
-    throw new ApiError('Not Found', because('call-not-found'))
-  })
 }
 
 /** Sends every error of an app in the same form, in the reader's language. */
@@ -74,22 +72,27 @@ interface ServedEndpoint {
   errorHandler?: (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** Registers each endpoint at its method and path, and refuses other methods there. */
-export function registerEndpoints(app: FastifyInstance, served: ServedEndpoint[]): void {
+/**
+ * Registers each endpoint at its method and path, and refuses other methods there.
+ * @param allPaths the pattern of all their paths: what no endpoint has is not found
+ */
+export function registerEndpoints(app: FastifyInstance, served: ServedEndpoint[], allPaths: string): void {
   for (const each of served) {
     const { upload } = each.endpoint
     if (upload) void app.register(async (scope) => registerUpload(scope, each, upload))
     else registerEndpoint(app, each)
   }
   const methods = Map.groupBy(served, ({ endpoint }) => endpoint.path)
-  for (const [path, at] of methods) {
-    const allowed = at.map(({ endpoint }) => endpoint.method)
-    for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-      (m) => !allowed.includes(m as Endpoint['method']),
-    )) {
-      app.route({ method, url: path, handler: (request, reply) => refuseMethod(allowed, request, reply) })
-    }
-  }
+  // One route for all of them: a route for each refused method of each path takes a tenth of the time of a start.
+  app.all(allPaths, async (request, reply) => {
+    const endpoints = methods.get(request.url.replace(/\?.*/, ''))
+    if (!endpoints) throw notFound(because('call-not-found'))
+    return refuseMethod(
+      endpoints.map(({ endpoint }) => endpoint.method),
+      request,
+      reply,
+    )
+  })
 }
 
 function registerEndpoint(app: FastifyInstance, { endpoint, handler, errorHandler }: ServedEndpoint): void {

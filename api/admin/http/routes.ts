@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { networkOf } from '../../http/client-network.ts'
 import { header, registerEndpoints, registerErrors, sendAnswer } from '../../http/routes.ts'
-import { ApiError } from '../../kernel/api-error.ts'
-import { because } from '../../kernel/reason.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import type { AdminApi } from './api.ts'
 import { deviceCookie, sessionCookie } from './credentials.ts'
@@ -41,8 +39,6 @@ export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, setting
         return sendAnswer(route.endpoint, answer, reply)
       },
     })),
+    '/admin/*',
   )
-  app.all('/admin/*', async () => {
-    throw new ApiError('Not Found', because('call-not-found'))
-  })
 }
