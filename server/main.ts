@@ -2,6 +2,8 @@
 // the database. `npm run dev` serves the pages from their sources instead. `npm start -- --open` opens the back office in
 // the browser of this machine.
 import { flushCompileCache } from 'node:module'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
 import { openingProblems } from '#api/admin/readiness/opening-problems.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
@@ -61,11 +63,27 @@ async function openHttps(ports: NonNullable<Config['https']>, { app, backOffice,
   return open(ports, { app, backOffice: await backOffice(), deps }, print)
 }
 
-/** Opens what shoppers do not wait for: the back office, HTTPS and the work of the shop's queues. */
+/** The longest that the back office waits for a pause in the requests of shoppers. */
+const maxWaitMs = 5000
+
+/** Waits until the event loop is idle half of the time: loading the back office stops every request for as long as it takes. */
+async function waitForShoppers(): Promise<void> {
+  const deadline = performance.now() + maxWaitMs
+  let last = performance.eventLoopUtilization()
+  let busy = 1
+  while (busy > 0.5 && performance.now() < deadline) {
+    await pause(100)
+    busy = performance.eventLoopUtilization(last).utilization
+    last = performance.eventLoopUtilization()
+  }
+}
+
+/** Opens what shoppers do not wait for: the work of the shop's queues, the back office and HTTPS. */
 async function openRest(shop: Shop, config: Config) {
+  shop.work()
+  await waitForShoppers()
   const backOffice = await openOffice(shop, config)
   const https = config.https ? await openHttps(config.https, shop) : null
-  shop.work()
   const categoryPictures = async () => {
     const { data } = (await shop.api.call(getCategories, {})).data
     return typeof data === 'string' ? [] : data.flatMap(({ picture }) => picture?.hash ?? [])
@@ -107,8 +125,11 @@ async function start(config: Config): Promise<void> {
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   const opening = openRest(shop, config)
+  // It reads the database, which is closed only after it.
+  const advice = opening.then(() => printAdvice(shop, config))
   const close = async () => {
     const { drawing, https } = await opening
+    await advice
     drawing?.stop()
     await https?.close(config.stopSeconds)
     await shop.close()
@@ -117,7 +138,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal({ drain: () => shop.drain(), close }, config, print)
   const { backOffice } = await opening
   if (opensBrowser && backOffice) await openInBrowser(backOffice)
-  await printAdvice(shop, config)
+  await advice
   for (const notice of paymentNotices(config.settings)) print(notice)
   // Node writes the cache of compiled modules when a process ends, which a killed one does not reach.
   flushCompileCache()
