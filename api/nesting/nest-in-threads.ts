@@ -1,5 +1,6 @@
-// Nests pieces with several threads. They work in rounds of equally many moves; after each round all go on from the
-// shortest layout. So the result after a number of rounds is always the same for the same seed.
+// Nests pieces with several threads. They work in rounds of equally many moves, and begin each from the shortest layout. With
+// a limit of rounds all begin together, so the result is always the same for the same seed. With a limit of seconds no
+// thread waits for another.
 import { Worker } from 'node:worker_threads'
 import type { PieceProblem } from '#garment/nesting/check-pieces.ts'
 import type { Layout, Piece, Strip } from '#garment/nesting/piece.ts'
@@ -52,16 +53,21 @@ export async function nestInThreads(
   try {
     await Promise.all(workers.map((worker, index) => roundOf(worker, (next) => onFound(index, next))))
     const rounds = 'rounds' in limit ? limit.rounds : Infinity
-    for (let round = 0; round < rounds; round++) {
-      const progress = 'seconds' in limit ? secondsSince() / limit.seconds : round / rounds
-      const best = shortestOf(found)
-      const work = workers.map((worker, index) => {
-        const reply = roundOf(worker, (next) => onFound(index, next))
-        worker.postMessage({ moves: movesOfRound, progress, found: best } satisfies ToNestWorker)
-        return reply
-      })
-      if ((await Promise.race([Promise.all(work), stop.promise])) === 'stopped') break
+    const runRounds = async (group: readonly number[]) => {
+      for (let round = 0; round < rounds; round++) {
+        const progress = 'seconds' in limit ? secondsSince() / limit.seconds : round / rounds
+        const best = shortestOf(found)
+        const work = group.map((index) => {
+          const worker = workers[index]!
+          const reply = roundOf(worker, (next) => onFound(index, next))
+          worker.postMessage({ moves: movesOfRound, progress, found: best } satisfies ToNestWorker)
+          return reply
+        })
+        if ((await Promise.race([Promise.all(work), stop.promise])) === 'stopped') break
+      }
     }
+    const all = [...workers.keys()]
+    await Promise.all('seconds' in limit ? all.map((index) => runRounds([index])) : [runRounds(all)])
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stopNow)

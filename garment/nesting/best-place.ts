@@ -5,6 +5,9 @@ import { createNeighbours } from './neighbours.ts'
 import type { Problem } from './problem.ts'
 import { createRange, setRange, type State, within } from './state.ts'
 
+/** Nodes with more than this times the best value are not tried further. */
+const worthTrying = 2
+
 export interface Place {
   shape: number
   x: number
@@ -69,15 +72,18 @@ export function createPlaceFinder(problem: Problem): PlaceFinder {
       start(state, copy, state.shape[copy]!, state.x[copy]!, state.y[copy]!)
       copyPlace(tried, best)
       descend(first, coarse, random)
+      let found = 0
       for (const shape of choices[copy]!) {
         setRange(problem, state.length, shape, range)
         if (range.right < range.left || range.top < range.bottom) continue
-        const found = lattice.find(state, copy, shape, range, best.value * 2, random)
-        for (let index = 0; index < found && best.value > 0; index++) {
-          const { x, y } = lattice.nodes[index]!
-          start(state, copy, shape, x, y)
-          descend(first, coarse, random)
-        }
+        found = lattice.find(state, copy, shape, range, best.value * worthTrying, random, found)
+      }
+      for (let index = 0; index < found && best.value > 0; index++) {
+        const { shape, x, y, value } = lattice.nodes[index]!
+        if (value > best.value * worthTrying) break
+        setRange(problem, state.length, shape, range)
+        start(state, copy, shape, x, y)
+        descend(first, coarse, random)
       }
       setRange(problem, state.length, best.shape, range)
       start(state, copy, best.shape, best.x, best.y)

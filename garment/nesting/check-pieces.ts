@@ -34,7 +34,8 @@ export function pieceProblem(pieces: readonly Piece[], strip: Strip): PieceProbl
   if (!pieces.some(({ demand }) => demand > 0)) return { reason: 'no_pieces' }
   for (const [piece, one] of pieces.entries()) {
     const problem = problemOf(one, height)
-    if (problem) return { ...problem, piece }
+    const isUnused = one.demand === 0 && problem?.reason === 'too_large'
+    if (problem && !isUnused) return { ...problem, piece }
   }
   const { copies, shapes } = nestingLimits
   if (pieces.reduce((sum, { demand }) => sum + demand, 0) > copies)

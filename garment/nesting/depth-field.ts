@@ -12,8 +12,8 @@ export interface DepthField {
   /** Cells for one unit. */
   cellsPerUnit: number
   columns: number
-  /** Where the list of each cell starts in `near`; the next entry is its end. Empty outside of the polygon. */
-  starts: Uint32Array
+  /** Where the list of each cell starts and ends in `near`. Empty outside of the polygon. */
+  ranges: Uint32Array
   /** For each cell: which edges may be nearest. */
   near: Uint16Array
   /** Of each edge: start x and y, direction x and y, length, kind of start, kind of end, unused. */
@@ -34,39 +34,74 @@ export function depthField(border: Border, clearance: number): DepthField {
   const size = Math.max(Math.sqrt(((right - left) * (top - bottom)) / cellCount), 1)
   const columns = Math.ceil((right - left) / size) || 1
   const rows = Math.ceil((top - bottom) / size) || 1
-  const lists: number[][] = Array.from({ length: columns * rows }, () => [])
-  const distances = new Float64Array(border.count)
-  const all = [...distances.keys()]
+  const ranges = new Uint32Array(2 * columns * rows)
+  const finder: NearFinder = { edges, clearance, distances: new Float64Array(border.count) }
+  const all = Uint16Array.from({ length: border.count }, (_, edge) => edge)
+  const inBlock = new Uint16Array(border.count)
+  let near = new Uint16Array(4 * columns * rows + border.count)
+  let used = 0
   // First the edges that may be nearest in a block of cells, and of these the ones for each cell.
   for (let row = 0; row < rows; row += block)
     for (let column = 0; column < columns; column += block) {
-      const middle = { x: left + (column + block / 2) * size, y: bottom + (row + block / 2) * size }
-      const candidates = nearEdges(edges, all, middle, (size * block) / Math.SQRT2, clearance, distances)
+      const [blockX, blockY] = [left + (column + block / 2) * size, bottom + (row + block / 2) * size]
+      const count = findNear(finder, all, all.length, blockX, blockY, (size * block) / Math.SQRT2, inBlock, 0)
       for (let y = row; y < Math.min(rows, row + block); y++)
         for (let x = column; x < Math.min(columns, column + block); x++) {
-          const cell = { x: left + (x + 0.5) * size, y: bottom + (y + 0.5) * size }
-          lists[y * columns + x] = nearEdges(edges, candidates, cell, size / Math.SQRT2, clearance, distances)
+          if (used + count > near.length) near = enlarged(near, used + count)
+          const [cellX, cellY] = [left + (x + 0.5) * size, bottom + (y + 0.5) * size]
+          ranges[2 * (y * columns + x)] = used
+          used += findNear(finder, inBlock, count, cellX, cellY, size / Math.SQRT2, near, used)
+          ranges[2 * (y * columns + x) + 1] = used
         }
     }
-  const starts = new Uint32Array(lists.length + 1)
-  for (const [cell, list] of lists.entries()) starts[cell + 1] = starts[cell]! + list.length
-  const near = Uint16Array.from(lists.flat())
-  return { clearance, left, bottom, right, top, cellsPerUnit: 1 / size, columns, starts, near, edges }
+  return {
+    clearance,
+    left,
+    bottom,
+    right,
+    top,
+    cellsPerUnit: 1 / size,
+    columns,
+    ranges,
+    near: near.slice(0, used),
+    edges,
+  }
 }
 
-/** Which of the edges may be the nearest at a distance of up to `reach` from a point; none where nothing overlaps. */
-function nearEdges(
-  edges: Float64Array,
-  candidates: readonly number[],
-  { x, y }: { x: number; y: number },
+function enlarged(values: Uint16Array, least: number): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(Math.max(least, 2 * values.length))
+  larger.set(values)
+  return larger
+}
+
+interface NearFinder {
+  edges: Float64Array
+  clearance: number
+  /** The distance of each edge that was looked at last. */
+  distances: Float64Array
+}
+
+/**
+ * Writes which of the first candidates may be the nearest at a distance of up to `reach` from a point to `found`, from
+ * `first` on; none where nothing overlaps. Returns how many.
+ */
+function findNear(
+  { edges, clearance, distances }: NearFinder,
+  candidates: Uint16Array,
+  count: number,
+  x: number,
+  y: number,
   reach: number,
-  clearance: number,
-  distances: Float64Array,
-): number[] {
-  const depth = signedDepth(edges, candidates, x, y, distances)
-  if (depth <= -reach - clearance - 1) return []
+  found: Uint16Array,
+  first: number,
+): number {
+  const depth = signedDepth(edges, candidates, count, x, y, distances)
+  if (depth <= -reach - clearance - 1) return 0
   const limit = Math.abs(depth) + 2 * reach + 1
-  return candidates.filter((edge) => distances[edge]! <= limit)
+  let next = first
+  for (let index = 0; index < count; index++)
+    if (distances[candidates[index]!]! <= limit) found[next++] = candidates[index]!
+  return next - first
 }
 
 function directedEdges({ edges, count, ends }: Border): Float64Array {
@@ -99,14 +134,16 @@ function boundsOf({ edges, count }: Border, clearance: number) {
 /** The distance to the border, negative outside; stores the distance to each edge. */
 function signedDepth(
   edges: Float64Array,
-  candidates: readonly number[],
+  candidates: Uint16Array,
+  count: number,
   x: number,
   y: number,
   distances: Float64Array,
 ): number {
   let nearest = Infinity
   let isInside = false
-  for (const edge of candidates) {
+  for (let index = 0; index < count; index++) {
+    const edge = candidates[index]!
     const at = edge * STRIDE
     const px = x - edges[at]!
     const py = y - edges[at + 1]!
@@ -117,10 +154,11 @@ function signedDepth(
     let distance = Math.abs(side)
     let inside = side > 0
     if (along < 0) {
-      distance = Math.hypot(px, py)
+      distance = Math.sqrt(px * px + py * py)
       if (edges[at + 5] !== END_STRAIGHT) inside = edges[at + 5] === END_INSIDE
     } else if (along > edges[at + 4]!) {
-      distance = Math.hypot(along - edges[at + 4]!, side)
+      const beyond = along - edges[at + 4]!
+      distance = Math.sqrt(beyond * beyond + side * side)
       if (edges[at + 6] !== END_STRAIGHT) inside = edges[at + 6] === END_INSIDE
     }
     distances[edge] = distance
@@ -138,11 +176,11 @@ export function depthAt(field: DepthField, x: number, y: number): number {
   const cellY = (y - field.bottom) * field.cellsPerUnit
   if (!(cellX >= 0 && cellY >= 0 && x < field.right && y < field.top)) return 0
   const cell = Math.floor(cellY) * field.columns + Math.floor(cellX)
-  const { starts, near, edges } = field
-  const end = starts[cell + 1]!
+  const { ranges, near, edges } = field
+  const end = ranges[2 * cell + 1]!
   let nearest = Infinity
   let isInside = false
-  for (let index = starts[cell]!; index < end; index++) {
+  for (let index = ranges[2 * cell]!; index < end; index++) {
     const at = near[index]! * STRIDE
     const px = x - edges[at]!
     const py = y - edges[at + 1]!

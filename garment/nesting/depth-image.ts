@@ -2,79 +2,120 @@
 // has one node for each `spacing`; the field is drawn `phases` times finer, sorted so that the nodes of one lattice
 // are next to each other.
 import { depthAt, type DepthField } from './depth-field.ts'
+import { groupSize, type NumberStore } from './number-store.ts'
 
-export const phases = 3
+const phases = 3
 
 export interface DepthImage {
   firstColumn: number
   firstRow: number
   columns: number
   rows: number
-  /** One picture for each phase along y and x, each row by row. */
-  values: Float32Array
+  /** From a row to the next one: after each row are zeros, because numbers are added in groups. */
+  stride: number
+  /** The index of the first number: one picture for each phase along y and x, each row by row. */
+  start: number
 }
 
-export function depthImage(field: DepthField, spacing: number): DepthImage {
+/** Numbers that follow a row and are read or written with its last group. */
+const padding = groupSize - 1
+
+/** @param sign −1 draws the field of the opposite positions */
+export function depthImage(field: DepthField, sign: number, spacing: number, store: NumberStore): DepthImage {
   const fine = spacing / phases
-  const firstColumn = Math.floor(Math.ceil(field.left / fine) / phases)
-  const firstRow = Math.floor(Math.ceil(field.bottom / fine) / phases)
-  const columns = Math.floor(Math.floor(field.right / fine) / phases) - firstColumn + 1
-  const rows = Math.floor(Math.floor(field.top / fine) / phases) - firstRow + 1
-  const values = new Float32Array(phases * phases * columns * rows)
-  let index = 0
+  const [left, right] = sign > 0 ? [field.left, field.right] : [-field.right, -field.left]
+  const [bottom, top] = sign > 0 ? [field.bottom, field.top] : [-field.top, -field.bottom]
+  const firstColumn = Math.floor(Math.ceil(left / fine) / phases)
+  const firstRow = Math.floor(Math.ceil(bottom / fine) / phases)
+  const columns = Math.floor(Math.floor(right / fine) / phases) - firstColumn + 1
+  const rows = Math.floor(Math.floor(top / fine) / phases) - firstRow + 1
+  const stride = columns + padding
+  const start = store.allocate(phases * phases * stride * rows)
+  const values = store.values()
   for (let phase = 0; phase < phases * phases; phase++)
     for (let row = 0; row < rows; row++) {
       const y = ((firstRow + row) * phases + Math.floor(phase / phases)) * fine
-      for (let column = 0; column < columns; column++)
-        values[index++] = depthAt(field, ((firstColumn + column) * phases + (phase % phases)) * fine, y)
+      let index = start + (phase * rows + row) * stride
+      for (let column = 0; column < columns; column++) {
+        const x = ((firstColumn + column) * phases + (phase % phases)) * fine
+        values[index++] = depthAt(field, sign * x, sign * y)
+      }
     }
-  return { firstColumn, firstRow, columns, rows, values }
+  return { firstColumn, firstRow, columns, rows, stride, start }
 }
 
-/** Values at the nodes of a lattice, row by row. */
+/** Numbers at the nodes of a lattice, row by row. */
 export interface Lattice {
-  spacing: number
+  /** How many nodes there are for one unit along x and y. */
+  perUnit: number
   /** The first node. */
   x: number
   y: number
   columns: number
   rows: number
-  values: Float32Array
+  /** From a row to the next one. */
+  stride: number
+  /** The index of the first number, how many there are, and for how many there is room. */
+  start: number
+  size: number
+  room: number
 }
 
-/**
- * Adds `weight` times the depth at each node, for a shape at (x, y). `sign` is −1 when the field's first shape is the one
- * that is moved over the lattice.
- */
+export const createLattice = (spacing: number): Lattice => ({
+  perUnit: 1 / spacing,
+  x: 0,
+  y: 0,
+  columns: 0,
+  rows: 0,
+  stride: 0,
+  start: 0,
+  size: 0,
+  room: 0,
+})
+
+/** Sets the size of a lattice, and all its numbers to 0. */
+export function clearLattice(lattice: Lattice, columns: number, rows: number, store: NumberStore): void {
+  lattice.columns = columns
+  lattice.rows = rows
+  lattice.stride = columns + padding
+  lattice.size = lattice.stride * rows
+  if (lattice.size > lattice.room) {
+    lattice.room = lattice.size * 2
+    lattice.start = store.allocate(lattice.room)
+  }
+  store.values().fill(0, lattice.start, lattice.start + lattice.size)
+}
+
+/** Adds `weight` times the depth at each node, for a shape at (x, y). */
 export function addDepths(
   lattice: Lattice,
   image: DepthImage,
-  sign: number,
   x: number,
   y: number,
   weight: number,
+  store: NumberStore,
 ): void {
-  const fine = lattice.spacing / phases
-  const fineX = Math.round(((lattice.x - x) * sign) / fine)
-  const fineY = Math.round(((lattice.y - y) * sign) / fine)
-  const coarseX = Math.floor(fineX / phases)
-  const coarseY = Math.floor(fineY / phases)
-  const phase = (fineY - coarseY * phases) * phases + (fineX - coarseX * phases)
-  // Node (column, row) is at column `coarseX + sign * column − firstColumn` of the picture.
+  // In nodes, and half of the distance between two phases more, because the nearest phase counts.
+  const nodesX = (lattice.x - x) * lattice.perUnit + 0.5 / phases
+  const nodesY = (lattice.y - y) * lattice.perUnit + 0.5 / phases
+  const coarseX = Math.floor(nodesX)
+  const coarseY = Math.floor(nodesY)
+  const phase = Math.floor((nodesY - coarseY) * phases) * phases + Math.floor((nodesX - coarseX) * phases)
+  // Node (column, row) is at column `offsetX + column` of the picture.
   const offsetX = coarseX - image.firstColumn
   const offsetY = coarseY - image.firstRow
-  const { columns, rows, values } = lattice
-  const firstColumn = Math.max(0, sign > 0 ? -offsetX : offsetX - image.columns + 1)
-  const lastColumn = Math.min(columns - 1, sign > 0 ? image.columns - 1 - offsetX : offsetX)
-  const firstRow = Math.max(0, sign > 0 ? -offsetY : offsetY - image.rows + 1)
-  const lastRow = Math.min(rows - 1, sign > 0 ? image.rows - 1 - offsetY : offsetY)
-  const depths = image.values
-  const start = phase * image.columns * image.rows
-  for (let row = firstRow; row <= lastRow; row++) {
-    let from = start + (offsetY + sign * row) * image.columns + offsetX + sign * firstColumn
-    const end = row * columns + lastColumn
-    if (sign > 0)
-      for (let to = row * columns + firstColumn; to <= end; to++) values[to]! += weight * depths[from++]!
-    else for (let to = row * columns + firstColumn; to <= end; to++) values[to]! += weight * depths[from--]!
-  }
+  const column = Math.max(0, -offsetX)
+  const row = Math.max(0, -offsetY)
+  const columns = Math.min(lattice.columns, image.columns - offsetX) - column
+  const rows = Math.min(lattice.rows, image.rows - offsetY) - row
+  if (columns <= 0 || rows <= 0) return
+  store.addRows(
+    lattice.start + row * lattice.stride + column,
+    lattice.stride,
+    image.start + (phase * image.rows + offsetY + row) * image.stride + offsetX + column,
+    image.stride,
+    rows,
+    Math.ceil(columns / groupSize),
+    weight,
+  )
 }

@@ -1,7 +1,7 @@
 // The first layouts: at once in columns of bounds, then pieces from the largest to the smallest, each as far to the left as
 // it fits.
 import { depthAt } from './depth-field.ts'
-import { addDepths, type Lattice } from './depth-image.ts'
+import { addDepths, clearLattice } from './depth-image.ts'
 import { fieldOf, type Problem, roundingClearance } from './problem.ts'
 import { firstAllowed } from './shape.ts'
 import { createRange, type Range, setRange, type State } from './state.ts'
@@ -17,12 +17,13 @@ export function placeInColumns(problem: Problem, state: State): void {
   let bottom = 0
   for (const copy of order) {
     const shape = choices[copy]![0]!
-    const { halfWidth, halfHeight, margin, stepX, stepY, startX, startY } = shapes[shape]!
+    const { halfWidth, halfHeight, margin, stepX, stepY, startX, startY, exactY } = shapes[shape]!
     for (let isPlaced = false; !isPlaced;) {
       const x = firstAllowed(left + margin + halfWidth, stepX, startX)
-      const y = firstAllowed(bottom + margin + halfHeight, stepY, startY)
+      const isAsHigh = exactY !== undefined && bottom === 0
+      const y = isAsHigh ? halfHeight : firstAllowed(bottom + margin + halfHeight, stepY, startY)
       const flaw = flawAt(problem, { x, y, halfWidth: halfWidth + gap, halfHeight: halfHeight + gap })
-      if (y + halfHeight + margin > height) {
+      if (!isAsHigh && y + halfHeight + margin > height) {
         // A column that flaws fill begins again after one of them.
         left = Math.ceil(right > left ? right + gap : firstRightOf(problem, left, gap))
         bottom = 0
@@ -69,16 +70,23 @@ const firstRightOf = (problem: Problem, left: number, gap: number): number =>
     .filter((right) => right > left)
     .reduce((least, right) => Math.min(least, right), Infinity)
 
+/**
+ * For about how many shapes the second layout is made: with more, each piece lies in its first rotations there, because the
+ * fields of all pairs of shapes take too long.
+ */
+const maxShapes = 160
+
 /** Places all copies without overlap, and sets the length that they need. Yields after each copy. */
 export function* placeLeftmost(problem: Problem, state: State): Generator<number, void> {
   const { shapes, choices, movable } = problem
   const areaOf = (copy: number) => shapes[choices[copy]![0]!]!.area
   const order = [...choices.keys()].slice(0, movable).sort((a, b) => areaOf(b) - areaOf(a))
   const placed = [...choices.keys()].slice(movable)
+  const rotations = Math.max(1, Math.floor(maxShapes / new Set(choices).size))
   let end = 0
   for (const copy of order) {
     let right = Infinity
-    for (const shape of choices[copy]!) {
+    for (const shape of choices[copy]!.subarray(0, rotations)) {
       const { halfWidth, margin } = shapes[shape]!
       const place = leftmostPlace(problem, state, placed, shape, end)
       if (place.x + halfWidth + margin >= right) continue
@@ -141,7 +149,7 @@ function* nodesToTry(
   { left, bottom, top, stepX, stepY }: Range,
   free: number,
 ): Generator<readonly [x: number, y: number]> {
-  const { spacing } = problem
+  const { spacing, lattice, store } = problem
   const columns = Math.floor(free / spacing) + 3
   if (stepX > 0 || stepY > 0) {
     // Only whole steps; the pictures of the depths are for nodes of the lattice, and do not help.
@@ -151,31 +159,22 @@ function* nodesToTry(
     return
   }
   const rows = Math.floor((top - bottom) / spacing) + 1
-  const values = depthsAt(problem, state, placed, shape, { spacing, x: left, y: bottom, columns, rows })
+  lattice.x = left
+  lattice.y = bottom
+  clearLattice(lattice, columns, rows, store)
+  for (const other of placed) {
+    const { image } = fieldOf(problem, state.shape[other]!, shape)
+    addDepths(lattice, image, state.x[other]!, state.y[other]!, 1, store)
+  }
+  const { start, size, stride } = lattice
+  const values = store.values().slice(start, start + size)
   for (let column = 0; column < columns; column++)
     for (let row = 0; row < rows; row++)
-      if (!(values[row * columns + column]! > 0)) yield [left + column * spacing, bottom + row * spacing]
+      if (!(values[row * stride + column]! > 0)) yield [left + column * spacing, bottom + row * spacing]
 }
 
 const wholeSteps = (spacing: number, step: number): number =>
   step === 0 ? spacing : step * Math.max(1, Math.floor(spacing / step))
-
-function depthsAt(
-  problem: Problem,
-  state: State,
-  placed: readonly number[],
-  shape: number,
-  nodes: Omit<Lattice, 'values'>,
-): Float32Array {
-  const { shapes, signs } = problem
-  const lattice: Lattice = { ...nodes, values: new Float32Array(nodes.rows * nodes.columns) }
-  for (const other of placed) {
-    const index = state.shape[other]!
-    const { image } = fieldOf(problem, index, shape)
-    addDepths(lattice, image, signs[index * shapes.length + shape]!, state.x[other]!, state.y[other]!, 1)
-  }
-  return lattice.values
-}
 
 /** Moves a value down to `least` in ever smaller steps while it is free; by whole steps if `whole` is not 0. */
 function slide(

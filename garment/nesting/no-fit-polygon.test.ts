@@ -73,10 +73,16 @@ describe('the depth of two random pieces', () => {
       fc.property(anyOutline, anyOutline, (first, second) => {
         const { field, problem } = compare([pieceOf(first), pieceOf(second)])
         const spacing = 2 * problem.scale
-        const { firstColumn, firstRow, columns, values } = depthImage(field, spacing)
-        const [column, row] = [2, 3]
-        const depth = depthAt(field, (firstColumn + column) * spacing, (firstRow + row) * spacing)
-        expect(values[row * columns + column]).toBeCloseTo(depth, 0)
+        for (const sign of [1, -1]) {
+          const { store } = problem
+          const { firstColumn, firstRow, stride, start } = depthImage(field, sign, spacing, store)
+          const [column, row] = [2, 3]
+          const [x, y] = [(firstColumn + column) * spacing, (firstRow + row) * spacing]
+          expect(store.values()[start + row * stride + column]).toBeCloseTo(
+            depthAt(field, x * sign, y * sign),
+            0,
+          )
+        }
       }),
       { numRuns: 50 },
     )

@@ -93,10 +93,51 @@ function convolve(first: Corners, second: Corners): Convolution {
   return { edges, count: edges.length / 4, candidates: left.length / 4 }
 }
 
+/** The edges of a convolution that are in each of many rows of equal height. */
+interface Rows {
+  bottom: number
+  height: number
+  count: number
+  /** Where the list of each row starts in `lists`; the next entry is its end. */
+  starts: Int32Array
+  /** The indexes of the edges' first values. */
+  lists: Int32Array
+}
+
+function rowsOf({ edges, count }: Convolution): Rows {
+  let [bottom, top] = [Infinity, -Infinity]
+  for (let index = 1; index < count * 4; index += 2) {
+    if (edges[index]! < bottom) bottom = edges[index]!
+    if (edges[index]! > top) top = edges[index]!
+  }
+  const rows = { bottom, height: Math.max((top - bottom) / 200, 1), count: 201 }
+  const starts = new Int32Array(rows.count + 1)
+  const eachRow = (visit: (row: number, index: number) => void) => {
+    for (let index = 0; index < count * 4; index += 4) {
+      const [y1, y2] = [edges[index + 1]!, edges[index + 3]!]
+      const last = rowAt(rows, Math.max(y1, y2))
+      for (let row = rowAt(rows, Math.min(y1, y2)); row <= last; row++) visit(row, index)
+    }
+  }
+  eachRow((row) => void starts[row + 1]!++)
+  for (let row = 0; row < rows.count; row++) starts[row + 1]! += starts[row]!
+  const lists = new Int32Array(starts[rows.count]!)
+  const ends = starts.slice()
+  eachRow((row, index) => void (lists[ends[row]!++] = index))
+  return { ...rows, starts, lists }
+}
+
+const rowAt = ({ bottom, height }: Pick<Rows, 'bottom' | 'height'>, y: number): number =>
+  Math.floor((y - bottom) / height)
+
 /** How many times the convolution winds round a point. */
-function windingNumber({ edges, count }: Convolution, x: number, y: number): number {
+function windingNumber({ edges }: Convolution, rows: Rows, x: number, y: number): number {
+  const row = rowAt(rows, y)
+  if (row < 0 || row >= rows.count) return 0
   let winding = 0
-  for (let index = 0; index < count * 4; index += 4) {
+  const end = rows.starts[row + 1]!
+  for (let at = rows.starts[row]!; at < end; at++) {
+    const index = rows.lists[at]!
     const y1 = edges[index + 1]!
     const y2 = edges[index + 3]!
     if (y1 <= y === y2 <= y) continue
@@ -111,6 +152,7 @@ function windingNumber({ edges, count }: Convolution, x: number, y: number): num
 /** Divides the candidates where they meet, and returns the parts with winding number 0 at the right and none at the left. */
 function borderEdges(convolution: Convolution): Float64Array {
   const { edges, candidates } = convolution
+  const rows = rowsOf(convolution)
   const parts: number[] = []
   for (let i = 0; i < candidates; i++) {
     const [x1, y1, x2, y2] = edges.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number]
@@ -124,8 +166,8 @@ function borderEdges(convolution: Convolution): Float64Array {
       if (to - from < 0.5) continue
       const mx = x1 + (ux * (from + to)) / 2
       const my = y1 + (uy * (from + to)) / 2
-      if (windingNumber(convolution, mx + uy, my - ux) > 0) continue
-      if (windingNumber(convolution, mx - uy, my + ux) <= 0) continue
+      if (windingNumber(convolution, rows, mx + uy, my - ux) > 0) continue
+      if (windingNumber(convolution, rows, mx - uy, my + ux) <= 0) continue
       parts.push(x1 + ux * from, y1 + uy * from, x1 + ux * to, y1 + uy * to)
     }
   }
@@ -145,8 +187,10 @@ function addMeetings(
   const x1 = edges[4 * i]!
   const y1 = edges[4 * i + 1]!
   const sx = edges[4 * j]! - x1
-  const sy = edges[4 * j + 1]! - y1
   const ex = edges[4 * j + 2]! - x1
+  const width = ux * length
+  if (Math.max(sx, ex) < Math.min(0, width) - 1 || Math.min(sx, ex) > Math.max(0, width) + 1) return
+  const sy = edges[4 * j + 1]! - y1
   const ey = edges[4 * j + 3]! - y1
   const startSide = cross(ux, uy, sx, sy)
   const endSide = cross(ux, uy, ex, ey)

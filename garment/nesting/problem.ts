@@ -1,13 +1,15 @@
 // What the search needs of pieces and strip: shapes, copies, and the depth field of each pair of shapes, which is
 // computed when it is first used.
 import { depthField, type DepthField } from './depth-field.ts'
-import { depthImage, type DepthImage } from './depth-image.ts'
+import { createLattice, depthImage, type DepthImage, type Lattice } from './depth-image.ts'
+import { createNumberStore, type NumberStore } from './number-store.ts'
 import { noFitPolygon } from './no-fit-polygon.ts'
 import { type Layout, type Piece, type Rectangle, type Steps, type Strip, totalArea } from './piece.ts'
 import { scaleFor, type Shape, shapeOfFlaw, shapesOf } from './shape.ts'
 
 export interface PairField {
   field: DepthField
+  /** With the sign of the pair. */
   image: DepthImage
 }
 
@@ -41,6 +43,10 @@ export interface Problem {
   fields: (PairField | undefined)[]
   /** −1 where the field is that of the opposite position. */
   signs: Int8Array
+  /** The numbers of images and of the lattice. */
+  store: NumberStore
+  /** The lattice at whose nodes one copy is tried. */
+  lattice: Lattice
   /** The shape that is the negative of each shape, or −1. */
   opposites: Int32Array
 }
@@ -65,6 +71,7 @@ export function createProblem(pieces: readonly Piece[], { height, flaws = [], ga
   const flawShapes = flaws.flatMap((flaw) => clipFlaw(flaw, height)).map((flaw) => shapeOfFlaw(flaw, scale))
   for (const shape of flawShapes) choices.push(Int32Array.of(shapes.push(shape) - 1))
   const area = totalArea(pieces) * scale * scale
+  const spacing = Math.sqrt(area / nodeCount)
   return {
     scale,
     height: height * scale,
@@ -77,9 +84,11 @@ export function createProblem(pieces: readonly Piece[], { height, flaws = [], ga
       y: bottom + halfHeight,
     })),
     clearance: roundingClearance + gap * scale,
-    spacing: Math.sqrt(area / nodeCount),
+    spacing,
     fields: Array.from({ length: shapes.length ** 2 }),
     signs: new Int8Array(shapes.length ** 2),
+    store: createNumberStore(),
+    lattice: createLattice(spacing),
     opposites: Int32Array.from(shapes, (shape) => shapes.findIndex((other) => isOpposite(shape, other))),
   }
 }
@@ -105,22 +114,24 @@ export function fieldOf(problem: Problem, a: number, b: number): PairField {
 }
 
 function createField(
-  { shapes, fields, signs, opposites, spacing, clearance }: Problem,
+  { shapes, fields, signs, opposites, spacing, clearance, store }: Problem,
   a: number,
   b: number,
 ): PairField {
   const count = shapes.length
   const field = depthField(noFitPolygon(shapes[a]!, shapes[b]!), clearance)
-  const pair = { field, image: depthImage(field, spacing) }
-  const store = (first: number, second: number, sign: number) => {
+  const pair = { field, image: depthImage(field, 1, spacing, store) }
+  let negative: PairField | undefined
+  const set = (first: number, second: number, sign: number) => {
     if (first < 0 || second < 0 || fields[first * count + second]) return
-    fields[first * count + second] = pair
+    if (sign < 0) negative ??= { field, image: depthImage(field, -1, spacing, store) }
+    fields[first * count + second] = sign < 0 ? negative : pair
     signs[first * count + second] = sign
   }
-  store(a, b, 1)
-  store(b, a, -1)
-  store(opposites[a]!, opposites[b]!, -1)
-  store(opposites[b]!, opposites[a]!, 1)
+  set(a, b, 1)
+  set(b, a, -1)
+  set(opposites[a]!, opposites[b]!, -1)
+  set(opposites[b]!, opposites[a]!, 1)
   return pair
 }
 
@@ -128,9 +139,9 @@ function createField(
 export function toLayout({ scale, shapes, movable }: Problem, { shape, x, y }: Positions): Layout {
   let right = 0
   const placements = Array.from(shape.subarray(0, movable), (index, copy) => {
-    const { piece, rotation, halfWidth, halfHeight, left, bottom, margin, steps } = shapes[index]!
+    const { piece, rotation, halfWidth, halfHeight, left, bottom, margin, steps, exactY } = shapes[index]!
     const atX = exactPlace(Math.round(x[copy]! - halfWidth) - left, scale, steps?.x)
-    const atY = exactPlace(Math.round(y[copy]! - halfHeight) - bottom, scale, steps?.y)
+    const atY = exactY ?? exactPlace(Math.round(y[copy]! - halfHeight) - bottom, scale, steps?.y)
     right = Math.max(right, atX * scale + left + 2 * halfWidth + margin)
     return { piece, rotation, x: atX, y: atY }
   })

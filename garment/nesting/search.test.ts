@@ -198,7 +198,7 @@ describe('the search', () => {
       10,
     ],
     ['too_large', [pieceOf(rectangle(3, 11), { rotations: [0, 180] })], 10],
-    ['too_large', [pieceOf(rectangle(3, 1 / 3))], 1 / 3],
+    ['too_large', [pieceOf(rectangle(3, 0.3, 0, 0.1))], 0.3],
     ['demand', [pieceOf(square, { demand: 1.5 })], 10],
     ['demand', [pieceOf(square), pieceOf(square, { demand: -1 })], 10],
     ['rotations', [pieceOf(square, { rotations: [] })], 10],
@@ -217,6 +217,11 @@ describe('the search', () => {
       if (error instanceof NestingError) ({ problem } = error)
     }
     expect(problem?.reason).toBe(reason)
+  })
+
+  it('ignores a piece of which there are no copies, even if it is too large', () => {
+    const pieces = [pieceOf(square, { demand: 2 }), pieceOf(rectangle(50, 50), { demand: 0 })]
+    expect(nest(pieces, 20.01).length).toBeCloseTo(10, 3)
   })
 
   it('takes outlines in either direction, with repeated points and points on a straight line', () => {
@@ -239,5 +244,10 @@ describe('the search', () => {
   it('lays a piece that is as high as the strip', () => {
     expect(nest([pieceOf(rectangle(0.1, 1 / 3), { demand: 3 })], 1 / 3 + 1e-6).length).toBeCloseTo(0.3, 4)
     expect(nest([pieceOf(rectangle(10, 10), { demand: 3 })], 10).length).toBeCloseTo(30, 1)
+    const asHigh = [
+      pieceOf(rectangle(0.1, 1 / 3), { demand: 3 }),
+      pieceOf(rectangle(0.1, 0.1), { demand: 3, rotations: [0, 180] }),
+    ]
+    expect(nest(asHigh, 1 / 3).length).toBeCloseTo(0.4, 4)
   })
 })

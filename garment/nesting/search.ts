@@ -8,6 +8,7 @@ import { placeInColumns, placeLeftmost } from './first-layout.ts'
 import type { Layout, Piece, Strip } from './piece.ts'
 import { createProblem, type Positions, type Problem, toLayout, toPositions } from './problem.ts'
 import { type Attempt, type Patience, separate } from './separate.ts'
+import { simplifyForSearch } from './simplify.ts'
 import { copyPositions, createState, restore, startWeights, type State } from './state.ts'
 
 /** The part of the budget after which it compresses. */
@@ -68,7 +69,7 @@ interface Context {
 export function createSearch(pieces: readonly Piece[], strip: Strip, seed: number, from?: Layout): Search {
   const wrong = pieceProblem(pieces, strip)
   if (wrong) throw new NestingError(wrong)
-  const problem = createProblem(pieces, strip)
+  const problem = createProblem(simplifyForSearch(pieces, strip.height), strip)
   // A piece exactly as high as the strip, whose corners had to be rounded.
   const piece = pieces.findIndex(
     ({ demand }, index) => demand > 0 && !problem.shapes.some((one) => one.piece === index),

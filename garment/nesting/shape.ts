@@ -1,5 +1,6 @@
 // Pieces as the search sees them: each piece at each rotation is a shape with whole coordinates around the middle of
 // its bounds, so that half a turn only changes signs.
+import { exponentOf, toMultiple } from './exact-number.ts'
 import {
   cornersOf,
   doubleArea,
@@ -34,6 +35,8 @@ export interface Shape {
   stepY: number
   startX: number
   startY: number
+  /** The one place along y, in the pieces' lengths, of a piece that is exactly as high as the strip. */
+  exactY?: number | undefined
 }
 
 /** The first value from `least` up, and the last one up to `most`, that is whole steps from `start`. */
@@ -54,10 +57,20 @@ export function shapesOf(piece: Piece, index: number, scale: number, height: num
   for (const rotation of piece.rotations) {
     const outline = shapeAt(piece, index, rotation, scale, shapes)
     const shape = outline && withSteps(outline, piece, scale)
-    if (shape && fits(shape, height * scale) && !shapes.some((other) => isSame(other, shape)))
-      shapes.push(shape)
+    if (!shape || shapes.some((other) => isSame(other, shape))) continue
+    const exactY = fits(shape, height * scale) ? undefined : exactPlaceOf(piece, rotation, height)
+    if (exactY !== undefined || fits(shape, height * scale)) shapes.push({ ...shape, exactY })
   }
   return shapes
+}
+
+/** Where a piece lies on a strip that is exactly as high, or a little higher; undefined if it is higher than the strip. */
+function exactPlaceOf({ outline, steps }: Piece, rotation: number, height: number): number | undefined {
+  if (steps) return undefined
+  const [bottom, top] = rangeOf(rotate(outline, rotation), 1)
+  const exponent = Math.min(...[bottom, top, height].map(exponentOf))
+  const [low, high, most] = [bottom, top, height].map((value) => toMultiple(value, exponent))
+  return high! - low! <= most! ? -bottom : undefined
 }
 
 function fits({ halfHeight, margin, stepY, startY }: Shape, height: number): boolean {

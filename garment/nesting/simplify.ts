@@ -1,6 +1,7 @@
 // Outlines with fewer corners, which contain the outline that they are made of: no-fit polygons are computed from each pair
 // of edges, so curves with many corners take long.
-import { doubleArea, type Loop, type Piece, type Point } from './piece.ts'
+import { extentOf } from './check-pieces.ts'
+import { doubleArea, type Loop, type Piece, type Point, rotate, totalArea } from './piece.ts'
 import { withoutStraightCorners } from './shape.ts'
 
 interface Change {
@@ -15,6 +16,34 @@ interface Change {
 /** Pieces for a search that takes a while: a layout of them is one of the given pieces too. */
 export const simplifyPieces = (pieces: readonly Piece[], tolerance: number): Piece[] =>
   pieces.map((piece) => ({ ...piece, outline: simplifyOutwards(piece.outline, tolerance) }))
+
+/** The most pairs of corners of all shapes; with more, the fields of all pairs of shapes take many seconds. */
+const maxPairs = 12_000_000
+
+/** The tolerances that are tried after each other, as parts of the size of a piece. */
+const tolerances = [0.001, 0.002, 0.004, 0.008, 0.016]
+
+/** Pieces with so few corners that a search can begin soon; the same ones most often. */
+export function simplifyForSearch(pieces: readonly Piece[], height: number): readonly Piece[] {
+  const copies = pieces.reduce((sum, { demand }) => sum + demand, 0)
+  const size = Math.sqrt(totalArea(pieces) / copies)
+  let simple = pieces
+  for (const tolerance of tolerances) {
+    if (pairsOfCorners(simple) <= maxPairs) break
+    simple = simple.map((piece) => {
+      const outline = simplifyOutwards(piece.outline, size * tolerance)
+      const isTooHigh = piece.rotations.some((degrees) => extentOf(rotate(outline, degrees), 1) > height)
+      return isTooHigh ? piece : { ...piece, outline }
+    })
+  }
+  return simple
+}
+
+const pairsOfCorners = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, { outline, rotations, demand }) => sum + (demand > 0 ? outline.length * rotations.length : 0),
+    0,
+  ) ** 2
 
 /**
  * The outline counter-clockwise and a little larger: a corner that turns right is left out, and two neighbouring ones that

@@ -89,11 +89,11 @@ export interface Range {
 export const createRange = (): Range => ({ left: 0, right: 0, bottom: 0, top: 0, stepX: 0, stepY: 0 })
 
 export function setRange({ shapes, height }: Problem, length: number, shape: number, range: Range): void {
-  const { halfWidth, halfHeight, margin, stepX, stepY, startX, startY } = shapes[shape]!
+  const { halfWidth, halfHeight, margin, stepX, stepY, startX, startY, exactY } = shapes[shape]!
   range.left = firstAllowed(halfWidth + margin, stepX, startX)
   range.right = lastAllowed(length - halfWidth - margin, stepX, startX)
-  range.bottom = firstAllowed(halfHeight + margin, stepY, startY)
-  range.top = lastAllowed(height - halfHeight - margin, stepY, startY)
+  range.bottom = exactY === undefined ? firstAllowed(halfHeight + margin, stepY, startY) : halfHeight
+  range.top = exactY === undefined ? lastAllowed(height - halfHeight - margin, stepY, startY) : halfHeight
   range.stepX = stepX
   range.stepY = stepY
 }
