@@ -2,10 +2,9 @@
 // long.
 import { ApiError } from '../kernel/api-error.ts'
 import { because } from '../kernel/reason.ts'
+import { decodeChunks, decodeText, type Encoding } from './decode-text.ts'
 import { unescapeCell } from './write-csv.ts'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
-export type Encoding = (typeof encodings)[number]
 const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
@@ -48,7 +47,7 @@ export async function inspectCsv(
   const first = Buffer.concat(head).subarray(0, headBytes)
   refuseOtherFiles(first)
   const encoding = encodingOf(first, isUtf8)
-  const text = new TextDecoder(encoding).decode(first)
+  const text = decodeText(first, encoding)
   if (text.split(noText).length - 1 > text.length / 100) throw notText()
   const isComplete = kept <= headBytes
   const found = await Promise.all(
@@ -106,13 +105,22 @@ function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
   if (nothing(0) > 0.4) return 'utf-16be'
   if (isUtf8) return 'utf-8'
   // Letters with accents are at other places in files of Excel for Mac.
-  let [mac, windows] = [0, 0]
-  for (const byte of first) {
+  let [mac, dos, windows] = [0, 0, 0]
+  for (const [at, byte] of first.entries()) {
     if (macLetters.has(byte)) mac++
-    if (byte >= 0xc0) windows++
+    if (dosLetters.has(byte) && isLetter(first[at - 1]) && isLetter(first[at + 1])) dos++
+    if (byte >= 0xc0 && byte !== dosSharpS) windows++
   }
+  if (dos > mac && dos > windows * 2) return 'cp850'
   return mac > windows * 2 ? 'macintosh' : 'windows-1252'
 }
+
+const isLetter = (byte: number | undefined) => byte !== undefined && /[a-z]/i.test(String.fromCharCode(byte))
+
+/** ü é ä à ç ö in code page 850. Windows-1252 has quotation marks and the like there, which stand within no word. */
+const dosLetters = new Set([0x81, 0x82, 0x84, 0x85, 0x87, 0x94])
+/** ß in code page 850. */
+const dosSharpS = 0xe1
 
 /** ä ç é è ê ö ü in Mac OS Roman; Windows-1252 has nothing there, or rare letters. */
 const macLetters = new Set([0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x9a, 0x9f])
@@ -135,9 +143,18 @@ async function firstRows(text: string, separator: Separator, isComplete: boolean
   return rows
 }
 
-/** Rows without content before the headers, the line by which Excel knows the separator, and the byte order mark. */
+/** The title of a list in a row of its own, above headers that fill at least three cells, with empty rows between them. */
+const title =
+  /^\ufeff?[^,;\t|"\r\n]*\p{L}[^,;\t|"\r\n]*[,;\t|]*(?:\r\n|\r|\n)[\s,;|]*(?=[^,;\t|\r\n]+([,;\t|])[^,;\t|\r\n]+\1[^,;\t|\r\n]+)/u
+
+/**
+ * Rows without content and a title before the headers, the line by which Excel knows the separator, and the byte order
+ * mark.
+ */
 function startOf(text: string): { length: number; rows: number; separator: string | undefined } {
-  const [empty = ''] = /^[\s\ufeff,;|]*[\r\n]/.exec(text) ?? []
+  const [blank = ''] = /^[\s\ufeff,;|]*[\r\n]/.exec(text) ?? []
+  const [heading = ''] = title.exec(text.slice(blank.length)) ?? []
+  const empty = /^\ufeff?"?sep=/i.test(heading) ? blank : blank + heading
   const [mark = ''] = /^\s*\ufeff+/.exec(text.slice(empty.length)) ?? []
   const [line = '', separator] =
     /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n)/i.exec(text.slice(empty.length + mark.length)) ?? []
@@ -181,13 +198,7 @@ export interface CsvRow {
 
 /** The rows of a file, its headers first. Throws `Invalid Input` when it is not CSV. */
 export const readCsv = (content: Bytes, { encoding, separator }: CsvForm): AsyncGenerator<CsvRow> =>
-  rowsOf(decoded(content, encoding), separator)
-
-async function* decoded(content: Bytes, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of content) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
-}
+  rowsOf(decodeChunks(content, encoding), separator)
 
 async function* rowsOf(text: AsyncIterable<string>, separator: Separator): AsyncGenerator<CsvRow> {
   const [{ parse }, { Readable }] = await Promise.all([import('csv-parse'), import('node:stream')])

@@ -37,6 +37,8 @@ export const productFields = {
   related: 'plain',
   pageTitle: 'language',
   pageDescription: 'language',
+  tariffNumber: 'plain',
+  originCountry: 'plain',
   note: 'plain',
   style: 'plain',
   colourKey: 'plain',
@@ -150,6 +152,8 @@ export const customerFields = {
   customerTags: 'plain',
   field: 'custom',
   note: 'plain',
+  /** In a column of its own; it becomes part of the street. */
+  houseNumber: 'plain',
   ...addressImportFields,
 } as const
 export type CustomerField = keyof typeof customerFields

@@ -24,6 +24,7 @@ import { storefrontsOf } from '../../kernel/storefront.ts'
 import { countryOf } from '../../kernel/country-code.ts'
 import { readCustomCells } from './custom-field-cells.ts'
 import { cutText, firstOf, type Noted } from './limits.ts'
+import { isYes } from './product-status.ts'
 import { type FileForm, type Line, noteOf, readLines } from './read-line.ts'
 
 /** The name of a customer without one in the file. */
@@ -70,7 +71,9 @@ export function readCustomer(rows: CsvRow[], form: FileForm, settings: Settings)
   const locale = localeOf(first('language'), settings, row, notes)
   if (locale) customer.locale = locale
   const consent = first('newsletter')
-  if (consent) customer.newsletter = /^(?:yes|y|true|1|ja|oui|subscribed)$/i.test(consent)
+  if (consent)
+    customer.newsletter =
+      isYes(consent) || /^(?:subscribed|abonniert|angemeldet|inscrit|iscritto|suscrito)$/i.test(consent)
   for (const line of lines) {
     const address = addressOf(line, customer, settings, notes)
     if (address && !customer.addresses.some((one) => sameAddress(one, address)))
@@ -152,21 +155,30 @@ function addressOf(
 ): AddressInput | null {
   const given = makeAddress((field) => line.of(importedAddressField(field)) || null)
   if (!given.line1 && !given.city && !given.postalCode) return null
+  const country = given.country ? countryOf(given.country) : shop.countries[0]
   try {
     return readInput(addressInput, {
       ...given,
       fullName: given.fullName ?? customer.fullName ?? nameIn(customer.email),
       phone: phoneOf(given.phone ?? undefined, line.row, notes) ?? null,
       postalCode: (given.postalCode ?? '').replace(/^'/, ''),
-      line1: given.line1 ?? '',
+      line1: withHouseNumber(given.line1 ?? '', line.of('houseNumber'), country),
       city: given.city ?? '',
-      country: given.country ? countryOf(given.country) : shop.countries[0],
+      country,
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     notes.push(because('note-address-left-out', { row: line.row, why: error.reason }))
     return null
   }
+}
+
+/** The countries that write the number of a house before its street. */
+const numberFirst: ReadonlySet<string> = new Set('AU CA FR GB IE LU MC NZ US'.split(' '))
+
+function withHouseNumber(street: string, number: string, country: string | undefined): string {
+  if (number === '' || street === '' || ` ${street} `.includes(` ${number} `)) return street
+  return country !== undefined && numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`
 }
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

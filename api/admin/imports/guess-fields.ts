@@ -21,6 +21,7 @@ import { plainHeading } from './headings/plain-heading.ts'
 import { programFields } from './headings/programs.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
+import { inOrderOfWoocommerce } from './headings/woocommerce-order.ts'
 import { woocommerceHeadings, woocommerceOnly } from './headings/woocommerce.ts'
 
 type Headings<Field> = ReadonlyMap<string, Field>
@@ -37,7 +38,8 @@ const customers = withPlainNames(customerHeadings)
 const orders = withPlainNames(orderHeadings)
 
 /** The shop software whose export has these headings. */
-export function formatOf(headings: readonly string[]): ImportFormat {
+export function formatOf(written: readonly string[]): ImportFormat {
+  const headings = inOrderOfWoocommerce(written) ?? written
   const names = headings.map(plainHeading)
   const has = (...all: string[]) => all.every((heading) => names.includes(plainHeading(heading)))
   if (
@@ -111,6 +113,7 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   const own = ownOr(columns, (name) => {
     if (isMagento && name === 'product type') return 'rowType'
     if (isSquarespace && name === 'product url') return 'id'
+    if (isSquarespace && name === 'product type non editable') return 'rowType'
     // In exports with parents an id is a number of the other program, and no address.
     if (isTree && (name === 'id' || name === 'product id')) return 'rowId'
     // Lightspeed writes the language in front, `NL_Title_Short`; Billbee and OpenCart behind: `Title DE`, `name(de-de)`.
@@ -171,9 +174,10 @@ const currencySigns: Record<string, string> = { EUR: '€', GBP: '£' }
 /** The field of each column; null when no field fits, or another column has the field already. */
 export function guessFields(
   kind: ImportKind,
-  headings: readonly string[],
+  written: readonly string[],
   settings: Settings,
 ): (string | null)[] {
+  const headings = (kind === 'products' && inOrderOfWoocommerce(written)) || written
   const fieldOf = fieldsBy(kind, headings, settings)
   const possible = new Set(possibleFields(kind, settings))
   const currencies = currenciesOf(settings.shop)
@@ -220,7 +224,7 @@ export function otherKind(headings: readonly string[], settings: Settings): 'cus
 /** A heading without a hint for those who fill in a template: `Active (0/1)`, `Image URLs (x,y,z...)`. */
 const withoutHint = (name: string): string =>
   name.replace(
-    / \((?:0 1|0 no 1 yes|x y z|yyyy mm dd|optional|required|pflicht(?:feld)?|obligatoire|html) ?\)$/,
+    / \((?:0 1|0 (?:no|non|nein) 1 (?:yes|oui|ja)|x y z|yyyy mm dd|aaaa mm jj|jjjj mm tt|optional|required|pflicht(?:feld)?|obligatoire|html) ?\)$/,
     '',
   )
 

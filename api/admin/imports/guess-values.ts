@@ -7,7 +7,7 @@ type Family = Exclude<(typeof colourFamilies)[number], 'multi'>
 const wholeName = (...lines: string[]) => new RegExp(`^(?:${lines.join('|')})$`, 'iu')
 
 const sizeNames = wholeName(
-  '(?:shirt |dress |clothing |garment |belt |waist |shoe |hat |ring )?sizes?(?: (?:eu|us|uk|int))?|collar(?: size)?s?|neck(?: size)?|sleeves?(?: length)?|arm length|inseam|waist|length',
+  "(?:(?:unisex|men'?s|women'?s|adult|youth|kids'?|baby) )?(?:shirt |t shirt |top |dress |clothing |garment |belt |waist |shoe |hat |ring )?sizes?(?: (?:eu|us|uk|int))?|collar(?: size)?s?|neck(?: size)?|sleeves?(?: length)?|arm length|inseam|waist|length",
   '(?:konfektions|hemd|hemden|kragen|kleider|schuh|hosen)?(?:größen?|groessen?|grössen?)|kragenweite|halsweite|ärmel|ärmellänge|aermellaenge|armlänge|länge|bundweite',
   'tailles?|taille de col|encolure|tour de (?:cou|col)|longueur(?: d[eu]s? manches?)?|manches?|pointure',
   'tallas?|tallas? de cuello|cuello|largo(?: de manga)?|mangas?|tamaño',
@@ -18,7 +18,7 @@ const sizeNames = wholeName(
 export const isSizeName = (name: string) => sizeNames.test(plainName(name))
 
 const colourNames = wholeName(
-  '(?:shirt |main )?colou?rs?(?: name)?|farben?|farbe|farbton|couleurs?|coloris|colori?|colore|color|cores?|cor|kleur(?:en)?|färg|farve|farge|väri|kolor|barva|цвет|цвят',
+  '(?:shirt |main |primary )?colou?rs?(?: name)?|(?:haupt|grund|stoff|hemd)?farben?|farbton|couleurs?(?: principale)?|coloris|colori?|colore(?: (?:principale|primario))?|color(?: principal)?|cores?|cor|kleur(?:en)?|färg|farve|farge|väri|kolor|barva|цвет|цвят',
 )
 /** Whether an option with this name is the colour. */
 export const isColourName = (name: string) => colourNames.test(plainName(name))

@@ -9,7 +9,8 @@ import {
   type importSort,
   type ImportState,
 } from '#contract/admin/imports.ts'
-import type { Encoding, Separator } from '../../csv/read-csv.ts'
+import type { Encoding } from '../../csv/decode-text.ts'
+import type { Separator } from '../../csv/read-csv.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { type StoredReason, storedText } from '../../kernel/reason.ts'

@@ -76,7 +76,8 @@ function totalOf(lines: Line[], items: PastOrderItem[], currency: string): numbe
 /** The items of a row: one in columns of its own, or several in a cell. */
 function itemsOf(line: Line, currency: string): PastOrderItem[] {
   const listed = line.all('items').flatMap((cell) => listedItems(cell, currency))
-  const name = lineOfHtml(line.of('itemName')).slice(0, 200)
+  // Etsy’s file of orders has only the article number of an order’s item.
+  const name = lineOfHtml(line.of('itemName') || line.of('itemSku').replace(/^'/, '')).slice(0, 200)
   if (name === '') return listed
   const quantity = countOf(line.of('itemQuantity'))
   const total = line.of('itemTotal') ? readPrice(line.of('itemTotal'), currency) : null

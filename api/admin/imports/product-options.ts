@@ -152,7 +152,9 @@ function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
   })
   const listed = line.headed('options').flatMap(({ heading, text }) => {
     // PrestaShop writes a position after each value.
-    const cell = /^feature/i.test(heading) ? text.replaceAll(/(?::\d+){1,2}(?=\s*(?:,|$))/g, '') : text
+    const cell = /^(?:feature|caract|carat|funktion|eigenschaft)[\p{L}]* ?\(/iu.test(heading)
+      ? text.replaceAll(/(?::\d+){1,2}(?=\s*(?:,|$))/g, '')
+      : text
     const option = optionNamed(heading)
     // Beside options with names, Square has their values in a cell too.
     return placed.length > 0 && option === undefined && !/[:=]/.test(cell) ? [] : namedIn(cell, option)

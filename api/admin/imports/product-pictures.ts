@@ -41,8 +41,12 @@ export function picturesOf(lines: Line[], options: ProductOptions, notes: Reason
   const alts = new Map<string, string>()
   const colours = new Map<string, Map<string, Pick<ImportedPicture, 'colour' | 'colourKey'>>>()
   const add = (cell: string, alt: string, line: Line | null) => {
-    for (const address of addressesIn(cell)) {
-      alts.set(address, alts.get(address) || alt)
+    const addresses = addressesIn(cell)
+    // PrestaShop lists the texts of all pictures.
+    const texts = alt.split(/\s*,\s*/)
+    const isListed = addresses.length > 1 && texts.length === addresses.length
+    for (const [at, address] of addresses.entries()) {
+      alts.set(address, alts.get(address) || (isListed ? texts[at]! : alt))
       if (!line) continue
       const [colour = ''] = options.coloursOf(line)
       const colourKey = line.of('colourKey')
@@ -62,7 +66,7 @@ export function picturesOf(lines: Line[], options: ProductOptions, notes: Reason
     : lines
   for (const line of ordered)
     for (const cell of line.all('picture'))
-      add(cell, cut(lineOf(line.of('pictureAlt')), maxAltLength), line.isVariation ? line : null)
+      add(cell, lineOf(line.of('pictureAlt')), line.isVariation ? line : null)
   for (const line of lines) add(line.of('variantPicture'), '', line)
   const [beyond] = [...alts.keys()].slice(maxPhotographs)
   if (beyond !== undefined) {
@@ -71,6 +75,6 @@ export function picturesOf(lines: Line[], options: ProductOptions, notes: Reason
   }
   return [...alts].slice(0, maxPhotographs).map(([address, alt]) => {
     const of = [...(colours.get(address)?.values() ?? [])]
-    return { address, alt, ...(of.length === 1 && of[0]) }
+    return { address, alt: cut(alt, maxAltLength), ...(of.length === 1 && of[0]) }
   })
 }

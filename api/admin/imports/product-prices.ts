@@ -69,7 +69,7 @@ function priceIn(lines: Line[], currency: string, form: PriceForm, notes: Reason
   )
   if (chosen && (chosen.minor > 0 || !isNet)) price.regularMinor = chosen.minor
   if (isNet && own.length > 0) notes.push(because('note-net-price'))
-  const alone = of('priceSurcharge').filter(({ line, minor }) => line.isVariation && minor > 0)
+  const alone = of('priceSurcharge').filter(({ line, minor }) => line.isVariation && minor !== 0)
   if (regular.length === 0) noteVariants(alone, undefined, { field: 'priceSurcharge', currency, notes })
   noteVariants(own, price.regularMinor, { field: isNet ? 'priceNet' : 'price', currency, notes })
   for (const [field, part] of [
@@ -143,9 +143,12 @@ function amountsOf(lines: Line[], field: PriceField, currency: string): Amount[]
   return lines.flatMap((line) => {
     const text = line.of(name)
     if (text === '') return []
-    const minor = readPrice(text, currency)
+    // A variant may cost less than its product.
+    const [, sign = '', amount = ''] = /^\s*([-−]?)(.*)$/s.exec(text)!
+    const isLess = field === 'priceSurcharge' && sign !== ''
+    const minor = readPrice(isLess ? amount : text, currency)
     if (minor === null) throw line.wrong(name, noPrice(text))
-    return [{ line, minor }]
+    return [{ line, minor: isLess ? -minor : minor }]
   })
 }
 

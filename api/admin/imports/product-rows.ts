@@ -112,7 +112,10 @@ function refuseOtherThings(lines: Line[], words: string[]): void {
   if (isYes(head.of('giftCard')) || /gift.?card/.test(type) || (!said && isGiftCard(words)))
     throw new ApiError('Invalid Input', because('row-gift-card'))
   const shipped = lines.map((line) => line.of('requiresShipping')).filter(Boolean)
-  if (/\b(?:virtual|downloadable|subscription)\b/.test(type) || (shipped.length > 0 && shipped.every(isNo)))
+  if (
+    /\b(?:virtual|downloadable|digital|download|service|subscription)\b/.test(type) ||
+    (shipped.length > 0 && shipped.every(isNo))
+  )
     throw new ApiError('Invalid Input', because('row-no-goods'))
   if (/\b(?:grouped|external|bundle|category)\b/.test(type))
     throw new ApiError('Invalid Input', because('row-no-own-goods'))

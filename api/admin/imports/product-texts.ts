@@ -7,8 +7,12 @@ import {
   maxSummaryLength,
   type ProductTranslation,
 } from '#contract/admin/products.ts'
+import { tariffNumber } from '#contract/customs-fields.ts'
+import { country } from '#contract/fields.ts'
 import { columnField } from '#contract/admin/import-fields.ts'
 import { markdownText } from '#contract/markdown/text.ts'
+import { countryOf } from '../../kernel/country-code.ts'
+import { because } from '../../kernel/reason.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import { cut, cutText, type Noted } from './limits.ts'
 import { isHtml, lineOfHtml, markdownOfHtml } from './html-markdown.ts'
@@ -21,6 +25,8 @@ export interface ProductTexts {
   composition?: string
   pageTitle?: string
   pageDescription?: string
+  tariffNumber?: string
+  originCountry?: string
   fit?: string
   tags?: string[]
   specification?: { name: string; value: string }[]
@@ -69,6 +75,7 @@ export function textsOf(first: First, isOwn: boolean, noted: Noted): ProductText
   }
   const fit = first('fit')
   if (fit) texts.fit = fit.toLowerCase()
+  Object.assign(texts, customsOf(noted))
   const tags = noted.lines[0]!.all('tags').flatMap((cell) => splitWords(cell))
   if (tags.length > 0)
     texts.tags = [
@@ -82,6 +89,23 @@ export function textsOf(first: First, isOwn: boolean, noted: Noted): ProductText
   if (style)
     texts.style = Object.fromEntries(splitNamed(style).flatMap((row) => (row ? [[row.name, row.value]] : [])))
   return texts
+}
+
+/** For customs declarations; what is no tariff number or country is left out with a note. */
+function customsOf({ lines, notes }: Noted): Pick<ProductTexts, 'tariffNumber' | 'originCountry'> {
+  const found: Pick<ProductTexts, 'tariffNumber' | 'originCountry'> = {}
+  for (const field of ['tariffNumber', 'originCountry'] as const) {
+    const line = lines.find((one) => one.of(field) !== '')
+    if (!line) continue
+    const text = line.of(field)
+    const read =
+      field === 'tariffNumber'
+        ? tariffNumber.safeParse(text.replace(/^'/, ''))
+        : country.safeParse(countryOf(text))
+    if (read.success) found[field] = read.data
+    else notes.push(because('note-value-left-out', { row: line.row, text: text.slice(0, 40) }))
+  }
+  return found
 }
 
 function descriptionOf(first: First, isOwn: boolean): string {

@@ -116,7 +116,7 @@ function detailsOf(line: Line, notes: Reason[]): Details {
   for (const field of ['stock', 'stockBefore'] as const) {
     const text = line.of(field)
     // A stock that the other shop does not count.
-    if (/^(?:unlimited|in ?stock)$/i.test(text))
+    if (/^(?:unlimited|in ?stock|k\. ?a\.?|n\/a|[-–—]+)$/i.test(text))
       notes.push(because('note-value-left-out', { row, text: text.slice(0, 40) }))
     else if (/^out ?of ?stock$/i.test(text)) details[field] = 0
     else if (text) details[field] = countOf(line, field)
@@ -133,10 +133,13 @@ function offeredOf(line: Line): boolean | undefined {
     : undefined
 }
 
+/** `12 Stk.` are twelve. */
+const pieceWords = /\s*(?:stk|stück|st|pcs?|pieces?|pièces?|pz|pezzi|unités?|uds?|unidades|stuks?)\.?$/i
+
 /** Reads a number of pieces; a negative stock counts as none. */
 function countOf(line: Line, field: string): number {
   const text = line.of(field)
-  const number = numberText(text)
+  const number = numberText(text.replace(pieceWords, ''))
   // `1.250` are thousands, because half a shirt is none; `3.000` are three with decimals.
   const pieces = /^-?\d{1,3}\.(?!000)\d{3}$/.test(number ?? '')
     ? Number(number!.replace('.', ''))

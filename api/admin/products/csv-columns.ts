@@ -67,6 +67,8 @@ const plainColumns: ProductColumn[] = [
   product('related', 'Related products', ({ related }) => joinWords(related.map(({ id }) => id))),
   product('pageTitle', 'Page title', ({ pageTitle }) => pageTitle ?? ''),
   product('pageDescription', 'Page description', ({ pageDescription }) => pageDescription ?? ''),
+  product('tariffNumber', 'Tariff number', (row) => row.tariffNumber ?? ''),
+  product('originCountry', 'Country of origin', (row) => row.originCountry ?? ''),
   product('note', 'Note for staff', ({ note }) => note),
   product('style', 'Style', ({ kind, design }) =>
     kind === 'goods'

@@ -122,6 +122,23 @@ const headings: Partial<Record<CustomerField, string[]>> = {
     'nif',
     'btw nummer',
   ],
+  houseNumber: [
+    'house number',
+    'house no',
+    'street number',
+    'street no',
+    'street nr',
+    'hausnr',
+    'hausnummer',
+    'haus nr',
+    'straße nr',
+    'huisnummer',
+    'numéro de rue',
+    'n° de rue',
+    'numero civico',
+    'número de calle',
+    'oxstreetnr',
+  ],
   line1: [
     'address 1',
     'address1',
@@ -205,11 +222,15 @@ export const customerHeadings: Record<string, CustomerField> = Object.fromEntrie
 const prefixes =
   /^(?:(?:default|billing|invoice|customer|user|address(?: 1)?|kunden?|rechnungs?|facturation) |billing(?=\p{Letter}))/u
 
-/** The field of a heading, also with words before it for the postal address on invoices, or for the customer. */
+/** The words that they write behind it: `Vorname (Rechnung)`. */
+const suffixes =
+  / \((?:billing|invoice|rechnung|rechnungsadresse|kunde|customer|facturation|fatturazione|facturación)\)$/u
+
+/** The field of a heading, also with words beside it for the postal address on invoices, or for the customer. */
 export function byBareName<Field>(
   name: string,
   fieldOf: (name: string) => Field | undefined,
 ): Field | undefined {
-  const bare = name.replace(prefixes, '')
+  const bare = name.replace(prefixes, '').replace(suffixes, '')
   return fieldOf(name) ?? (bare === name ? undefined : byBareName(bare, fieldOf))
 }

@@ -9,6 +9,7 @@ export const shopifyHeadings: Record<string, ProductField> = {
   'Body (HTML)': 'descriptionHtml',
   Description: 'descriptionHtml',
   'Product Category': 'category',
+  'Standard Product Type': 'category',
   'Custom Product Type': 'type',
   Type: 'type',
   Tags: 'tags',

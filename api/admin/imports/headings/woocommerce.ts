@@ -76,6 +76,13 @@ const headings: Partial<Record<ProductField, string[]>> = {
     'Reguliere prijs',
   ],
   category: ['Categories', 'Kategorien', 'Catégories', 'Categorie', 'Categorías', 'Categorieën'],
+  // Plugins for search engines.
+  pageTitle: ['Meta: rank_math_title', 'Meta: _yoast_wpseo_title', 'Meta: _aioseo_title'],
+  pageDescription: [
+    'Meta: rank_math_description',
+    'Meta: _yoast_wpseo_metadesc',
+    'Meta: _aioseo_description',
+  ],
   tags: ['Tags', 'Schlagwörter', 'Étiquettes', 'Mots-clés', 'Tag', 'Etiquetas'],
   picture: ['Images', 'Bilder', 'Immagine', 'Immagini', 'Imágenes', 'Afbeeldingen'],
   parent: ['Parent', 'Übergeordnetes Produkt', 'Genitore', 'Superior', 'Hoofd'],
