@@ -154,6 +154,11 @@ export const checkout = endpoint({
       giftCard: z.nullable(z.object({ ending: z.string(), paysMinor: minor, leftMinor: minor })),
       totals,
       /**
+       * Whether the button that places the order must state that it has to be paid, as Directive 2011/83/EU, Art. 8(2)
+       * asks for consumers in Europe.
+       */
+      statesPayment: z.boolean(),
+      /**
        * The delivery to a business with a VAT number of another member state of the European Union; null: any other.
        * `isExempt`: it has no VAT, and prices are those without tax. While `checking`, read the checkout again.
        */

@@ -1,4 +1,5 @@
 // A checkout as it is shown: what it costs, and what is missing.
+import { isEuropean } from '#contract/consumer-law.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { texts } from '#contract/texts.ts'
@@ -67,12 +68,22 @@ export function quoteView(
       leftMinor: row.giftCard.balanceMinor - cardMinor,
     },
     totals,
+    statesPayment: statesPayment(shop, row),
     vat: row.supply && vatView(row.supply),
     missing: missingOf(shop, { ...row, email, method, answers: row.customFields }),
     fields: askedFields(shop, 'order', row.customFields, readerOf(locale)),
     order: null,
   }
 }
+
+/** The market, the delivery or the invoice can show that the law of a consumer in Europe applies. */
+const statesPayment = (
+  { countries }: Pick<ShopSettings, 'countries'>,
+  { address, billingAddress }: Pick<OpenCheckout, 'address' | 'billingAddress'>,
+): boolean =>
+  [countries[0], address?.country, billingAddress?.country].some(
+    (country) => country !== undefined && isEuropean(country),
+  )
 
 /** Without the name that VIES has answered, because anybody can type the number of somebody else. */
 const vatView = ({ isExempt, isChecking, check: { number, state } }: Supply): CheckoutView['vat'] => ({
@@ -158,6 +169,7 @@ export function placedView(
       ? { code: order.couponCode, text: statedReason(because('coupon-used-for-order'), reader) }
       : null,
     totals: totalsView(order),
+    statesPayment: statesPayment(shop, order),
     vat:
       order.taxExemption && order.vatCheck
         ? vatView({ isExempt: true, isChecking: false, check: order.vatCheck })

@@ -71,7 +71,7 @@ test('a business sees the prices without VAT, and buys', async ({ browser }) => 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText(`business with VAT number ${vatNumber}`)).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Place order', exact: true }).click()
+  await page.getByRole('button', { name: 'Place order and pay', exact: true }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/orderplaced/)
   await expect(page.getByText('Tax (intra-Community supply)')).toBeVisible()

@@ -368,6 +368,7 @@ const view: CheckoutView = {
   discount: null,
   giftCard: null,
   totals: { ...sampleAdminOrder().totals, taxMinor: 63, totalMinor: 9_563 },
+  statesPayment: false,
   missing: [],
   fields: [],
   vat: null,

@@ -43,22 +43,21 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
           <Trans>By placing the order you buy what is listed here at this total.</Trans>
         </p>
         <Button busy={busy} onClick={onPlace} wide>
-          {t(placeOrder[payingBy(view)])}
+          {t(placeOrder[placeOrderBy(view)])}
         </Button>
       </div>
     </div>
   )
 }
 
-/** The law of some countries wants the button to say that the order costs money. */
 const placeOrder = {
-  online: msg({ message: 'Place order', context: 'payment online' }),
-  later: msg({ message: 'Place order', context: 'payment on delivery' }),
-  nothing: msg({ message: 'Place order', context: 'nothing to pay' }),
+  online: msg`Place order and pay`,
+  later: msg`Place order with obligation to pay`,
+  plain: msg({ message: 'Place order', context: 'nothing to pay' }),
 }
 
-function payingBy(view: CheckoutView): keyof typeof placeOrder {
-  if (dueMinorOf(view) === 0) return 'nothing'
+function placeOrderBy(view: CheckoutView): keyof typeof placeOrder {
+  if (!view.statesPayment || dueMinorOf(view) === 0) return 'plain'
   const { method } = checkoutDraftOf(view.checkout)
   return method && !isPaidOnline(method) ? 'later' : 'online'
 }

@@ -44,6 +44,7 @@ async function openOutcome(order: OrderView) {
       discount: null,
       giftCard: null,
       totals: order.totals,
+      statesPayment: false,
       missing: [],
       fields: [],
       vat: null,

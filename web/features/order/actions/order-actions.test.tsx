@@ -139,6 +139,7 @@ it('leads to the last step of the checkout, filled as before, when nothing is mi
     discount: null,
     giftCard: null,
     totals: order.totals,
+    statesPayment: false,
     missing: [],
     fields: [],
     vat: null,
