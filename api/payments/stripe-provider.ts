@@ -33,7 +33,7 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
     const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
     const asked = findStripeProblem(stripe, webhookUrl)
     const problem = await withinLimit(asked, stripe.timeoutMs ?? maxMs).catch((error: unknown) => late(error))
-    return problem && problemText(problem, webhookUrl, hostOf(stripe))
+    return problem && problemText(problem, webhookUrl, stripe.apiUrl)
   },
 }
 
@@ -45,10 +45,15 @@ function late(error: unknown): StripeProblem {
   return { kind: 'network', error, words: error.message }
 }
 
-const hostOf = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
-  apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
+const connectionFaults: ReadonlySet<string> = new Set([
+  'server-name-unknown',
+  'server-unreachable',
+  'server-refuses',
+  'server-timeout',
+  'server-closes',
+])
 
-function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
+function problemText(problem: StripeProblem, url: string, apiUrl: string | undefined): MessageDescriptor {
   switch (problem.kind) {
     case 'key':
       return msg`Stripe refuses the key. Copy the secret key of your account again.`
@@ -56,11 +61,14 @@ function problemText(problem: StripeProblem, url: string, host: string): Message
       return msg`Stripe accepts the key, but the key has no permission to read the balance and the webhooks, so they cannot be tested.`
     case 'webhook':
       return msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and copy its signing secret.`
-    case 'network':
-      return (
-        networkFault(problem.error, host) ??
-        msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
-      )
+    case 'network': {
+      const host = apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
+      const fault = networkFault(problem.error, host)
+      // Nobody has written the name and the port of Stripe itself, so they are right.
+      if (apiUrl === undefined && (fault === null || connectionFaults.has(fault.code)))
+        return msg`The shop has no connection to Stripe, so the keys are not tested yet. Check the internet connection of the machine, its name servers (DNS), and whether a firewall blocks https to ${{ host }}.`
+      return fault ?? msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
+    }
     case 'other':
       return msg`Stripe answers: ${{ words: problem.words }}`
   }

@@ -1,10 +1,11 @@
 // Staff test the payment providers and the mail server: each fault has a readable message, no reply contains
 // a secret, and a server that does not reply causes no long wait.
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getServices, sendTestMail, testPayment } from '#contract/admin/settings.ts'
 import { openTestSmtp, type TestSmtp } from '../../mail/test-smtp.ts'
@@ -89,6 +90,14 @@ describe('Stripe', () => {
     )
     expect((await at('http://stripe.invalid')).text).toContain('No server is found under the name')
     expect((await at(stripe.apiUrl.replace('http:', 'https:'))).text).toContain('does not answer with TLS')
+    const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_name: string, _options: object, reply: (error: Error) => void) =>
+        reply(notFound)) as never)
+    admin.deps.settings.payments.stripe = { secretKey, webhookSecret }
+    expect((await findingOf('stripe')).text).toContain('The shop has no connection to Stripe')
+    lookup.mockRestore()
     admin.deps.settings.payments.stripe = undefined
     expect((await findingOf('stripe')).text).toContain('Disabled. Enter the secret key')
   })
