@@ -11,6 +11,12 @@ export type { SizeScale } from '#contract/measurement.ts'
 export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
 export type NeckSize = (typeof neckSizes)[number]
 
+/** Whether a size is a number, alone or with a further part: a collar or a garment size. */
+export const isNumberSize = (size: string): boolean => /^\d+(?:\.5)?(?:\/|$)/.test(size)
+
+/** Whether a size is a collar in inches, such as `15.5/34`. Larger numbers, such as 39, are centimetres or garment sizes. */
+export const isInchNeck = (size: string): boolean => isNumberSize(size) && Number.parseFloat(size) <= 20
+
 /** The size of goods that come without sizes. It is never shown. */
 export const noSize = 'NONE'
 /** The size of goods that exist in one size only. */

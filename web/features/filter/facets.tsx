@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router'
 import type { FacetName, FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { isInchNeck, isNumberSize, sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -122,14 +122,16 @@ function Sizes({ values, filter, onChange }: ManyProps) {
   const { t, i18n } = useLingui()
   const scale = useSizeScale()
   const all = withChosen(values, filter.size ?? [])
-  const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
+  const kindOf = ({ value }: FacetValue) =>
+    !isNumberSize(value) ? 'letter' : scale === 'neck-cm' ? 'cm' : isInchNeck(value) ? 'inch' : 'number'
   const groups = [
-    { label: t`By letter`, of: all.filter((value) => !byNeck(value)) },
-    {
-      label: scale === 'neck-cm' ? t`By neck, centimetres` : t`By neck, inches`,
-      of: all.filter(byNeck),
-    },
-  ].filter(({ of }) => of.length > 0)
+    { kind: 'letter', label: t`By letter` },
+    { kind: 'cm', label: t`By neck, centimetres` },
+    { kind: 'inch', label: t`By neck, inches` },
+    { kind: 'number', label: t`By number` },
+  ]
+    .map(({ kind, label }) => ({ label, of: all.filter((value) => kindOf(value) === kind) }))
+    .filter(({ of }) => of.length > 0)
   return (
     <div className={styles.sizes}>
       {groups.map(({ label, of }) => (

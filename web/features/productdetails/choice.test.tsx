@@ -43,6 +43,16 @@ it('shows sizes by neck in inches, with the letter where there is one', async ()
   expect(screen.getByRole('radio', { name: '15½ (M)' })).toBeTruthy()
 })
 
+it('a number that is no collar in inches is a size without a unit', async () => {
+  renderChoice(['39/NORMAL', '40/NORMAL'])
+  expect(await screen.findByRole('group', { name: 'Size' })).toBeTruthy()
+})
+
+it('a collar in inches is named where sizes are letters, too', async () => {
+  renderChoice(['15.5/34', '16/34'])
+  expect(await screen.findByRole('group', { name: 'Size, by neck in inches' })).toBeTruthy()
+})
+
 it('opens the size guide in the unit of the market, with its sizes', async () => {
   renderPart(<SizeTable sizes={['M', 'L']} chosen="M" />, { market: { sizes: 'neck-cm', unit: 'cm' } })
   expect(await screen.findByText('Your body, not the shirt, in centimetres')).toBeTruthy()

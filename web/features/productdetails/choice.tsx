@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
+import { isInchNeck, noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { colourInSentence } from '../../shared/picture-alt.ts'
 import { Swatch } from '../../shared/swatch.tsx'
@@ -49,7 +49,7 @@ interface SizeChoiceProps {
 export function ProductSizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
   const { t, i18n } = useLingui()
   const scale = scaleOf(product, useSizeScale())
-  const byNeck = product.kind !== 'goods' && (scale === 'neck-in' || /^\d/.test(product.sizes[0] ?? ''))
+  const byNeck = product.kind !== 'goods' && (scale === 'neck-in' || isInchNeck(product.sizes[0] ?? ''))
   if (product.sizes.includes(noSize)) return null
   return (
     <RadioTiles
