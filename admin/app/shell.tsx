@@ -43,7 +43,12 @@ export function Shell() {
     if (isSignedOut) void forgetFloor()
   }, [isSignedOut])
   const locale = session?.member.locale
-  const isOtherLanguage = locale !== undefined && languageOfLocale(locale) !== pageConfig().language
+  const { language, locale: shown, languages } = pageConfig()
+  // The page does not know a language that the shop has had only since it was loaded.
+  const isShown = languages.some((one) => one.locale === locale)
+    ? languageOfLocale(locale!) === language
+    : data === undefined || data.shop.locales.includes(shown)
+  const isOtherLanguage = locale !== undefined && !isShown
   useEffect(() => {
     if (!isOtherLanguage) return
     setLanguage(locale)

@@ -42,6 +42,6 @@ export function pageConfig(): PageConfig {
   return config
 }
 
-/** The language that a locale of the shop is shown in. */
+/** The language that a locale of the shop is shown in, also when the shop has had it only since the page was loaded. */
 export const languageOfLocale = (locale: string): string =>
-  pageConfig().languages.find((one) => one.locale === locale)?.language ?? pageConfig().language
+  pageConfig().languages.find((one) => one.locale === locale)?.language ?? new Intl.Locale(locale).language

@@ -20,6 +20,7 @@ import {
   maxShirtsPerDay,
 } from '#contract/admin/settings.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
+import { lengthUnitIn } from '#contract/length-unit.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import { isTimeZone } from '#contract/time-zone.ts'
 import { exemptionChecks } from '#contract/vat-exemption.ts'
@@ -117,13 +118,10 @@ const hasNoRates = ({
 }) => !smallBusiness || taxRates.every(({ percent }) => percent === 0)
 const noRates = 'a small business charges no tax'
 
-/** Countries where people measure in inches. */
-const inInches = new Set(['US', 'LR', 'MM'])
-
 /** Adds the length unit of the home country to a market without one. */
 const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: LengthUnit | undefined }>(
   market: Market,
-) => ({ ...market, lengthUnit: market.lengthUnit ?? (inInches.has(market.countries[0]!) ? 'in' : 'cm') })
+) => ({ ...market, lengthUnit: market.lengthUnit ?? lengthUnitIn(market.countries[0]!) })
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00')
 

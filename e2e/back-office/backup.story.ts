@@ -42,6 +42,7 @@ test('the owner backs the shop up, and downloads the file', async ({ browser }, 
   await office.getByRole('button', { name: 'Back up now' }).click()
   const link = office.getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible({ timeout: 120_000 })
+  await expect(office.getByText('No backup has been made yet')).toHaveCount(0)
   const [download] = await Promise.all([office.waitForEvent('download'), link.click()])
   file = `${outputDir}/${download.suggestedFilename()}`
   await download.saveAs(file)

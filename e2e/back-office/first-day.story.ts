@@ -204,3 +204,15 @@ test('each action is in the log', async () => {
     ).toBeVisible()
   expect(browserErrors).toEqual([])
 })
+
+test('the owner sells in German, and the back office is in German at once', async () => {
+  await openArea('Settings')
+  await owner.getByRole('link', { name: 'Markets', exact: true }).click()
+  await owner.getByRole('link', { name: 'United States · USD' }).click()
+  await owner.getByLabel('Language', { exact: true }).selectOption('German')
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'Markt', exact: true })).toBeVisible()
+  await owner.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Seiten' }).click()
+  await owner.getByRole('link', { name: 'Über uns' }).click()
+  await expect(owner.getByRole('textbox', { name: 'Text der Seite' })).toBeVisible()
+})

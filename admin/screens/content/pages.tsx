@@ -20,7 +20,7 @@ export default function PagesScreen() {
   return (
     <Screen
       title={t`Pages`}
-      lead={t`The texts of the shop’s pages. The default text is shown until you publish your own.`}
+      lead={t`The texts of the shop’s pages. Until you publish your own, the default text is shown, or nothing if the demo content is removed.`}
       width="form"
       nav={<ContentNav />}
       actions={

@@ -1,6 +1,6 @@
 // Backups of the whole shop: when they are made, their passphrase, and their files.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type AdminBackups,
   type Backup,
@@ -21,6 +21,7 @@ import {
   useUpdateBackupSettingsMutation,
 } from '../../api/backups.ts'
 import { errorOf } from '../../api/error-of.ts'
+import { useGetReadinessQuery } from '../../api/readiness.ts'
 import { useMay } from '../../context/session.ts'
 import { backupScheduleLabels } from '../../shared/backup-labels.ts'
 import { ReadinessNote } from '../../shared/readiness/readiness.tsx'
@@ -55,6 +56,14 @@ export default function BackupsScreen() {
   const query = useListBackupsQuery({})
   const isWaiting = query.data?.backups.some(({ state }) => state === 'waiting') ?? false
   useListBackupsQuery({}, { pollingInterval: isWaiting ? waitMs : 0 })
+  // What is missing before the shop opens changes when a backup is done, which the server does by itself.
+  const mayRead = useMay()('read settings')
+  const { refetch } = useGetReadinessQuery({}, { skip: !mayRead })
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (mayRead && wasWaiting.current && !isWaiting) void refetch()
+    wasWaiting.current = isWaiting
+  }, [mayRead, isWaiting, refetch])
   return (
     <Screen
       title={t`Backups`}

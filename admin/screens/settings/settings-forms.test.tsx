@@ -101,7 +101,7 @@ it('hours: two times in each row, in the order of the week', async () => {
   await user.click(screen.getByRole('button', { name: 'Add hours: Tuesday' }))
   await user.click(screen.getByRole('button', { name: 'Add holidays' }))
   await user.type(screen.getByLabelText('First day'), '2026-12-24')
-  await user.type(text(/^Name/), 'Christmas')
+  await user.type(text(/^Name, English/), 'Christmas')
   await save(user)
   await saved()
   expect(test.api.sent(updateShop)).toEqual([

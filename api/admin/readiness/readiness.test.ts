@@ -69,7 +69,8 @@ it('after a change of the home country, the list shows delivery methods and tax 
 
 it('tax rates and delivery that are adjusted to the new countries have no problems', async () => {
   const market = (await settings()).markets[0]!
-  const next = adjustMarket({ ...market, countries: ['US'] }, market.countries)
+  const next = adjustMarket({ ...market, countries: ['US'], lengthUnit: 'in' }, market.countries)
+  expect(next.lengthUnit).toBe('cm')
   expect(next.taxIncluded).toBe(true)
   expect(next.taxRates).toEqual([
     { country: 'DE', region: null, percent: 19 },

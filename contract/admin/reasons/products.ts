@@ -125,5 +125,5 @@ export const adminProductsReasons = {
   'no-shirt-prices-in': ({ currency }: Values<'currency'>) =>
     msg`Shirts cannot be designed for a price in ${{ currency }} yet`,
   'shirt-prices-missing': ({ currency, what }: Values<'currency' | 'what'>) =>
-    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what }}. Set them first: under Settings, Markets, or with npm run prices.`,
+    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what }}. Set them first: enter a rate under “Prices are missing in ${{ currency }}” and press “Propose prices”.`,
 }

@@ -30,8 +30,9 @@ export function AdjustToCountries({
   const removedMethods = market.delivery.filter(({ key }) => !next.delivery.some((one) => one.key === key))
   const movedMethods = next.delivery.filter((method) => !market.delivery.includes(method))
   const isTaxChanged = next.taxIncluded !== market.taxIncluded
+  const isUnitChanged = next.lengthUnit !== market.lengthUnit
   const changes = removedRates.length + addedRates.length + removedMethods.length + movedMethods.length
-  if (changes === 0 && !isTaxChanged) return null
+  if (changes === 0 && !isTaxChanged && !isUnitChanged) return null
   return (
     <>
       <CheckboxField label={label} checked={isAdjusted} onChange={({ target }) => onChange(target.checked)} />
@@ -43,6 +44,15 @@ export function AdjustToCountries({
                 <Trans>From then on prices include tax. The amounts do not change.</Trans>
               ) : (
                 <Trans>From then on prices exclude tax. The amounts do not change.</Trans>
+              )}
+            </li>
+          )}
+          {isUnitChanged && (
+            <li>
+              {next.lengthUnit === 'cm' ? (
+                <Trans>Lengths are shown in centimetres.</Trans>
+              ) : (
+                <Trans>Lengths are shown in inches.</Trans>
               )}
             </li>
           )}

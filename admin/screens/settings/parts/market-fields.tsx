@@ -281,6 +281,8 @@ export function marketChanges(
     ...(changes.countries &&
       isAdjusted &&
       adjustMarket({ ...market, ...(delivery && { delivery }) }, changes.countries)),
+    // What is chosen in the form counts more than what the countries suggest.
+    ...(changes.lengthUnit && { lengthUnit: changes.lengthUnit }),
     ...(isSwatchSetSold === false && { swatchSetMinor: null }),
   }
 }
