@@ -32,6 +32,7 @@ import { Day, Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { Scrolled } from '../../ui/table/scrolled.tsx'
 import { ClaimStateBadge } from './parts/claim-state-badge.tsx'
 import { CorrectMeasurements } from './parts/correct-measurements.tsx'
 import { NextCorrection } from './parts/next-correction.tsx'
@@ -155,7 +156,7 @@ function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
   const isRemake = kind === 'remake'
   return (
     <Section title={t`Measurements of the body`}>
-      <div className={styles.scroll}>
+      <Scrolled label={t`Measurements of the body`}>
         <table className={styles.measures}>
           <thead>
             <tr>
@@ -182,7 +183,7 @@ function Measures({ claim: { kind, measures } }: { claim: AdminFitClaim }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import type { FitRecord } from '#contract/admin/fit-records.ts'
 import { flatMeasures } from '#contract/body-answers.ts'
 import { type BodyQuestion, bodyQuestions } from '#garment/body/estimate/answers.ts'
 import { measuresOf } from '#garment/body/fields.ts'
-import { formatLength, lengthNumber } from '#garment/body/lengths.ts'
+import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
 import { garmentNames } from '#garment/body/measure-texts.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { localesOf } from '#garment/common/locales.ts'
@@ -17,6 +17,7 @@ import { fitLabels } from '../../../shared/product-labels.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Day } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
+import { Scrolled } from '../../../ui/table/scrolled.tsx'
 import styles from '../fit-record.module.css'
 
 const answerLabels: Record<BodyQuestion, MessageDescriptor> = {
@@ -115,13 +116,13 @@ export function FitEstimate({ record: { body, estimated } }: { record: FitRecord
   const { t, i18n } = useLingui()
   if (!body) return null
   const length = (mm: number) => formatLength(mm, 'cm', localesOf(i18n))
-  const figure = (mm: number) => lengthNumber(mm, 'cm', localesOf(i18n))
+  const figure = (mm: number) => lengthFigure(mm, 'cm', localesOf(i18n))
   return (
     <Section
       title={t`Measures of the body`}
       text={t`As ordered. Nine of ten people with the same answers are within the range of an estimate.`}
     >
-      <div className={styles.scroll}>
+      <Scrolled label={t`Measures of the body`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -153,7 +154,7 @@ export function FitEstimate({ record: { body, estimated } }: { record: FitRecord
             })}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </Section>
   )
 }

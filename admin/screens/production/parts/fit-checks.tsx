@@ -6,6 +6,7 @@ import { garmentNames } from '#garment/body/measure-texts.ts'
 import { beyondTolerance } from '#garment/workshop/tolerances.ts'
 import { Day } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
+import { Scrolled } from '../../../ui/table/scrolled.tsx'
 import styles from '../fit-record.module.css'
 
 export function FitChecks({ record: { number, measures, checks } }: { record: FitRecord }) {
@@ -24,7 +25,7 @@ export function FitChecks({ record: { number, measures, checks } }: { record: Fi
       }
     >
       {measures.length > 0 && (
-        <div className={styles.scroll}>
+        <Scrolled label={t`Readings at the check`}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -61,7 +62,7 @@ export function FitChecks({ record: { number, measures, checks } }: { record: Fi
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       )}
       {checks.length === 0 && (
         <p className={styles.soft}>
