@@ -3,6 +3,7 @@ import type { PatternPaper } from '#contract/admin/patterns.ts'
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
 import { boundsOf } from '#garment/cutting/files/arrange.ts'
 import {
+  lineHeight,
   type PieceDrawing,
   type Stroke,
   strokeStyles,
@@ -123,7 +124,8 @@ function drawPieceOn(doc: Doc, { strokes, texts }: PieceDrawing, at: (point: Fla
     const [x, y] = at(drawn.at)
     const wide = textWidthMm(drawn)
     doc.save().translate(x, y).rotate(-degrees)
-    doc.rect(-wide / 2, -sizeMm * 0.6, wide, sizeMm * 1.2).fill('white')
+    const high = sizeMm * lineHeight
+    doc.rect(-wide / 2, -high / 2, wide, high).fill('white')
     const left = -write(doc, 'text', sizeMm).widthOfString(text) / 2
     put(doc, text, [left, -sizeMm * 0.6], { sizeMm })
     doc.restore()

@@ -67,7 +67,7 @@ const beside = ([u, v]: FlatPoint, degrees: number, mm: number): FlatPoint => [
 const stroke = (kind: StrokeKind, ...line: FlatPoint[]): Stroke => ({ kind, line })
 
 /** The line of the grain with an arrow head at each end. */
-function grainStrokes([foot, head]: CutPiece['grain']): Stroke[] {
+export function grainStrokes([foot, head]: CutPiece['grain']): Stroke[] {
   const degrees = (Math.atan2(head[1] - foot[1], head[0] - foot[0]) * 180) / Math.PI
   const arrowMm = Math.min(6, distance(foot, head) / 4)
   const arrow = (tip: FlatPoint, from: number) =>

@@ -1,6 +1,13 @@
 // What all SVG files of patterns and markers share.
 import type { FlatPoint } from '../../pattern/polyline.ts'
-import { type DrawnText, type PieceDrawing, type Stroke, strokeStyles, textWidthMm } from './piece-drawing.ts'
+import {
+  type DrawnText,
+  lineHeight,
+  type PieceDrawing,
+  type Stroke,
+  strokeStyles,
+  textWidthMm,
+} from './piece-drawing.ts'
 
 /** What XML 1.0 does not allow: control characters and halves of characters. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
@@ -37,10 +44,11 @@ export function drawingGroup(
     `<path class="${kind}" d="M${line.map(at).join('L')}${closed ? 'Z' : ''}"/>`
   const text = (drawn: DrawnText) => {
     const wide = textWidthMm(drawn)
+    const high = drawn.sizeMm * lineHeight
     const turn = drawn.degrees === 0 ? '' : ` rotate(${-drawn.degrees})`
     return (
       `<g transform="translate(${at(drawn.at)})${turn}"><rect class="ground" x="${number(-wide / 2)}" ` +
-      `y="${number(-drawn.sizeMm * 0.6)}" width="${number(wide)}" height="${number(drawn.sizeMm * 1.2)}"/>` +
+      `y="${number(-high / 2)}" width="${number(wide)}" height="${number(high)}"/>` +
       `<text font-size="${number(drawn.sizeMm)}" y="${number(drawn.sizeMm * 0.35)}">${escaped(drawn.text)}</text></g>`
     )
   }

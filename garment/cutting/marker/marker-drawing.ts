@@ -2,8 +2,9 @@
 import type { I18n } from '@lingui/core'
 import type { FlatPoint } from '../../pattern/polyline.ts'
 import type { CutPiece } from '../cut-piece.ts'
-import { letters, type PieceDrawing, strokesOf } from '../files/piece-drawing.ts'
+import { grainStrokes, letters, type PieceDrawing, strokesOf } from '../files/piece-drawing.ts'
 import { pieceTexts } from '../piece-labels.ts'
+import { clearGrain } from './clear-grain.ts'
 import { fitLabel } from './fit-label.ts'
 import { markerLabels, pieceNumbers } from './marker-labels.ts'
 import type { MarkerPlacement } from './marker-layout.ts'
@@ -36,11 +37,18 @@ export function drawMarker({ shirts, pieces, placements }: MarkerToDraw, i18n: I
       pointsAt({ piece, mirrored: placement.mirrored }, placement, line)
     const outline = at(piece.cuttingLine)
     const { code, variants } = labels[index]!
+    const texts = fitLabel(outline, variants, labelSizes)
+    const [foot, head] = at(piece.grain)
     return {
       name: code.replaceAll(/[ /]/g, '-'),
       outline,
-      strokes: strokesOf(piece).map((stroke) => ({ ...stroke, line: at(stroke.line) })),
-      texts: fitLabel(outline, variants, labelSizes),
+      strokes: [
+        ...strokesOf(piece)
+          .filter(({ kind }) => kind !== 'grain')
+          .map((stroke) => ({ ...stroke, line: at(stroke.line) })),
+        ...grainStrokes(clearGrain([foot!, head!], outline, texts)),
+      ],
+      texts,
     }
   })
   return {
