@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { type PatternSettings, usualPatternSettings } from '#contract/admin/pattern-fields.ts'
 import { bodyOfSize } from '../body/sizes.ts'
+import { distanceTo, type Polyline } from '../pattern/polyline.ts'
 import { changedPieces } from './compare-patterns.ts'
 import { drafted } from './draft/test-pattern.ts'
 
@@ -42,4 +43,15 @@ test('a longer collar changes the collar and the neckline of the front, by a par
     expect.arrayContaining(['collar-stand-outer', 'front-left']),
   )
   expect(changed.find(({ name }) => name === 'collar-stand-outer')!.cutMm).toBeCloseTo(2, 0)
+})
+
+test('the distance is the largest of all points, wherever the lines begin', () => {
+  const before = patternOf({})
+  const after = patternOf({ roundHemMm: 17, neckMm: 8, capEaseMm: 12, collarOffsetMm: 4 })
+  for (const { before: old, after: now, cutMm } of changedPieces(before, after)) {
+    const from = (points: Polyline, line: Polyline) =>
+      Math.max(...points.map((point) => distanceTo(point, line)))
+    const [one, other] = [old!.cuttingLine, now!.cuttingLine]
+    expect(cutMm, old!.name).toBeCloseTo(Math.max(from(one, other), from(other, one)), 6)
+  }
 })
