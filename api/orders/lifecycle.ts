@@ -165,6 +165,8 @@ function whyUnready(order: OrderRow, to: OrderStatus): Reason | null {
       ? because('order-unconfirmed', { number })
       : because('order-unpaid', { number })
   if (to === 'cut' && !isMade(order)) return because('order-nothing-to-cut', { number })
+  if (to === 'cut' && order.lines.some(({ approval }) => approval?.state === 'requested'))
+    return because('order-waits-for-approval', { number })
   if (to === 'packed' && status !== 'sewn' && isMade(order)) return because('order-to-cut-first', { number })
   if (to === 'refunded' && paymentState !== 'paid') return because('order-without-payment', { number })
   return null

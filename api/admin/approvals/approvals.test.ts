@@ -70,7 +70,7 @@ describe('a request by staff', () => {
     expect([refused.status, refused.body.error?.reason?.code]).toEqual([409, 'shirt-waits-for-approval'])
     await expect(
       moveOrder(workshop.shop.deps, number, { to: 'cut', reason: null, memberId: null } as never),
-    ).rejects.toMatchObject({ reason: { code: 'shirt-waits-for-approval' } })
+    ).rejects.toMatchObject({ reason: { code: 'order-waits-for-approval' } })
     expect((await workshop.admin.call(getCutList, {})).body.data.fabrics).toEqual([])
     const [line] = await shirtTickets(workshop.shop.deps, [`${number}-1`])
     expect(line!.approval!.state).toBe('requested')

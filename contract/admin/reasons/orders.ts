@@ -151,6 +151,8 @@ export const adminOrdersReasons = {
     msg`Order ${{ number }} was not paid, so there is nothing to refund`,
   'order-step-not-undoable': ({ number }: Values<'number'>) =>
     msg`The last step of order ${{ number }} can no longer be undone`,
+  'order-waits-for-approval': ({ number }: Values<'number'>) =>
+    msg`Order ${{ number }} waits for its customer to approve the finished measures; it cannot be cut before`,
   'shirt-waits-for-approval': ({ shirt }: Values<'shirt'>) =>
     msg`${{ shirt }} waits for its customer to approve the finished measures; it cannot be cut before`,
   'shirt-measures-changed': ({ shirt }: Values<'shirt'>) =>
@@ -171,12 +173,20 @@ export const adminOrdersReasons = {
   'marker-not-possible': ({ piece }: Values<'piece'>) =>
     msg`The piece ${{ piece }} does not fit on the width of the fabric`,
   'marker-too-large': () => msg`The marker has too many pieces; group fewer shirts`,
+  'marker-shirt-not-to-cut': ({ shirt }: Values<'shirt'>) =>
+    msg`${{ shirt }} cannot be cut in this marker; leave it out`,
+  'marker-without-shirts': () => msg`No shirt is left in this marker; remove it`,
+  'marker-not-cut': () => msg`This marker is not cut`,
+  'marker-shirt-further': ({ shirt }: Values<'shirt'>) =>
+    msg`${{ shirt }} has had other steps since it was cut; undo them first`,
   'marker-shirt-changed': ({ shirt }: Values<'shirt'>) =>
     msg`${{ shirt }} has changed since its marker was made; remove the marker, and make it again`,
   'marker-on-flaw': () =>
     msg`A piece would lie on a flaw of the roll; search for a better layout, or choose another roll`,
   'day-without-shirts': () => msg`No shirts of this day are left to group`,
   'marker-trim': () => msg`Nothing of the width is left between the trimmed edges`,
+  'ease-out-of-order': ({ measure }: Values<'measure'>) =>
+    msg`${{ measure }}: the ease of a closer fit must not be larger than that of a wider one`,
   'shirt-in-marker': ({ shirt, marker }: Values<'shirt' | 'marker'>) =>
     msg`${{ shirt }} is in marker ${{ marker }} already`,
   'shirt-not-to-cut': ({ shirt }: Values<'shirt'>) => msg`${{ shirt }} is not waiting to be cut`,

@@ -1,5 +1,5 @@
 // The possible next statuses: a button for each, and its effects beside it.
-import { factsOf, isClosed, type OrderStatus } from '#contract/order-status.ts'
+import { factsOf, isClosed, nextStatuses, type OrderStatus } from '#contract/order-status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdminOrder, moveOrder, OrderMove } from '#contract/admin/orders.ts'
@@ -36,7 +36,10 @@ export function Moves({ order }: { order: AdminOrder }) {
       )
     return errorOf(outcome)
   }
-  if (moves.length === 0 && !undoTo) return null
+  const waits =
+    order.lines.some(({ approval }) => approval?.state === 'requested') &&
+    nextStatuses(order.status, 'shop').includes('cut')
+  if (moves.length === 0 && !undoTo && !waits) return null
   return (
     <Section title={t`Next step`}>
       <ul className={styles.moves}>
@@ -59,6 +62,14 @@ export function Moves({ order }: { order: AdminOrder }) {
             </p>
           </li>
         ))}
+        {waits && (
+          <li className={styles.soft}>
+            <Trans>
+              The customer has not approved the finished measures of a shirt yet. The order can be cut after
+              that.
+            </Trans>
+          </li>
+        )}
         {undoTo && (
           <li className={styles.move}>
             <Button
