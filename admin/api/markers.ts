@@ -11,6 +11,8 @@ export const {
   useArrangeMarkerMutation,
   useRemoveMarkerMutation,
   useCutMarkerMutation,
+  useUndoMarkerCutMutation,
+  useRemoveBlockedShirtsMutation,
   useCreateDayMarkersMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,6 +25,8 @@ export const {
     arrangeMarker: changing(build, markers.arrangeMarker, 'marker', 'shirt', 'fabric'),
     removeMarker: changing(build, markers.removeMarker, 'marker', 'shirt', 'fabric'),
     cutMarker: changing(build, markers.cutMarker, 'marker', 'shirt', 'order', 'fabric'),
+    undoMarkerCut: changing(build, markers.undoMarkerCut, 'marker', 'shirt', 'order', 'fabric'),
+    removeBlockedShirts: changing(build, markers.removeBlockedShirts, 'marker', 'shirt', 'fabric'),
     createDayMarkers: changing(build, markers.createDayMarkers, 'marker', 'shirt'),
   }),
 })

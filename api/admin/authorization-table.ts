@@ -89,7 +89,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     getFitRecord getDeviations`,
   'write production': `
     recordStep undoStep addRepair removeRepair createMarker continueMarker stopMarker arrangeMarker
-    removeMarker cutMarker createDayMarkers`,
+    removeMarker cutMarker undoMarkerCut removeBlockedShirts createDayMarkers`,
   'read content': `
     listPages getPage previewPage listPageVersions getPageVersion listLooks exportLooks listMails
     getMail previewMail listMailVersions getMailVersion listRedirects exportRedirects

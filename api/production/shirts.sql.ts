@@ -1,5 +1,5 @@
 // The shirts of orders in the database. Every change of a shirt locks the row of its order first.
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import type { ShirtState, ShirtStep } from '#contract/admin/shirt-steps.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
@@ -215,9 +215,16 @@ export interface UndoneUse {
  * was used up is in stock again.
  */
 export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
+  undoUsesWhere(tx, sql`step_id = ${stepId}`)
+
+/** The same for a contrast fabric that was cut before its shirt. */
+export const undoContrastUses = (tx: Queryable, shirtId: string, code: string): Promise<UndoneUse[]> =>
+  undoUsesWhere(tx, sql`shirt_id = ${shirtId} and fabric_code = ${code}`)
+
+const undoUsesWhere = (tx: Queryable, condition: Sql): Promise<UndoneUse[]> =>
   tx.query<UndoneUse>(sql`
     with undone as (
-      update fabric_use set undone_at = now() where step_id = ${stepId} and undone_at is null
+      update fabric_use set undone_at = now() where ${condition} and undone_at is null
       returning fabric_code, mm, roll_id
     ), back as (
       update fabric_roll r set length_mm = r.length_mm + u.mm, state = 'in stock', version = r.version + 1

@@ -31,6 +31,8 @@ import {
   selectShirts,
   type ShirtRow,
   type StepRow,
+  undoContrastUses,
+  type UndoneUse,
   undoUses,
   updateClaim,
 } from './shirts.sql.ts'
@@ -279,21 +281,41 @@ export async function undoShirtStep(
       before: { state: shirt.state },
       after: { state: fromState },
     },
-    ...uses.flatMap(({ code, mm, rollId, lengthMm, version, dyeLot }): ShirtChange[] =>
-      rollId === null
-        ? []
-        : [
-            {
-              recordType: 'roll',
-              recordId: rollId,
-              recordName: rollName(code, dyeLot),
-              version: version!,
-              before: { lengthMm: lengthMm! - mm },
-              after: { lengthMm, reason: shirt.number },
-            },
-          ],
-    ),
+    ...changesOfRolls(uses, shirt),
   )
+}
+
+const changesOfRolls = (uses: UndoneUse[], { number }: Pick<ShirtRow, 'number'>): ShirtChange[] =>
+  uses.flatMap(({ code, mm, rollId, lengthMm, version, dyeLot }) =>
+    rollId === null
+      ? []
+      : {
+          recordType: 'roll',
+          recordId: rollId,
+          recordName: rollName(code, dyeLot),
+          version: version!,
+          before: { lengthMm: lengthMm! - mm },
+          after: { lengthMm, reason: number },
+        },
+  )
+
+/**
+ * Undoes that the contrast fabric of a shirt was cut before the shirt: what was used is reserved. Does nothing when it was
+ * cut with the shirt. Throws `Not Possible Now` when the shirt was cut since, or is made again.
+ */
+export async function uncutContrast(
+  tx: Queryable,
+  { log }: Recorder,
+  shirt: ShirtRow,
+  code: string,
+): Promise<void> {
+  const uses = await undoContrastUses(tx, shirt.id, code)
+  if (uses.length === 0) return
+  if (shirt.state !== 'approved' || shirt.fabrics.some((reserved) => reserved.code === code))
+    throw new ApiError('Not Possible Now', because('marker-shirt-further', { shirt: shirt.number }))
+  await updateReserved(tx, code, [{ id: shirt.id, mm: uses.reduce((sum, { mm }) => sum + mm, 0) }])
+  const changes = changesOfRolls(uses, shirt)
+  if (changes.length > 0) await log(...changes)
 }
 
 /** Reserves what the shirt had reserved before it was cut, instead of what was used. */

@@ -87,8 +87,16 @@ const kind = z.object({
   copies: z.array(z.pick(placement, { shirt: true, piece: true, mirrored: true })),
 })
 
+/**
+ * Why a shirt cannot be cut in its marker: `cut`: it was cut on its own; `changed`: its pieces are of earlier measures;
+ * `waiting`: its customer has to approve the measures; `removed`: it is not in its order any more.
+ */
+export const blockedReasons = ['cut', 'changed', 'waiting', 'removed'] as const
+
 const marker = z.object({
   ...markerFields,
+  /** The shirts that keep the marker from being cut. */
+  blocked: z.array(z.object({ shirt: z.string(), why: z.enum(blockedReasons) })),
   /** Null: not on a roll. */
   roll: z.nullable(z.object({ id: z.string(), dyeLot: z.nullable(z.string()), lengthMm: z.int() })),
   widthMm: z.int(),
@@ -229,7 +237,30 @@ export const cutMarker = adminEndpoint({
   access: 'write production',
   summary: 'Record that a marker was cut',
   description:
-    'Each of its shirts is cut; of a shirt with another main fabric, its contrast fabric is. The length of the marker, shared over its shirts by the area of their pieces, is taken from the roll. Refused when a shirt has changed since, or a piece lies on a flaw of the roll.',
+    'Each of its shirts is cut; of a shirt with another main fabric, its contrast fabric is. The length of the marker, shared over its shirts by the area of their pieces, is taken from the roll. Refused when a shirt of `blocked` is in it, or a piece lies on a flaw of the roll.',
+  body: z.strictObject({ id, version }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const undoMarkerCut = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/undoCut',
+  access: 'write production',
+  summary: 'Undo the cutting of a marker',
+  description:
+    'Its shirts wait to be cut again, also their contrast fabric. The fabric is back on its roll, and the share of each shirt is reserved. Refused when a shirt has had another step since, or is in another marker.',
+  body: z.strictObject({ id, version }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const removeBlockedShirts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/markers/removeBlocked',
+  access: 'write production',
+  summary: 'Remove the shirts of `blocked` from a marker',
+  description: 'Their pieces are removed from the layout; the others stay where they are.',
   body: z.strictObject({ id, version }),
   reply,
   errors: ['Not Found', 'Not Possible Now'],

@@ -13,6 +13,7 @@ import {
   useCutMarkerMutation,
   useRemoveMarkerMutation,
   useStopMarkerMutation,
+  useUndoMarkerCutMutation,
   useArrangeMarkerMutation,
 } from '../../api/markers.ts'
 import { useMay } from '../../context/session.ts'
@@ -24,6 +25,7 @@ import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { metresText } from '../fabrics/parts/metres-text.ts'
 import styles from './marker.module.css'
+import { BlockedShirts } from './parts/blocked-shirts.tsx'
 import { MarkerCanvas } from './parts/marker-canvas.tsx'
 import { MarkerFiles } from './parts/marker-files.tsx'
 import { differenceText, markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
@@ -70,6 +72,7 @@ function MarkerParts({ marker, progress = marker }: MarkerPartsProps) {
           <ReasonText reason={marker.problem} />
         </p>
       )}
+      <BlockedShirts marker={marker} />
       <Section
         title={t({ message: 'Layout', comment: 'Of the pieces of a marker' })}
         text={mayMove ? t`Drag a piece, or move it with the arrow keys: 1 mm, with Shift 10 mm.` : ''}
@@ -90,6 +93,7 @@ function MarkerParts({ marker, progress = marker }: MarkerPartsProps) {
       </Section>
       <Usage marker={marker} edits={edits} />
       {may('write production') && marker.state === 'ready' && <Actions marker={marker} edits={edits} />}
+      {may('write production') && marker.state === 'cut' && <UndoCut marker={marker} />}
     </>
   )
 }
@@ -251,6 +255,28 @@ function Usage({ marker, edits }: PartProps) {
   )
 }
 
+function UndoCut({ marker: { id, version, number } }: { marker: Marker }) {
+  const { t } = useLingui()
+  const [undo] = useUndoMarkerCutMutation()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" onClick={() => setIsAsked(true)}>
+        <Trans>Undo cutting …</Trans>
+      </Button>
+      <Confirm
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t`Undo the cutting of marker ${{ number }}?`}
+        act={t`Undo cutting`}
+        onAct={async () => errorOf(await undo({ id, version }))}
+      >
+        <Trans>Its shirts wait to be cut again, and its length is put back onto the roll.</Trans>
+      </Confirm>
+    </div>
+  )
+}
+
 function Actions({ marker, edits }: PartProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -262,7 +288,7 @@ function Actions({ marker, edits }: PartProps) {
   const hasLayout = marker.placements.length > 0
   return (
     <div className={styles.actions}>
-      {hasLayout && !edits.hasEdits && (
+      {hasLayout && !edits.hasEdits && marker.blocked.length === 0 && (
         <Button onClick={() => setAsked('cut')}>
           <Trans>Record as cut …</Trans>
         </Button>

@@ -1,16 +1,22 @@
-// A marker is cut: its shirts are, or their contrast fabric is, from one roll.
+// A marker is cut, or its cutting is undone: its shirts are, or their contrast fabric is, from one roll.
 import { isDeepStrictEqual } from 'node:util'
-import type { cutMarker as cutEndpoint } from '#contract/admin/markers.ts'
+import type { cutMarker as cutEndpoint, undoMarkerCut as undoEndpoint } from '#contract/admin/markers.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { WriteOrderMail } from '../../orders/order-emails.ts'
 import type { LogChange } from '../http/route.ts'
-import { cutContrastOf, cutShirt } from '../production/production.ts'
+import { cutContrastOf, cutShirt, uncutContrastOf, uncutShirt } from '../production/production.ts'
 import { fitsFlaws } from './marker-problem.ts'
-import { selectRoll, selectRollsFor } from './marker-shirts.sql.ts'
-import { lockReady, logMarker, refuse } from './markers.ts'
-import { type MarkerRow, setCut } from './markers.sql.ts'
+import {
+  isInOtherMarker,
+  lockOrdersOf,
+  selectRoll,
+  selectRollsFor,
+  selectShirtsOfMarker,
+} from './marker-shirts.sql.ts'
+import { lockReady, logMarker, noMarker, refuse } from './markers.ts'
+import { lockMarker, type MarkerRow, setCut, setUncut } from './markers.sql.ts'
 import { reserveShares } from './shares.ts'
 
 /**
@@ -27,8 +33,15 @@ export async function cutMarker(
   const row = await lockReady(tx, seen)
   const shirts = await reserveShares(tx, row)
   if (!shirts) return refuse(because('marker-without-layout'))
-  const outdated = shirts.find(({ isOutdated }) => isOutdated)
-  if (outdated) return refuse(because('marker-shirt-changed', { shirt: outdated.number }))
+  const blocked = shirts.find((shirt) => shirt.blocked !== null)
+  if (blocked) {
+    const { number: shirt } = blocked
+    return refuse(
+      blocked.blocked === 'changed'
+        ? because('marker-shirt-changed', { shirt })
+        : because('marker-shirt-not-to-cut', { shirt }),
+    )
+  }
   const roll = await rollOf(tx, row)
   for (const { number, isMain, shareMm } of shirts)
     await (isMain
@@ -36,6 +49,35 @@ export async function cutMarker(
       : cutContrastOf(tx, log, memberId, { number, roll, code: row.fabric.code, mm: shareMm }))
   await setCut(tx, row.id)
   await logMarker(log, row, { state: row.state }, { state: 'cut' })
+}
+
+/**
+ * Undoes the cutting of a marker. Throws `Not Found`, and `Not Possible Now` when a shirt has had another step since, or is
+ * in another marker.
+ */
+export async function undoMarkerCut(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { id, version }: ParsedBody<typeof undoEndpoint>,
+): Promise<void> {
+  const row = await lockMarker(tx, id)
+  if (!row) throw noMarker()
+  if (row.state !== 'cut') return refuse(because('marker-not-cut'))
+  if (row.version !== version) return refuse(because('marker-changed'))
+  await lockOrdersOf(tx, id)
+  const shirts = await selectShirtsOfMarker(tx, id)
+  const undone: string[] = []
+  for (const { id: shirtId, number, isMain, version: cutFrom } of shirts.filter(
+    ({ blocked }) => blocked !== 'removed',
+  )) {
+    if (await isInOtherMarker(tx, id, shirtId))
+      return refuse(because('marker-shirt-further', { shirt: number }))
+    if (!isMain) await uncutContrastOf(tx, log, memberId, { number, code: row.fabric.code })
+    else if (await uncutShirt(tx, log, memberId, { number, cutFrom })) undone.push(shirtId)
+  }
+  await setUncut(tx, id, undone)
+  await logMarker(log, row, { state: row.state }, { state: 'ready' })
 }
 
 /**

@@ -2,6 +2,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Flaw } from '#contract/admin/fabrics.ts'
 import type { MeasureChanges } from '#contract/measurement.ts'
+import type { Marker } from '#contract/admin/markers.ts'
+import type { Ease } from '#contract/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
 import { waitsForApproval } from '../../finished-measures/approvals.ts'
@@ -20,6 +22,7 @@ export interface ShirtForMarker {
   body: Body | null
   fit: Fit
   changes: MeasureChanges | null
+  ease: Ease | null
 }
 
 /** Of shirts `s` of lines `l`. */
@@ -37,7 +40,8 @@ export const selectShirtsForMarker = (
   on.query(sql`
     select s.id, s.number, s.version, ${openMarker(sql`${fabric}`)} as marker,
       ${canBeCut} and coalesce((s.reserved ->> ${fabric}::text)::int, 1) > 0 as is_waiting,
-      l.design, l.fit -> 'body' as body, l.fit ->> 'fit' as fit, l.fit -> 'changes' as changes
+      l.design, l.fit -> 'body' as body, l.fit ->> 'fit' as fit, l.fit -> 'changes' as changes,
+      l.fit -> 'ease' as ease
     from shirt s join order_line l on l.id = s.order_line_id
     where s.number = any(${numbers}::text[]) and s.dropped_at is null`)
 
@@ -70,20 +74,34 @@ export const selectShirtsOfDay = (on: Queryable, day: string, limit: number): Pr
 export interface ShirtOfMarker {
   id: string
   number: string
+  /** Its version whose pieces are in the marker; null: not known. */
+  version: number | null
   /** Whether the marker has its main fabric, not only the contrast. */
   isMain: boolean
-  /** Whether its pieces are those of an earlier version. */
-  isOutdated: boolean
+  /** Why it cannot be cut in the marker; null: it can. */
+  blocked: Marker['blocked'][number]['why'] | null
 }
 
 /** The shirts of a marker by their index. */
 export const selectShirtsOfMarker = (on: Queryable, markerId: string): Promise<ShirtOfMarker[]> =>
   on.query(sql`
-    select s.id, s.number, l.design ->> 'fabric' = m.fabric_code as is_main,
-      s.state = 'approved' and coalesce(x.shirt_version <> s.version, false) as is_outdated
+    select s.id, s.number, x.shirt_version as version, l.design ->> 'fabric' = m.fabric_code as is_main,
+      case when s.dropped_at is not null then 'removed'
+        -- A contrast fabric was cut with its shirt.
+        when s.state <> 'approved' then case when l.design ->> 'fabric' = m.fabric_code then 'cut' end
+        when coalesce(x.shirt_version <> s.version, false) then 'changed'
+        when ${waitsForApproval} then 'waiting' end as blocked
     from marker m join marker_shirt x on x.marker_id = m.id join shirt s on s.id = x.shirt_id
       join every_order_line l on l.id = s.order_line_id
     where m.id = ${markerId} order by x.position`)
+
+/** Whether a shirt is in another marker of its main fabric, or was cut in one. */
+export async function isInOtherMarker(on: Queryable, markerId: string, shirtId: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from marker_shirt x join marker m on m.id = x.marker_id join marker own on own.id = ${markerId}
+    where x.shirt_id = ${shirtId} and m.id <> own.id and m.fabric_code = own.fabric_code and m.number > own.number`)
+  return rows.length > 0
+}
 
 /** Locks the orders of a marker's shirts, in the order in which all markers lock them. */
 export async function lockOrdersOf(tx: Queryable, markerId: string): Promise<void> {

@@ -6,8 +6,9 @@ import { orderMail } from '../../orders/order-emails.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { markerSvg, writeMarkerFile } from './marker-files.ts'
-import { cutMarker } from './cut-marker.ts'
+import { cutMarker, undoMarkerCut } from './cut-marker.ts'
 import { createDayMarkers, createMarker, draftDay, draftShirts } from './group-shirts.ts'
+import { removeBlockedShirts } from './remove-blocked.ts'
 import {
   arrangeMarker,
   continueMarker,
@@ -51,6 +52,14 @@ export function markerRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.cutMarker, async ({ body, staff, change }) => {
       const mail = await orderMail(deps)
       await change((tx, log) => cutMarker(tx, log, mail, staff.id, body))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.undoMarkerCut, async ({ body, staff, change }) => {
+      await change((tx, log) => undoMarkerCut(tx, log, staff.id, body))
+      return replyOf(body.id)
+    }),
+    adminRoute(endpoints.removeBlockedShirts, async ({ body, change }) => {
+      await orUnchanged(change((tx, log) => removeBlockedShirts(tx, log, body)))
       return replyOf(body.id)
     }),
     adminRoute(endpoints.createDayMarkers, async ({ body, staff, change }) => {

@@ -228,6 +228,23 @@ export async function setCut(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`update marker_shirt set is_cut = true where marker_id = ${id}`)
 }
 
+/** The marker can be cut again. The shirts in `undone` are as they were when it was cut. */
+export async function setUncut(tx: Queryable, id: string, undone: string[]): Promise<void> {
+  await tx.query(sql`update marker set state = 'ready', version = version + 1 where id = ${id}`)
+  await tx.query(sql`
+    update marker_shirt x set is_cut = l.design ->> 'fabric' <> m.fabric_code,
+      shirt_version = case when s.id = any(${undone}::uuid[]) then s.version else x.shirt_version end
+    from marker m, shirt s join order_line l on l.id = s.order_line_id
+    where x.marker_id = ${id} and m.id = x.marker_id and s.id = x.shirt_id`)
+}
+
+/** The indexes of the others in the layout are their ranks. */
+export async function deleteMarkerShirts(tx: Queryable, id: string, shirtIds: string[]): Promise<void> {
+  await tx.query(
+    sql`delete from marker_shirt where marker_id = ${id} and shirt_id = any(${shirtIds}::uuid[])`,
+  )
+}
+
 export async function deleteMarker(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from marker where id = ${id}`)
 }

@@ -17,7 +17,7 @@ import { because, readReason, type Reason } from '../../kernel/reason.ts'
 import { readPage } from '../http/list.ts'
 import type { LogChange } from '../http/route.ts'
 import { fitsFlaws, problemOf } from './marker-problem.ts'
-import { selectRoll } from './marker-shirts.sql.ts'
+import { selectRoll, selectShirtsOfMarker } from './marker-shirts.sql.ts'
 import {
   deleteMarker,
   type ItemRow,
@@ -35,7 +35,7 @@ import { reserveForecasts, reserveShares } from './shares.ts'
 export const refuse = (reason: Reason, field?: string): never => {
   throw new ApiError('Not Possible Now', reason, field)
 }
-const noMarker = () => notFound(because('marker-not-found'))
+export const noMarker = () => notFound(because('marker-not-found'))
 
 export const markerItem = ({ createdAt, ...row }: ItemRow): MarkerItem => ({
   ...row,
@@ -63,9 +63,11 @@ export async function getMarker(on: Queryable, id: string): Promise<Marker> {
     ? fabricOfMarker(fabric)
     : { repeat: { acrossMm: 0, alongMm: 0 }, oneWay: false }
   const read = problemOf(row)
+  const shirts = row.state === 'ready' ? await selectShirtsOfMarker(on, id) : []
   return {
     ...fields,
     createdAt: createdAt.toISOString(),
+    blocked: shirts.flatMap(({ number, blocked }) => (blocked ? [{ shirt: number, why: blocked }] : [])),
     flaws: [...ownFlaws, ...rollFlaws],
     repeat,
     oneWay,

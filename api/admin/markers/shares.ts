@@ -12,7 +12,7 @@ export interface SharedShirt extends ShirtOfMarker {
 
 /**
  * Reserves for each shirt its share of the length, as far as there is stock, and returns the shares. Locks the orders of
- * the shirts; the caller has locked the marker. Nothing is reserved for shirts that have changed since; undefined when
+ * the shirts; the caller has locked the marker. Nothing is reserved for shirts that cannot be cut in it; undefined when
  * there is no layout.
  */
 export async function reserveShares(tx: Queryable, row: MarkerRow): Promise<SharedShirt[] | undefined> {
@@ -24,7 +24,7 @@ export async function reserveShares(tx: Queryable, row: MarkerRow): Promise<Shar
     ...shirt,
     shareMm: shares[index]!,
   }))
-  const wanted = shirts.filter(({ isOutdated }) => !isOutdated)
+  const wanted = shirts.filter(({ blocked }) => blocked === null)
   await reserveForShirts(
     tx,
     row.fabric.code,

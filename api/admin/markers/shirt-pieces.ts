@@ -1,4 +1,5 @@
 // The pieces of a shirt that are cut from a fabric.
+import type { Ease } from '#contract/ease.ts'
 import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
@@ -15,6 +16,7 @@ export interface ShirtToDraft {
   /** Null when the customer's personal data was erased. */
   body: Body | null
   fit: Fit
+  ease?: Ease | null
   changes?: MeasureChanges | null
 }
 
@@ -30,12 +32,13 @@ export function usesFabric(stored: unknown, code: string): boolean {
 /** All that are cut from the fabric with this code, also as contrast; null when there is nothing to draft them from. */
 export function piecesInFabric(
   code: string,
-  { design: stored, body, fit, changes }: ShirtToDraft,
+  { design: stored, body, fit, ease, changes }: ShirtToDraft,
   settings: CuttingSettings,
 ): CutPiece[] | null {
   const design = parseDesign(stored)
   const fabric = fabricByCode(design.fabric)
-  const measures = body && sewnMeasures(design, { body, fit, ...(changes && { changes }) })
+  const measures =
+    body && sewnMeasures(design, { body, fit, ease: ease ?? undefined, changes: changes ?? undefined })
   if (!fabric || !measures) return null
   const codes = { main: design.fabric, contrast: contrastOf(design)?.fabric, interlining: undefined }
   return draftPattern({ measures, body, design, fabric, settings })
