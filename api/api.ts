@@ -20,6 +20,7 @@ import { because } from './kernel/reason.ts'
 import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
 import { keepOffers, watchOffers } from './options/options.ts'
+import { keepEase, watchEase } from './pattern-settings/shop-ease.ts'
 import { keepLabel } from './pictures/keep-label.ts'
 import { registerPictures } from './pictures/register-picture.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
@@ -38,6 +39,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     await deps.db.transaction((tx) => restockSwatchSet(tx, deps.settings.shop))
   })
   await keepOffers(deps.db)
+  await keepEase(deps.db)
   keepLabel(deps)
   await keepLooks(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)
@@ -164,6 +166,7 @@ async function createReplyCaches({ db, settings }: Deps) {
   }
   watchFabrics(clear)
   watchOffers(clear)
+  watchEase(clear)
   watchLooks(clear)
   onShopChange(settings, clear)
   return { replies, fabricReplies }

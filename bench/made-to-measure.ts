@@ -26,7 +26,7 @@ import { believe } from '#garment/body/estimate/answers.ts'
 import { bodies } from '#garment/body/estimate/bodies.ts'
 import { estimateBody } from '#garment/body/estimate/estimate.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { parseDesign } from '#garment/design/design.ts'
+import { type Design, parseDesign } from '#garment/design/design.ts'
 import { createMarkerSearch } from '#api/admin/markers/run-markers.ts'
 import { openTestWorkshop, type TestWorkshop } from '#api/admin/production/test-shirts.ts'
 import { moveOrder } from '#api/orders/lifecycle.ts'
@@ -42,7 +42,7 @@ const limits = {
 interface Person {
   name: string
   answers: BodyAnswers & { heightMm: number; weightKg: number }
-  design: object
+  design: Partial<Design>
 }
 
 /** Near the ends of the survey's heights and weights, with designs that share no part but the yoke. */
@@ -57,7 +57,7 @@ const people: Person[] = [
       belly: 'flat',
       shoulders: 'narrow',
     },
-    design: { fabric: 'XC001', collar: 'standard', cuff: 'square', back: 'darts' },
+    design: { fabric: 'XC001', collar: 'standard', cuff: 'square', back: 'dart' },
   },
   {
     name: 'short and heavy',
@@ -130,7 +130,7 @@ async function buy(
   { shop }: TestWorkshop,
   token: string,
   measurement: string,
-  design: object,
+  design: Partial<Design>,
 ): Promise<Bought> {
   const code = designCode(parseDesign(design))
   const added = await shop.call(addCart, { design: code, fit: { measurement }, quantity: 1 }, { token })

@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 import { corrections, lineFit } from './design.ts'
 import { dataReply, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
-import { garmentMeasures, measureChanges } from './measurement.ts'
+import { garmentMeasures, measureChanges, measuresVersion } from './measurement.ts'
 import { orderRef } from './order-actions.ts'
 import { statedReason } from './reasons/reason.ts'
-import { invalid } from './validation-message.ts'
 
 const mm = z.int()
 
@@ -106,11 +105,6 @@ export type MeasuredShirts = z.output<typeof measuredShirts>
 /** A checkout of the session, an order of the session, or any order by the key from its mails. */
 const subject = { checkout: z.optional(id), ...orderRef }
 const bySubject = 'Named by the session’s checkout or order, or by the key in the mails of an order.'
-
-/** As `getMeasures` has it. */
-export const measuresVersion = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, invalid('field-measures-version')))
 
 const shirtsReply = dataReply({
   /** The number of the order; null: a checkout. */

@@ -87,6 +87,11 @@ export const measureChanges = z.strictObject(
 )
 export type MeasureChanges = z.output<typeof measureChanges>
 
+/** Names finished measures, as `getMeasures` has it. */
+export const measuresVersion = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, invalid('field-measures-version')))
+
 /** All measures of a shirt, in millimetres. */
 export const upperBodyLengths = z.strictObject(each(upperBody, length))
 export type UpperBody = z.output<typeof upperBodyLengths>

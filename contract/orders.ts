@@ -7,8 +7,21 @@ import { cartLine } from './cart.ts'
 import { addressInput, postalAddress } from './customer.ts'
 import { designCode, fitChoice } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
-import { amount, email, exactlyOneKind, id, instant, maxPage, minor, quantity, size, slug } from './fields.ts'
+import {
+  amount,
+  email,
+  exactlyOneKind,
+  id,
+  instant,
+  maxCartLines,
+  maxPage,
+  minor,
+  quantity,
+  size,
+  slug,
+} from './fields.ts'
 import { singleLine } from './text-fields.ts'
+import { measuresVersion } from './measurement.ts'
 import { orderStatuses } from './order-status.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
@@ -207,6 +220,8 @@ export const payment = endpoint({
     shownTotalMinor: z.optional(amount),
     /** The part of the gift card that the shopper was shown. An order with another part is refused. */
     shownGiftCardMinor: z.optional(amount),
+    /** The versions of the finished measures that the shopper was shown. An order with others is refused. */
+    shownMeasures: z.optional(z.array(measuresVersion).check(z.maxLength(maxCartLines))),
   }),
   reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),

@@ -135,7 +135,7 @@ describe('with a few messages translated', () => {
       api: { call: () => Promise.reject(Object.assign(new Error('Page not found'), { code: 'Not Found' })) },
       config,
       i18n: setupI18n({ locale: config.language, locales: config.locale, messages: { it: messages } }),
-      fabrics: null,
+      definitions: null,
       assets: () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] }),
     })
     expect(status).toBe(404)

@@ -22,7 +22,7 @@ import { shownLogo } from '#contract/logo.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { catalogueOf, directionOf, languageOf } from '#locales/languages.ts'
 import { fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
-import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
+import { shopDefinitionRoutes, definitionsOfPage } from './shop-definitions.ts'
 import { assetRoutes } from './shared-files.ts'
 import { languageName } from './storefronts.ts'
 
@@ -51,7 +51,7 @@ export async function backOfficePages(
   }
   const assetsIn = dev ? () => sourceAssets : builtAssets()
   const icon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')
-  changedFabricRoutes(app)
+  shopDefinitionRoutes(app)
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon),
   )
@@ -98,9 +98,9 @@ function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig 
   const language = languageOf(locale)
   const isShared = (one: string) =>
     locales.filter((other) => languageOf(other) === languageOf(one)).length > 1
-  const fabrics = fabricsOfPage()
+  const definitions = definitionsOfPage()
   return {
-    ...(fabrics && { fabrics: fabrics.href }),
+    ...(definitions && { definitions: definitions.href }),
     shop: { name, url: settings.publicUrl, timeZone, ...(logo && { logo: shownLogo(logo) }) },
     locale,
     language,

@@ -51,7 +51,7 @@ const rendered = (path: string, api: ApiClient) =>
     url: `/de${path}`,
     api,
     ...german,
-    fabrics: null,
+    definitions: null,
     assets: () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] }),
   })
 const clientOf = (api: TestApi['api']) => pageClient(api, fastify().log, 'de-DE')

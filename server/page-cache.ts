@@ -6,6 +6,7 @@ import { DatabaseUnavailable, type Db, withOlderReads } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
+import { watchEase } from '#api/pattern-settings/shop-ease.ts'
 import { count } from '#api/kernel/telemetry.ts'
 import type { NavigationReader } from '#api/navigation/navigation.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
@@ -40,6 +41,7 @@ export async function createPageCache(
   watchFabrics(cache.clear)
   onShopChange(settings, cache.clear)
   watchOffers(cache.clear)
+  watchEase(cache.clear)
   watchLooks(cache.clear)
   const cachedPage = async (storefront: string, url: string, make: () => Promise<Page>): Promise<Page> => {
     const version = await versionOf(db, settings.shop, url).catch((error) => {

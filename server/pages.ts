@@ -21,7 +21,7 @@ import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { builtFiles } from './built-files.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
+import { shopDefinitionRoutes, definitionsOfPage } from './shop-definitions.ts'
 import { acceptedEncoding } from './compression.ts'
 import type { WithOffer } from './offer.ts'
 import { encodedBody, type Page } from './page.ts'
@@ -79,7 +79,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     })
   }
 
-  changedFabricRoutes(app)
+  shopDefinitionRoutes(app)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // A path of the API is never a page, even a mistyped one, nor is a file of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos|fabric-definitions)\/)/.test(request.url))
@@ -151,7 +151,12 @@ export async function renderPage(
   api: ApiClient,
   storefront: ShownStorefront,
 ): Promise<Page> {
-  const { status, html, headers } = await render({ url, api, fabrics: fabricsOfPage(), ...storefront })
+  const { status, html, headers } = await render({
+    url,
+    api,
+    definitions: definitionsOfPage(),
+    ...storefront,
+  })
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers, ...(status === 503 && tryAgain) },

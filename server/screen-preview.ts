@@ -7,7 +7,7 @@ import type { RenderScreen } from '#api/admin/content/theme.ts'
 import { immutableHeaders, sendFileError } from '#api/http/immutable-files.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { clientDir } from '#web/ssr/build-output.ts'
-import { fabricsOfPage } from './changed-fabrics.ts'
+import { definitionsOfPage } from './shop-definitions.ts'
 import type { WithOffer } from './offer.ts'
 import type { RenderPage } from './pages.ts'
 import type { ShownStorefront } from './storefronts.ts'
@@ -38,7 +38,7 @@ export function createScreenPreview({
     const { html } = await render({
       url: config.base + screen,
       api: apiFor(config.locale),
-      fabrics: fabricsOfPage(),
+      definitions: definitionsOfPage(),
       config,
       i18n: shown.i18n,
     })

@@ -13,7 +13,7 @@ import type { ShirtPriceReader } from '#api/prices/shirt-prices.ts'
 import { getOwnPage, getPage, type PageSections, type WrittenPage } from '#contract/pages.ts'
 import { languageOf } from '#locales/languages.ts'
 import type { ApiClient } from '#web/api/port.ts'
-import { fabricsOfPage } from './changed-fabrics.ts'
+import { definitionsOfPage } from './shop-definitions.ts'
 import { frameOf, type PreviewRenderer } from './screen-preview.ts'
 
 interface Sources {
@@ -42,7 +42,7 @@ export function createSectionPreview(
     const { html } = await render({
       url: storefront.path + page.path,
       api: withSections(apiFor(locale), made, await previewKey(db, textOf(page.id, locale))),
-      fabrics: fabricsOfPage(),
+      definitions: definitionsOfPage(),
       ...(await withOffer(shown)),
     })
     return frameOf(html, storefront.origin, dev)

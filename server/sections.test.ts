@@ -25,7 +25,7 @@ async function main(): Promise<string> {
     api: { call: (call: never, input: never) => shop.api.call(call, input) },
     config,
     i18n: translatorFor('en'),
-    fabrics: null,
+    definitions: null,
     assets: () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] }),
   })
   return /<main.*<\/main>/s.exec(html)![0].replaceAll(/<!--.*?-->/g, '')

@@ -44,7 +44,7 @@ async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
   }
-  return render({ url, api: client, ...storefront, fabrics: null, assets: () => assets })
+  return render({ url, api: client, ...storefront, definitions: null, assets: () => assets })
 }
 
 interface Thing {

@@ -7,7 +7,7 @@ import { storefrontFor } from '#api/kernel/storefront.ts'
 import { getPage, pagePaths } from '#contract/pages.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
-import { fabricsOfPage } from './changed-fabrics.ts'
+import { definitionsOfPage } from './shop-definitions.ts'
 import type { RenderPage } from './pages.ts'
 import type { ShownStorefront } from './storefronts.ts'
 import { markdownOf } from './page-markdown.ts'
@@ -26,7 +26,13 @@ export const createStandardPages =
     const api = withoutWrittenPages(apiFor(locale))
     const config = withNamesOfFacts(storefront.config)
     const { i18n } = storefront
-    const { html } = await render({ url: pagePaths[page], api, fabrics: fabricsOfPage(), config, i18n })
+    const { html } = await render({
+      url: pagePaths[page],
+      api,
+      definitions: definitionsOfPage(),
+      config,
+      i18n,
+    })
     const facts = shopFacts(storefrontFor(settings, locale))
     return namedFacts(markdownOf(html, { stepsAlone: page === 'home' }), facts)
   }

@@ -9,13 +9,13 @@ import '#web/ui/base.css'
 import '../ui/theme.css'
 import { setReader } from '#web/api/request.ts'
 import { watchMissingScripts } from '#web/shared/reload.ts'
-import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
+import { loadDefinitions } from '#web/shared/shop-definitions.ts'
 import { messagesElement, pageConfig } from '../context/page-config.ts'
 import { App } from './app.tsx'
 import { routerRoutes } from './router.tsx'
 import { createStore } from './store.ts'
 
-const { language, locale, fabrics } = pageConfig()
+const { language, locale, definitions } = pageConfig()
 const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
 // The scripts of a build contain texts that need no compiling.
 if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
@@ -29,7 +29,7 @@ function messagesOf(): Messages {
 
 watchMissingScripts()
 
-if (fabrics) await loadChangedFabrics(fabrics)
+if (definitions) await loadDefinitions(definitions)
 const router = createBrowserRouter(routerRoutes())
 createRoot(document.getElementById('root')!).render(
   <App store={createStore()} i18n={i18n}>

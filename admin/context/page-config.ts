@@ -4,8 +4,8 @@
 import type { ShownLogo } from '#contract/logo.ts'
 
 export interface PageConfig {
-  /** The address of the shop's fabrics that differ from those in the scripts; left out when none differs. */
-  fabrics?: string
+  /** The address of the shop's fabrics and ease that differ from those in the scripts; left out when none does. */
+  definitions?: string
   shop: {
     name: string
     /** The address of the storefront. */

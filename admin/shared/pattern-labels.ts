@@ -1,9 +1,18 @@
 // The labels of pattern settings, on their screen and in the log.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PatternSettings, Seam, SeamKind } from '#contract/admin/pattern-fields.ts'
+import {
+  type FitEase,
+  isFitEase,
+  partsOfEase,
+  type PatternSettings,
+  type Seam,
+  type SeamKind,
+} from '#contract/admin/pattern-fields.ts'
+import { fieldTitles } from '#garment/body/fields.ts'
+import { fitLabels } from './product-labels.ts'
 
-export const patternLabels: Record<keyof PatternSettings, MessageDescriptor> = {
+const labels: Record<Exclude<keyof PatternSettings, FitEase>, MessageDescriptor> = {
   sideSeam: msg`Side seam`,
   underarmSeam: msg`Sleeve seam`,
   armholeSeam: msg`Armhole seam`,
@@ -39,6 +48,13 @@ export const patternLabels: Record<keyof PatternSettings, MessageDescriptor> = {
   rollMm: msg`Width of the paper roll`,
 }
 
+export function patternLabel(setting: keyof PatternSettings, i18n: I18n): string {
+  if (!isFitEase(setting)) return i18n._(labels[setting])
+  const { fit, field } = partsOfEase[setting]
+  const [measure, fitName] = [i18n._(fieldTitles[field]), i18n._(fitLabels[fit])]
+  return i18n._(msg({ message: `${measure} ease, ${fitName}`, comment: 'Such as: Chest ease, Slim' }))
+}
+
 export const seamKindLabels: Record<SeamKind, MessageDescriptor> = {
   plain: msg({ message: 'Plain, overlocked', comment: 'A kind of seam' }),
   felled: msg({ message: 'Felled', comment: 'A kind of seam' }),
@@ -53,7 +69,10 @@ export const seamText = ({ kind, allowanceMm }: Seam, i18n: I18n): string =>
 
 /** For the log. */
 export const patternTexts = {
-  labels: patternLabels,
+  label: (name: string, i18n: I18n): string | undefined =>
+    isFitEase(name) || Object.hasOwn(labels, name)
+      ? patternLabel(name as keyof PatternSettings, i18n)
+      : undefined,
   text: (value: unknown, i18n: I18n): string | undefined =>
     isSeam(value) ? seamText(value, i18n) : typeof value === 'number' ? `${value} mm` : undefined,
 }

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
+import { loadDefinitions } from '#web/shared/shop-definitions.ts'
 
 /** All fabrics in their current state. */
 export function useFabrics(): readonly Fabric[] {
   const [list, setList] = useState(fabrics)
   useEffect(() => {
     let isShown = true
-    void loadChangedFabrics('/fabric-definitions/current.json').then(() => isShown && setList(fabrics))
+    void loadDefinitions('/fabric-definitions/current.json').then(() => isShown && setList(fabrics))
     return () => {
       isShown = false
     }

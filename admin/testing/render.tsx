@@ -64,8 +64,10 @@ export function useFakeAdminApi(): { api: FakeApi } {
     test.api.reply(listCustomerTags, { data: { tags: [] } })
     test.api.reply(listOrderTags, { data: { tags: [] } })
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-      // The shop has the fabrics of a new shop.
-      url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init),
+      // The shop has the fabrics and the ease of a new shop.
+      url.startsWith('/fabric-definitions/')
+        ? Response.json({ fabrics: [], ease: null })
+        : test.api.fetch(url, init),
     )
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     // This environment cannot scroll.

@@ -158,7 +158,7 @@ describe('before the order is placed', () => {
     expect(row).toEqual({
       fit: { kind: 'standard', ...sizeM, changes: { sleeve: 10 }, body: bodyOfSize('M') },
       fabrics: fabricConsumption({ ...defaultDesign, fabric: 'XC001' }, bodyOfSize('M'), 'regular', {
-        sleeve: 10,
+        changes: { sleeve: 10 },
       }),
     })
   })
@@ -209,7 +209,7 @@ describe('a placed order', () => {
     const body = bodyOfSize('M')
     const plain = { ...defaultDesign, fabric: 'XC001' }
     const more =
-      fabricConsumption(plain, body, 'regular', change.changes)[0]!.mm - fabricConsumption(plain, body)[0]!.mm
+      fabricConsumption(plain, body, 'regular', change)[0]!.mm - fabricConsumption(plain, body)[0]!.mm
     expect(more).toBeGreaterThan(40)
     expect(await stockOf()).toBe(before - more)
     const again = await shop.call(changeMeasures, change)

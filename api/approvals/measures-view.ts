@@ -1,9 +1,8 @@
 // Shirts with the same finished measures, as replies show them.
 import type { MeasuredShirts as MeasuredShirtsView } from '#contract/approvals.ts'
-import type { LineFit } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { type BodyFit, shirtName } from '../designs/lines.ts'
+import { fitView, shirtName } from '../designs/lines.ts'
 import { type ClaimFindings, correctionsFor } from '../finished-measures/corrections.ts'
 import type { FittedLine, MeasuredShirts } from '../finished-measures/measured-shirts.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -14,8 +13,6 @@ export interface NamedLine extends FittedLine {
   productName: string
   quantity: number
 }
-
-const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
 export function measuresView(
   shirts: MeasuredShirts<NamedLine>,

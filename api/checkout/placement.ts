@@ -63,6 +63,7 @@ export interface PlacementRequest {
     checkout?: string | undefined
     method: PaymentMethod
     shownTotalMinor?: number | undefined
+    shownMeasures?: string[] | undefined
     shownGiftCardMinor?: number | undefined
   }
   /** Minutes for which its stock is held for an online payment; left out: the shop's setting. */
@@ -197,7 +198,7 @@ async function place(
   checkout: CheckoutRow,
 ): Promise<NonNullable<PlacedOrder['fresh']>> {
   const { shopper, shop, ip, locale, body } = request
-  const { method, shownTotalMinor, shownGiftCardMinor } = body
+  const { method, shownTotalMinor, shownGiftCardMinor, shownMeasures } = body
   const onlineMinutes = request.holdMinutes ?? shop.holdMinutes
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
@@ -220,6 +221,7 @@ async function place(
   if (unanswered) throw required(unanswered)
   refuseUnconfirmed(lines)
   refuseUnapproved(request, checkout, lines)
+  refuseOtherMeasures(lines, shownMeasures)
   refuseShort(lines, shop.sizes)
   if (isPaidLater(method, lines))
     throw new ApiError('Not Possible Now', because('gift-cards-paid-online'), 'method')
@@ -346,6 +348,12 @@ function refuseUnapproved(
         'approval',
       )
   }
+}
+
+/** Refuses measures that are not among those that the shopper has seen: the shop may have changed its ease since. */
+function refuseOtherMeasures(lines: CheckoutLineRow[], shown: string[] | undefined): void {
+  if (shown && measuredShirts(lines).some(({ version }) => !shown.includes(version)))
+    throw new ApiError('Not Possible Now', because('measures-changed-since'), 'shownMeasures')
 }
 
 /** The approvals of the finished measures of the order's lines. */

@@ -2,7 +2,6 @@
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
 import { customShirt, type SavedDesign } from '#contract/design.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceLineText, priceOf, type ShirtPrices } from '#garment/design/price.ts'
@@ -26,7 +25,7 @@ import {
   selectDesigns,
   selectFabricStock,
 } from './designs.sql.ts'
-import { altOfDesign, defaultBody } from './fabrics.ts'
+import { altOfDesign, consumptionOfDesign } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 import { because, reasonOf, statedReason } from '../kernel/reason.ts'
@@ -113,7 +112,7 @@ export async function openDesign(
   const { design, changes } = read
   const { totalMinor, lines } = priceOf(design, prices)
   const stock = Object.fromEntries(await selectFabricStock(on))
-  const need = { needs: fabricConsumption(design, defaultBody), quantity: 1 }
+  const need = { needs: consumptionOfDesign(design), quantity: 1 }
   const problem = offerProblem(design) ?? fabricProblem(need, [need], stock)
   await showDesign(on, ip, design)
   return {

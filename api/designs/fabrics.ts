@@ -2,8 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { customShirt, type FabricView, type ShirtPricesView } from '#contract/design.ts'
+import { easeToKeep } from '#garment/body/ease.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { type FabricConsumption, fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -24,7 +25,11 @@ import { selectFabricStock } from './designs.sql.ts'
 const fewShirts = 4
 
 /** The body for prices and stock until a size or measurements are chosen. */
-export const defaultBody = bodyOfSize('M')
+const defaultBody = bodyOfSize('M')
+
+/** The fabric that a shirt takes whose fit is not chosen yet. */
+export const consumptionOfDesign = (design: Design): FabricConsumption[] =>
+  fabricConsumption(design, defaultBody, 'regular', easeToKeep('regular'))
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
@@ -54,7 +59,7 @@ export function shirtPricesView(
 function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {
   const { colourText: _colourText, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
-  const [consumption] = fabricConsumption(design, defaultBody)
+  const [consumption] = consumptionOfDesign(design)
   const shirtsLeft = Math.floor(stockMm / consumption!.mm)
   return {
     ...facts,

@@ -3,9 +3,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
+import type { Ease } from '#contract/ease.ts'
 import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import { openQuestions, questionParts } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
+import { easeToKeep } from '#garment/body/ease.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
   fabricConsumption,
@@ -29,7 +31,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { because, type Reason, reasonOf, statedReason } from '../kernel/reason.ts'
 import { english, inEnglish, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
-import { altOfDesign, defaultBody } from './fabrics.ts'
+import { altOfDesign, consumptionOfDesign } from './fabrics.ts'
 import {
   type DesignColumns,
   type LineProduct,
@@ -46,6 +48,8 @@ export { type DesignColumns, designColumns, type LineProduct } from './lines.sql
 /** The fit of a shirt, with its current body measurements. */
 export type BodyFit = LineFit & {
   body: Body
+  /** The ease of the shop when it was ordered; left out: that of a new shop. */
+  ease?: Ease | undefined
   /** The ranges of measures that were estimated when it was ordered; left out: all were measured. */
   estimated?: EstimatedRanges | undefined
 }
@@ -147,7 +151,7 @@ export function shirtOf(
   fit: BodyFit | null,
   fabricStock: FabricStock,
 ): UnpricedLine {
-  const fabrics = fabricConsumption(design, fit?.body ?? defaultBody, fit?.fit, fit?.changes)
+  const fabrics = fit ? fabricConsumption(design, fit.body, fit.fit, fit) : consumptionOfDesign(design)
   const size = fit ? sizeOf(fit) : ''
   return {
     variantId: null,
@@ -206,7 +210,7 @@ export function swatchProduct(
 
 function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyFit | null {
   if (fit === null) return null
-  if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
+  if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size), ...easeToKeep(fit.fit) }
   if (measured === null) return null
   const { measurement, changes, corrected } = fit
   const { person, name, fit: preferred, body, estimated } = measured
@@ -217,6 +221,7 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
     name,
     fit: preferred,
     body,
+    ...easeToKeep(preferred),
     ...(changes && { changes }),
     ...(corrected && { corrected }),
     ...(Object.keys(estimated).length > 0 && { estimated }),
@@ -292,8 +297,8 @@ export function lineDesign({
   }
 }
 
-/** A fit without the body. */
-export const fitView = ({ body: _, estimated: __, ...fit }: BodyFit): LineFit => fit
+/** A fit without what it is computed from. */
+export const fitView = ({ body: _, ease: __, estimated: ___, ...fit }: BodyFit): LineFit => fit
 
 /** A line's swatches as replies show them, with names in the reader's language. */
 export const lineSwatches = (codes: string[] | null, i18n: I18n): LineSwatches =>

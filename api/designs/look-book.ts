@@ -6,13 +6,12 @@ import { lookBook } from '#garment/design/look-book.ts'
 import { type LookKey, lookTexts } from '#garment/design/look-texts.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { messageText, type Reader } from '../kernel/storefront.ts'
 import { offerProblem, shopOffers } from '../options/options.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { withdrawnFabric } from './fabric-stock.ts'
-import { altOfDesign, defaultBody, plainShirt } from './fabrics.ts'
+import { altOfDesign, consumptionOfDesign, plainShirt } from './fabrics.ts'
 import { hasLooks, insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
 
 export {
@@ -78,7 +77,7 @@ export const ownDesigns = (): Design[] => [
 
 /** Whether a shirt of a look can be made; otherwise the look is not shown. */
 const canBeMade = (design: Design): boolean =>
-  offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, defaultBody)) === null
+  offerProblem(design) === null && withdrawnFabric(consumptionOfDesign(design)) === null
 
 /** Whether the look book shows any look. */
 export const hasLookBook = (): boolean =>

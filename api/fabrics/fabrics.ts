@@ -4,6 +4,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabrics, setFabrics, standardFabric } from '#garment/fabric/fabrics.ts'
 import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import { keepCurrent } from '../kernel/keep-current.ts'
 import { type FabricDefinition, type FabricRow, insertFirstFabrics, selectFabrics } from './fabrics.sql.ts'
 
 export type { FabricDefinition } from './fabrics.sql.ts'
@@ -60,16 +61,13 @@ export function watchFabrics(clear: () => void): void {
 
 /** Reads the fabrics now, and again whenever any process has changed one; then `changed` is called first. */
 export async function keepFabrics(db: Db, changed: () => Promise<unknown>): Promise<void> {
-  // Reads one after the other, so that an earlier read does not end last.
-  let reading: Promise<void> = Promise.resolve()
-  const read = async () => {
-    await loadFabrics(db)
-    await changed()
-    for (const clear of watchers) clear()
-  }
-  await db.onChange('fabric_definition', () => {
-    // After a failure, the next change or the next start reads again.
-    reading = reading.then(read).catch(() => {})
-  })
-  await loadFabrics(db)
+  await keepCurrent(
+    db,
+    'fabric_definition',
+    () => loadFabrics(db),
+    async () => {
+      await changed()
+      for (const clear of watchers) clear()
+    },
+  )
 }

@@ -166,7 +166,7 @@ async function placeRemake(
 ): Promise<{ id: string; number: string }> {
   const ordered = order.lines.find((line) => line.id === id)!
   const design = parseDesign(ordered.design)
-  const fabrics = fabricConsumption(design, fit!.body, fit!.fit, fit!.changes)
+  const fabrics = fabricConsumption(design, fit!.body, fit!.fit, fit!)
   const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), fabrics }
   const need = stockNeedOf([line])
   await lockStock(tx, need)

@@ -14,6 +14,7 @@ export const changeTopics = [
   'fabric_definition',
   'look',
   'mail_words',
+  'pattern_settings',
   'search_words',
   'services',
   'shirt_part',

@@ -6,6 +6,7 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { type Offers, withdrawnChoice } from '#garment/design/offers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import { keepCurrent } from '../kernel/keep-current.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import { lockPart, type PartRow, selectParts, updatePart } from './options.sql.ts'
 import { because, type Reason } from '../kernel/reason.ts'
@@ -27,17 +28,14 @@ export function watchOffers(clear: () => void): void {
 
 /** Reads the offer now, and again whenever any process has changed it. */
 export async function keepOffers(db: Db): Promise<void> {
-  // Reads one after the other, so that an earlier read does not end last.
-  let reading: Promise<void> = Promise.resolve()
-  const read = async () => {
-    await loadOffers(db)
-    for (const clear of watchers) clear()
-  }
-  await db.onChange('shirt_part', () => {
-    // After a failure, the next change or the next start reads again.
-    reading = reading.then(read).catch(() => {})
-  })
-  await loadOffers(db)
+  await keepCurrent(
+    db,
+    'shirt_part',
+    () => loadOffers(db),
+    () => {
+      for (const clear of watchers) clear()
+    },
+  )
 }
 
 /** The offered options and extras, with the shop's own texts. */

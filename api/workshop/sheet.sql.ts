@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
+import type { Ease } from '#contract/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Tolerances } from '#garment/workshop/tolerances.ts'
@@ -19,6 +20,7 @@ export interface DesignedLineRow {
   fit: ({ kind: 'standard'; size: string } | { kind: 'measured'; person?: string }) & {
     fit: Fit
     body: Body
+    ease?: Ease
     changes?: MeasureChanges
     estimated?: EstimatedRanges
   }

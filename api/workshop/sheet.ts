@@ -8,6 +8,7 @@ import { findChoice, threads } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
 import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Body } from '#garment/body/fields.ts'
+import type { Ease } from '#contract/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Shrinkage } from '#garment/body/shrinkage.ts'
 import type { EstimatedRanges } from '#contract/measurement.ts'
@@ -34,6 +35,8 @@ export interface SheetLine {
   /** The ranges of measures of the body that were estimated; left out: all were measured. */
   estimated?: EstimatedRanges | undefined
   fit: Fit
+  /** With which it was ordered; left out: that of a new shop. */
+  ease?: Ease | undefined
   /** By how much the customer changed finished measures. */
   changes?: MeasureChanges | undefined
   /** How much the sewn shirt may differ from its measures. */

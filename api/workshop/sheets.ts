@@ -145,6 +145,7 @@ function lineOf(
     body: fit.body,
     estimated: fit.estimated,
     fit: fit.fit,
+    ease: fit.ease,
     changes: fit.changes,
     tolerances: { ...usualTolerances, ...tolerances },
     approval: approval && {

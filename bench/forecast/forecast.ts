@@ -17,8 +17,8 @@ const limits = {
 export const forecast: BenchPart = definePart(limits, async () => {
   const compared = Array.from({ length: shirts }, (_, index) => {
     const shirt = sampleShirt(firstSeed + index)
-    const { design, body, fit, changes, widthMm } = shirt
-    const [main, contrast] = fabricConsumption(design, body, fit, changes, widthMm)
+    const { design, body, fit, ...details } = shirt
+    const [main, contrast] = fabricConsumption(design, body, fit, details)
     const laid = layShirt(shirt, index + 1)
     return {
       main: main!.mm / laid.main.lengthMm,

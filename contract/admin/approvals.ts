@@ -1,6 +1,7 @@
 // The finished measures of the shirts of an order and their approvals, for staff.
 import * as z from 'zod/mini'
-import { measuredShirts, measuresVersion } from '../approvals.ts'
+import { measuredShirts } from '../approvals.ts'
+import { measuresVersion } from '../measurement.ts'
 import { dataReply } from '../endpoint.ts'
 import { measureChanges } from '../measurement.ts'
 import { multiline } from '../text-fields.ts'

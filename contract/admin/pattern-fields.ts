@@ -1,5 +1,7 @@
 // What a shop sets for its production patterns, with the limits of what can be sewn. All lengths are millimetres.
-import { garmentMeasures, type GarmentMeasure } from '../measurement.ts'
+import { type Ease, usualEase } from '../ease.ts'
+import { garmentMeasures, type GarmentMeasure, upperBody } from '../measurement.ts'
+import { fits } from '../product.ts'
 
 export const seamKinds = ['plain', 'felled', 'french'] as const
 export type SeamKind = (typeof seamKinds)[number]
@@ -68,6 +70,56 @@ export const measureOffsets = Object.fromEntries(
   garmentMeasures.map((measure) => [offsetField(measure), { min: -10, max: 10 }]),
 ) as Record<MeasureOffset, LengthLimits>
 
+type Fit = (typeof fits)[number]
+type EasedField = (typeof upperBody)[number]
+
+/** The setting with the ease of a measure of the body in a fit. */
+export type FitEase = `${Fit}${Capitalize<EasedField>}`
+export const easeField = (fit: Fit, field: EasedField) =>
+  `${fit}${field[0]!.toUpperCase()}${field.slice(1)}` as FitEase
+
+/** What can be moved in, and still be drafted beside the ease of every other measure. */
+const easeLimits: Record<EasedField, LengthLimits> = {
+  neckMm: { min: 5, max: 30 },
+  chestMm: { min: 50, max: 240 },
+  waistMm: { min: 60, max: 340 },
+  hipsMm: { min: 40, max: 240 },
+  shoulderMm: { min: -10, max: 40 },
+  sleeveMm: { min: 0, max: 35 },
+  bicepMm: { min: 45, max: 180 },
+  wristMm: { min: 35, max: 100 },
+  backLengthMm: { min: 250, max: 360 },
+}
+
+const forEachEase = <Value>(valueOf: (fit: Fit, field: EasedField) => Value): Record<FitEase, Value> =>
+  Object.fromEntries(
+    fits.flatMap((fit) => upperBody.map((field) => [easeField(fit, field), valueOf(fit, field)])),
+  ) as Record<FitEase, Value>
+
+/** For each setting of the ease: its fit and its measure of the body. */
+export const partsOfEase = forEachEase((fit, field) => ({ fit, field }))
+
+export const isFitEase = (field: string): field is FitEase => Object.hasOwn(partsOfEase, field)
+
+/** The ease of each fit. It is kept with a shirt when it is ordered, because its customer has approved its measures. */
+export const fitEases = forEachEase((_, field) => easeLimits[field])
+
+export const easeOfSettings = (settings: Record<FitEase, number>, fit: Fit): Ease =>
+  Object.fromEntries(upperBody.map((field) => [field, settings[easeField(fit, field)]])) as Ease
+
+/** The first measure in which a closer fit is wider than the next one; null when there is none. */
+export function easeOutOfOrder(
+  settings: Record<FitEase, number>,
+): { field: EasedField; closer: Fit; wider: Fit } | null {
+  for (const field of upperBody)
+    for (const [index, closer] of fits.slice(0, -1).entries()) {
+      const wider = fits[index + 1]!
+      if (settings[easeField(closer, field)] > settings[easeField(wider, field)])
+        return { field, closer, wider }
+    }
+  return null
+}
+
 /** The width of a plotter’s paper. */
 export const rollWidths = { rollMm: { min: 300, max: 2000 } } as const
 
@@ -77,6 +129,7 @@ export const patternLengths = {
   ...hemWidths,
   ...blockCorrections,
   ...measureOffsets,
+  ...fitEases,
   ...rollWidths,
 }
 export type PatternLength = keyof typeof patternLengths
@@ -117,5 +170,6 @@ export const usualPatternSettings: PatternSettings = {
   armholeDepthMm: 0,
   capEaseMm: 6,
   ...noOffsets,
+  ...forEachEase((fit, field) => usualEase[fit][field]),
   rollMm: 914,
 }

@@ -35,7 +35,7 @@ export const getPatternSettings = adminEndpoint({
   method: 'GET',
   path: '/admin/production/getPatternSettings',
   access: 'read production',
-  summary: 'Seams, allowances, hems and corrections of the shop’s patterns',
+  summary: 'Seams, allowances, hems, corrections and ease by fit of the shop’s patterns',
   reply: dataReply(allSettings.shape),
 })
 
@@ -45,7 +45,7 @@ export const updatePatternSettings = adminEndpoint({
   access: 'write settings',
   summary: 'Change how the shop’s patterns are drafted',
   description:
-    'Millimetres. Shirts that are not cut, and not in a marker, get their pattern with the new settings; a shirt that is cut keeps those with which it was cut.',
+    'Millimetres. Shirts that are not cut, and not in a marker, get their pattern with the new settings; a shirt that is cut keeps those with which it was cut. The ease of a fit (`slimChestMm` …) is kept by an order from when it is placed, because its customer approved the measures; a cart gets the new one, and a closer fit must not have more of it than a wider one.',
   body: z.strictObject({ version, changes: z.partial(z.strictObject(settings)) }),
   reply: dataReply(allSettings.shape),
   errors: ['Stale'],

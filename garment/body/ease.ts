@@ -1,21 +1,23 @@
-// The room a shirt has around the body, by preferred fit: the shop's published table.
+// The ease of the shop: that of a new shop, until `setShopEase` replaces it by the shop's own. The server and the browser
+// each call it.
+import { type Ease, type EaseOfFits, usualEase } from '#contract/ease.ts'
 import type { fits } from '#contract/product.ts'
 import type { UpperField } from './fields.ts'
 
 export type Fit = (typeof fits)[number]
 
-/** Millimetres added to the body. */
-const table: Record<UpperField, Record<Fit, number>> = {
-  neckMm: { slim: 12, regular: 15, relaxed: 20 },
-  chestMm: { slim: 80, regular: 120, relaxed: 170 },
-  waistMm: { slim: 110, regular: 170, relaxed: 250 },
-  hipsMm: { slim: 60, regular: 100, relaxed: 150 },
-  shoulderMm: { slim: 0, regular: 10, relaxed: 25 },
-  sleeveMm: { slim: 10, regular: 15, relaxed: 20 },
-  bicepMm: { slim: 60, regular: 90, relaxed: 130 },
-  wristMm: { slim: 50, regular: 60, relaxed: 70 },
-  // From the waist down to the hem of a shirt that is worn tucked in, millimetres.
-  backLengthMm: { slim: 290, regular: 300, relaxed: 310 },
+let shopEase: EaseOfFits = usualEase
+
+export function setShopEase(ease: EaseOfFits): void {
+  shopEase = ease
 }
 
-export const easeOf = (field: UpperField, fit: Fit): number => table[field][fit]
+/** Millimetres by which a new shirt of a fit is larger than the body. */
+export const easeOf = (field: UpperField, fit: Fit): number => shopEase[fit][field]
+
+/** The ease of the shop when it differs from that of a new shop; null otherwise. */
+export const changedEase = (): EaseOfFits | null => (shopEase === usualEase ? null : shopEase)
+
+/** What the fit of a new shirt stores of the ease, so that it keeps it: nothing where it is that of a new shop. */
+export const easeToKeep = (fit: Fit): { ease?: Ease } =>
+  shopEase[fit] === usualEase[fit] ? {} : { ease: shopEase[fit] }

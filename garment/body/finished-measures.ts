@@ -2,11 +2,11 @@
 // fabric's shrinking. Flat measures of girths are half of these.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { type Ease, usualEase } from '#contract/ease.ts'
 import type { GarmentMeasure, MeasureChanges } from '#contract/measurement.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { BottomKey, SleevesKey } from '../design/options.ts'
 import type { Fit } from './ease.ts'
-import { easeOf } from './ease.ts'
 import type { Body, UpperField } from './fields.ts'
 import { shrinkageOf } from './shrinkage.ts'
 
@@ -58,6 +58,8 @@ const neckCutout = 0.05
 export interface ShirtToMake {
   body: Body
   fit: Fit
+  /** With which it was ordered; left out: that of a new shop. */
+  ease?: Ease | undefined
   sleeves: SleevesKey
   /** Default: round. */
   bottom?: BottomKey
@@ -73,6 +75,7 @@ const lengths: ReadonlySet<GarmentMeasure> = new Set(['sleeve', 'length', 'front
 export function finishedMeasures({
   body,
   fit,
+  ease = usualEase[fit],
   sleeves,
   bottom = 'round',
   fabric,
@@ -90,18 +93,18 @@ export function finishedMeasures({
     return { measure, bodyMm: whole, easeMm, changeMm, finishedMm, shrinkageMm, sewnMm }
   }
   const plain = (measure: GarmentMeasure, field: UpperField, more = 0) =>
-    made(measure, body[field], easeOf(field, fit) + more)
+    made(measure, body[field], ease[field] + more)
   const half = body.shoulderMm / 2
-  const hemMm = easeOf('backLengthMm', fit) + (bottom === 'square' ? straightHemMm : 0)
+  const hemMm = ease.backLengthMm + (bottom === 'square' ? straightHemMm : 0)
   return [
     plain('collar', 'neckMm'),
     plain('chest', 'chestMm'),
     plain('waist', 'waistMm'),
     plain('hem', 'hipsMm'),
     plain('shoulder', 'shoulderMm'),
-    made('yoke', body.shoulderMm * yokeShare, easeOf('shoulderMm', fit)),
+    made('yoke', body.shoulderMm * yokeShare, ease.shoulderMm),
     short
-      ? made('sleeve', half + Math.max(0, body.sleeveMm - half) * shortSleeve, easeOf('sleeveMm', fit))
+      ? made('sleeve', half + Math.max(0, body.sleeveMm - half) * shortSleeve, ease.sleeveMm)
       : plain('sleeve', 'sleeveMm'),
     plain('bicep', 'bicepMm'),
     short ? plain('opening', 'bicepMm', openingMm) : plain('cuff', 'wristMm'),

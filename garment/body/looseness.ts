@@ -12,6 +12,7 @@ export function looseness(field: UpperField, easeMm: number): number {
       ? -1 + (0.5 * easeMm) / Math.max(slim, 1)
       : easeMm < regular
         ? (0.5 * (easeMm - regular)) / (regular - slim)
-        : (0.5 * (easeMm - regular)) / (relaxed - regular)
+        : // A shop may have the same ease in both fits.
+          (0.5 * (easeMm - regular)) / Math.max(relaxed - regular, 1)
   return Math.min(1, Math.max(-1, share))
 }

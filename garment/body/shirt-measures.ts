@@ -1,5 +1,6 @@
 // The measures of the shirt of one line, with the changes that its customer approved: what the workshop's sheet, the check,
 // the pattern and the consumption of fabric are computed from.
+import type { Ease } from '#contract/ease.ts'
 import { garmentMeasures, type GarmentMeasure, type MeasureChanges } from '#contract/measurement.ts'
 import type { Design } from '../design/design.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
@@ -11,6 +12,8 @@ import { type FinishedMeasure, finishedMeasures } from './finished-measures.ts'
 export interface ShirtFit {
   body: Body
   fit: Fit
+  /** With which it was ordered; left out: that of a new shop. */
+  ease?: Ease | undefined
   changes?: MeasureChanges | undefined
 }
 
@@ -19,10 +22,10 @@ type MeasuredDesign = Pick<Design, 'fabric' | 'sleeves' | 'bottom'>
 /** The measures of the shirt, in the workshop's order; null when its fabric does not exist any more. */
 export function shirtMeasures(
   { fabric: code, sleeves, bottom }: MeasuredDesign,
-  { body, fit, changes }: ShirtFit,
+  { body, fit, ease, changes }: ShirtFit,
 ): FinishedMeasure[] | null {
   const fabric = fabricByCode(code)
-  return fabric ? finishedMeasures({ body, fit, sleeves, bottom, fabric, changes }) : null
+  return fabric ? finishedMeasures({ body, fit, ease, sleeves, bottom, fabric, changes }) : null
 }
 
 /**

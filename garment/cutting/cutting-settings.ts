@@ -1,9 +1,9 @@
 // How the workshop sews: the kind of each seam and its allowances.
-import type { ChosenSeam, PatternSettings } from '#contract/admin/pattern-fields.ts'
+import type { ChosenSeam, FitEase, PatternSettings } from '#contract/admin/pattern-fields.ts'
 import type { BottomKey } from '../design/options.ts'
 
 /** The settings of the shop that the pieces follow from. */
-export type CuttingSettings = Omit<PatternSettings, 'rollMm'>
+export type CuttingSettings = Omit<PatternSettings, 'rollMm' | FitEase>
 
 /** The allowance on one side of a seam. The wide one of a felled seam is folded round the narrow one. */
 export function allowanceOf(settings: CuttingSettings, seam: ChosenSeam, side: 'narrow' | 'wide'): number {

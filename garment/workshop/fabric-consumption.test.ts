@@ -28,7 +28,7 @@ describe('the fabric that a shirt takes', () => {
   })
   it('grows with the lengths that a customer changes, also of the front alone', () => {
     const [plain, sleeve, front] = [{}, { sleeve: 30 }, { frontLength: 60 }].map(
-      (changes) => fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', changes)[0]!.mm,
+      (changes) => fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', { changes })[0]!.mm,
     )
     expect(sleeve).toBeGreaterThan(plain!)
     expect(front).toBeGreaterThan(plain!)
@@ -40,7 +40,7 @@ describe('the fabric that a shirt takes', () => {
   })
   it('is more on a narrower roll, in proportion to what is between its trimmed edges', () => {
     const at = (widthMm: number) =>
-      fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', {}, widthMm)[0]!.mm
+      fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular', { widthMm })[0]!.mm
     expect(at(1400) / at(1500)).toBeCloseTo(1460 / 1360, 1)
   })
   it('has an entry for the contrast, unless it is the same fabric', () => {

@@ -1,8 +1,7 @@
 // How much fabric a shirt takes until it is laid out: the forecast of its marker, on fabric 1.5 m wide unless it is known.
 // A check takes more, because every piece is moved until its lines match those of its neighbour.
-import type { MeasureChanges } from '#contract/measurement.ts'
 import type { Fit } from '../body/ease.ts'
-import { sewnMeasures } from '../body/shirt-measures.ts'
+import { sewnMeasures, type ShirtFit } from '../body/shirt-measures.ts'
 import type { Body } from '../body/fields.ts'
 import { contrastOf } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
@@ -19,6 +18,11 @@ const contrastMm = { collar: 100, cuffAllowances: 25 }
 export interface FabricConsumption {
   code: string
   mm: number
+}
+
+interface ConsumptionDetails extends Pick<ShirtFit, 'ease' | 'changes'> {
+  /** Of the fabric. */
+  widthMm?: number
 }
 
 /** Rounded up to the centimetre, as fabric is cut. */
@@ -40,13 +44,12 @@ export function fabricConsumption(
   design: Design,
   body: Body,
   fit: Fit = 'regular',
-  changes?: MeasureChanges,
-  widthMm = fabricWidthMm,
+  { ease, changes, widthMm = fabricWidthMm }: ConsumptionDetails = {},
 ): FabricConsumption[] {
   const lengths = new Map<string, number>()
   const add = (code: string, mm: number) => lengths.set(code, (lengths.get(code) ?? 0) + mm)
   const fabric = fabricByCode(design.fabric)
-  const measures = sewnMeasures(design, { body, fit, changes })
+  const measures = sewnMeasures(design, { body, fit, ease, changes })
   if (fabric && measures) add(fabric.code, forecastMm(design, measures, { fabric, widthMm }))
   const contrast = contrastOf(design)
   const lining = contrast && fabricByCode(contrast.fabric)

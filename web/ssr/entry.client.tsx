@@ -14,7 +14,7 @@ import { preloadOnIntent } from './screens.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
 import { watchMissingScripts } from '../shared/reload.ts'
-import { loadChangedFabrics } from '../shared/changed-fabrics.ts'
+import { loadDefinitions } from '../shared/shop-definitions.ts'
 import { restoreTypedFields } from '../app/typed-fields.ts'
 import { routesWith } from './router.tsx'
 import type { ClientConfig } from '../context/screen.ts'
@@ -27,8 +27,8 @@ interface ServerState {
   config: ClientConfig
   groups: ShopState
   loaderData: Record<string, unknown>
-  /** The address of the shop's fabrics that differ from those in the scripts; left out when none differs. */
-  fabrics?: string
+  /** The address of the shop's fabrics and ease that differ from those in the scripts; left out when none does. */
+  definitions?: string
 }
 
 /** The event on `window` when React listens. */
@@ -36,7 +36,7 @@ export type ReadyEvent = 'storefront-ready'
 const ready: ReadyEvent = 'storefront-ready'
 
 async function start(): Promise<void> {
-  const { config, groups, loaderData, fabrics }: ServerState = JSON.parse(
+  const { config, groups, loaderData, definitions }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent,
   )
   setLabel(config.name)
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))
   // The screen's chunk comes first: its groups join the store, and hydration needs its component.
-  await Promise.all([makeReady(routes, config.base, rendered), fabrics && loadChangedFabrics(fabrics)])
+  await Promise.all([makeReady(routes, config.base, rendered), definitions && loadDefinitions(definitions)])
   const shopper = createShopperSession({
     get store() {
       return shop.store

@@ -39,7 +39,7 @@ describe('while the database does not answer', () => {
     '%s answers 503 when it made a call, and is still a page of the shop',
     async (url) => {
       calls = 0
-      const page = await render({ url, api, config, i18n, fabrics: null, assets })
+      const page = await render({ url, api, config, i18n, definitions: null, assets })
       expect(page.status).toBe(calls > 0 ? 503 : 200)
       expect(page.html).toContain('<main')
     },
@@ -50,7 +50,7 @@ describe('while the database does not answer', () => {
       api,
       config,
       i18n,
-      fabrics: null,
+      definitions: null,
       assets,
     })
     expect(page.html).toContain('This page could not be loaded')
@@ -61,7 +61,7 @@ describe('without scripts', () => {
   it.each(['/cart', '/checkout', '/signin', '/productdetail?part=monogram', '/contact'])(
     '%s says what needs scripts, in no element that a browser with scripts would end early',
     async (url) => {
-      const { html } = await render({ url, api, config, i18n, fabrics: null, assets })
+      const { html } = await render({ url, api, config, i18n, definitions: null, assets })
       const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
       expect(notes.join()).toContain('JavaScript, which is switched off')
       for (const one of notes) expect(one.lastIndexOf('<noscript>')).toBe(0)
@@ -77,7 +77,7 @@ describe('without scripts', () => {
       api: answering,
       config: german,
       i18n,
-      fabrics: null,
+      definitions: null,
       assets,
     })
     expect(html).not.toContain('could not be loaded')

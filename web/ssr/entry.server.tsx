@@ -10,12 +10,14 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { setLabel } from '#garment/drawing/label-text.ts'
-import type { Fabric } from '#garment/fabric/fabric.ts'
+import { usualEase } from '#contract/ease.ts'
+import { setShopEase } from '#garment/body/ease.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { toApiError } from '../api/port.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
+import type { ShopDefinitions } from '../shared/shop-definitions.ts'
 import { htmlDocumentOf } from './document.ts'
 import type { DocumentAssets } from './document.ts'
 import { routesWith } from './router.tsx'
@@ -31,8 +33,8 @@ export interface RenderRequest {
   config: ShopConfig
   /** Translates into the language of `config`. */
   i18n: I18n
-  /** The fabrics that differ from those of a new shop, and their address for the browser; null when none differs. */
-  fabrics: { list: readonly Fabric[]; href: string } | null
+  /** The fabrics and the ease that differ from those of a new shop, and their address for the browser; null when none does. */
+  definitions: { definitions: ShopDefinitions; href: string } | null
   /** The files a screen needs in the language of the page, by its name in screens/. */
   assets: (screen: string) => DocumentAssets
 }
@@ -53,8 +55,15 @@ const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 const noSession = { clearStorage() {}, navigate() {} }
 
 /** A page that lacks something because the API was unavailable has the status 503, whatever it shows. */
-export async function render({ url, api, i18n, fabrics, assets, ...rest }: RenderRequest): Promise<Rendered> {
-  applyFabrics(fabrics?.list)
+export async function render({
+  url,
+  api,
+  i18n,
+  definitions,
+  assets,
+  ...rest
+}: RenderRequest): Promise<Rendered> {
+  applyDefinitions(definitions?.definitions)
   const config = clientConfigOf(rest.config)
   setLabel(config.name)
   // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
@@ -95,7 +104,7 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
     config,
     groups: changedGroups(shop.store),
     loaderData: result.loaderData,
-    ...(fabrics && { fabrics: fabrics.href }),
+    ...(definitions && { definitions: definitions.href }),
   }
   const html = htmlDocumentOf({
     page,
@@ -109,13 +118,14 @@ export async function render({ url, api, i18n, fabrics, assets, ...rest }: Rende
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 
-let applied: readonly Fabric[] | undefined
+let applied: ShopDefinitions | undefined
 
-/** The bundle has its own copy of the list of fabrics. */
-function applyFabrics(changed: readonly Fabric[] | undefined): void {
+/** The bundle has its own copy of the fabrics and of the ease. */
+function applyDefinitions(changed: ShopDefinitions | undefined): void {
   if (changed === applied) return
   applied = changed
-  setFabrics(withStandardFabrics(changed ?? []))
+  setFabrics(withStandardFabrics(changed?.fabrics ?? []))
+  setShopEase(changed?.ease ?? usualEase)
 }
 
 function handlerBelow(base: string): ReturnType<typeof createStaticHandler> {

@@ -4,8 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import {
   blockCorrections,
   chosenSeams,
+  easeField,
+  easeOutOfOrder,
   edgeAllowances,
+  type FitEase,
+  fitEases,
   hemWidths,
+  isFitEase,
   type LengthLimits,
   measureOffsets,
   type PatternLength,
@@ -17,6 +22,8 @@ import {
   seamKinds,
   usualPatternSettings,
 } from '#contract/admin/pattern-fields.ts'
+import { upperBody } from '#contract/measurement.ts'
+import { fits } from '#contract/product.ts'
 import type { AdminPatternSettings } from '#contract/admin/pattern-settings.ts'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +31,8 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import { useGetPatternSettingsQuery, useUpdatePatternSettingsMutation } from '../../api/production.ts'
 import { useMay } from '../../context/session.ts'
-import { patternLabels, seamKindLabels, seamText } from '../../shared/pattern-labels.ts'
+import { patternLabel, seamKindLabels, seamText } from '../../shared/pattern-labels.ts'
+import { fitLabels } from '../../shared/product-labels.ts'
 import type { ControlProps } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
@@ -67,7 +75,7 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
   const wrong = ({ min, max }: LengthLimits) =>
     t`Enter whole millimetres from ${{ least: min }} to ${{ most: max }}`
   const seamField = (field: (typeof chosenSeams)[number]) => ({
-    label: t(patternLabels[field]),
+    label: patternLabel(field, i18n),
     value: read.settings[field],
     check: ({ kind, allowanceMm }: Seam) =>
       isWithin(allowanceMm, seamAllowances[kind]) ? '' : wrong(seamAllowances[kind]),
@@ -75,16 +83,28 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
     render: (control: ControlProps<Seam>) => <SeamControl {...control} />,
   })
   const lengthField = (field: PatternLength) => ({
-    label: t(patternLabels[field]),
+    label: patternLabel(field, i18n),
     value: read.settings[field],
     check: (mm: number) => (isWithin(mm, patternLengths[field]) ? '' : wrong(patternLengths[field])),
     show: (mm: number) => `${mm} mm`,
     render: (control: ControlProps<number>) => <MmField {...control} />,
   })
+  const easeSetting = (field: FitEase) => ({
+    ...lengthField(field),
+    check: (mm: number, values: PatternSettings) => {
+      const found = easeOutOfOrder(values)
+      if (!isWithin(mm, fitEases[field])) return wrong(fitEases[field])
+      if (!found || easeField(found.closer, found.field) !== field) return ''
+      const wider = t(fitLabels[found.wider])
+      return t`Not more than in the fit ${wider}`
+    },
+  })
   const form = useRecordForm<PatternSettings>({
     fields: Object.fromEntries([
       ...chosenSeams.map((field) => [field, seamField(field)] as const),
-      ...names(patternLengths).map((field) => [field, lengthField(field)] as const),
+      ...names(patternLengths).map(
+        (field) => [field, isFitEase(field) ? easeSetting(field) : lengthField(field)] as const,
+      ),
     ]) as unknown as FieldsOf<PatternSettings, Partial<PatternSettings>>,
     permission: 'write settings',
     version: read.version,
@@ -134,6 +154,14 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
         >
           <div className={styles.lengths}>{names(measureOffsets).map(form.field)}</div>
         </Section>
+        <Section
+          title={t`Ease by fit`}
+          text={t`How much larger than the body a shirt is, in millimetres; for the back length, from the waist to the hem. Orders keep the ease with which they were placed. Carts get the new one, and made-to-measure shirts have to be approved again.`}
+        >
+          <div className={styles.fits}>
+            {upperBody.flatMap((field) => fits.map((fit) => form.field(easeField(fit, field))))}
+          </div>
+        </Section>
         <Section title={t`Printing`}>
           <div className={styles.lengths}>{names(rollWidths).map(form.field)}</div>
         </Section>
@@ -144,6 +172,7 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
 }
 
 const isComplete = (settings: PatternSettings): boolean =>
+  easeOutOfOrder(settings) === null &&
   chosenSeams.every((field) => isWithin(settings[field].allowanceMm, seamAllowances[settings[field].kind])) &&
   names(patternLengths).every((field) => isWithin(settings[field], patternLengths[field]))
 

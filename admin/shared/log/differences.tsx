@@ -1,6 +1,6 @@
 // The changes of a log entry: each field with its value before and after.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { StoredSection } from '#contract/admin/sections.ts'
@@ -20,7 +20,8 @@ type Fields = Record<string, unknown> | null
 
 /** Texts of a record whose fields are only in the log of the shop. */
 interface OwnTexts {
-  labels: Record<string, MessageDescriptor>
+  /** Undefined for a field that is labelled like all others. */
+  label: (name: string, i18n: I18n) => string | undefined
   /** Undefined for a value that is shown like all others. */
   text: (value: unknown, i18n: I18n) => string | undefined
 }
@@ -33,7 +34,7 @@ interface DifferencesProps {
 
 export function Differences({ before, after, own }: DifferencesProps) {
   const { i18n } = useLingui()
-  const labelOf = (name: string) => (own?.labels[name] ? i18n._(own.labels[name]) : fieldLabel(name, i18n))
+  const labelOf = (name: string) => own?.label(name, i18n) ?? fieldLabel(name, i18n)
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   // An id is left out where its name is shown beside it.
   const names = [...changed].filter((name) => !(name.endsWith('Id') && changed.has(name.slice(0, -2))))

@@ -8,8 +8,7 @@ import {
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { designCode } from '#garment/design/design-code.ts'
-import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
-import { defaultBody } from '../../designs/fabrics.ts'
+import { consumptionOfDesign } from '../../designs/fabrics.ts'
 import { withdrawnFabric } from '../../designs/fabric-stock.ts'
 import {
   insertLooks,
@@ -38,7 +37,7 @@ export const listLooks = async (on: Queryable, reader = englishReader()): Promis
   (await selectLooks(on)).map((row) => view(row, reader))
 
 function view({ design, ...look }: LookRow, reader = englishReader()): AdminLook {
-  const problem = offerProblem(design) ?? withdrawnFabric(fabricConsumption(design, defaultBody))
+  const problem = offerProblem(design) ?? withdrawnFabric(consumptionOfDesign(design))
   return {
     ...look,
     code: designCode(design),

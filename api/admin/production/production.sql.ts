@@ -10,6 +10,7 @@ import type {
   ShirtToCut,
 } from '#contract/admin/production.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Ease } from '#contract/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body, EstimatedRanges, MeasureChanges } from '#contract/measurement.ts'
 import { approvalOfLine, waitsForApproval } from '../../finished-measures/approvals.ts'
@@ -165,6 +166,8 @@ export interface ShirtDetailsRow extends Omit<
   body: Body | null
   /** By how much its customer changed finished measures. */
   changes: MeasureChanges | null
+  /** The ease with which it was ordered; null: that of a new shop. */
+  ease: Ease | null
   /** The ranges of those that were estimated. */
   estimated: EstimatedRanges
   fit: Fit
@@ -186,7 +189,8 @@ export async function selectShirtDetails(
   number: string,
 ): Promise<ShirtDetailsRow | undefined> {
   const rows = await on.query<ShirtDetailsRow>(sql`
-    select ${shirtColumns}, l.design, l.fit -> 'body' as body, l.fit -> 'changes' as changes, ${approvalOfLine} as approval,
+    select ${shirtColumns}, l.design, l.fit -> 'body' as body, l.fit -> 'changes' as changes, l.fit -> 'ease' as ease,
+      ${approvalOfLine} as approval,
       coalesce(l.fit -> 'estimated', '{}') as estimated,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'mm', c.mm,
           'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.code), c.code),

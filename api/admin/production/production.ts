@@ -20,6 +20,7 @@ import type { WriteOrderMail } from '../../orders/order-emails.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import {
   cutContrast,
+  uncutContrast,
   selectLastStep,
   selectOrderOfShirt,
   selectShirts,
@@ -47,7 +48,7 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
   const row = await selectShirtDetails(on, number)
   if (!row) throw noShirt()
   const { tolerances } = await getTolerances(on)
-  const { design: stored, body: _, changes: _changes, steps, approval, ...fields } = row
+  const { design: stored, body: _, changes: _changes, ease: _ease, steps, approval, ...fields } = row
   return {
     ...fields,
     designCode: designCode(parseDesign(stored)),
@@ -62,10 +63,17 @@ export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
  * customer's personal data was erased.
  */
 function measuresOf(
-  { design: stored, body, fit, changes }: ShirtDetailsRow,
+  { design: stored, body, fit, ease, changes }: ShirtDetailsRow,
   tolerances: Tolerances,
 ): Shirt['measures'] {
-  const finished = body && shirtMeasures(parseDesign(stored), { body, fit, changes: changes ?? undefined })
+  const finished =
+    body &&
+    shirtMeasures(parseDesign(stored), {
+      body,
+      fit,
+      ease: ease ?? undefined,
+      changes: changes ?? undefined,
+    })
   return (finished ?? []).map(({ measure, sewnMm }) => ({ measure, sewnMm, ...tolerances[measure] }))
 }
 
@@ -134,6 +142,38 @@ export async function cutContrastOf(
   const { order, shirt } = await lockShirt(tx, number)
   refuseUnmade(order, shirt)
   await cutContrast(tx, { memberId, log }, shirt, cut)
+}
+
+/**
+ * Undoes that a shirt was cut in a marker. @param cutFrom its version in the marker; null: not known. Returns whether it was
+ * cut until now. Throws `Not Found`, `Not Possible Now`.
+ */
+export async function uncutShirt(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { number, cutFrom }: { number: string; cutFrom: number | null },
+): Promise<boolean> {
+  const { order, shirt } = await lockShirt(tx, number)
+  refuseUnmade(order, shirt)
+  if (shirt.state === 'approved') return false
+  const last = await selectLastStep(tx, shirt.id)
+  if (last?.step !== 'cut' || (cutFrom !== null && last.version !== cutFrom + 1))
+    throw new ApiError('Not Possible Now', because('marker-shirt-further', { shirt: number }))
+  await undoShirtStep(tx, { memberId, log }, shirt, last)
+  return true
+}
+
+/** Undoes that the contrast fabric of a shirt was cut in a marker. Throws `Not Found`, `Not Possible Now`. */
+export async function uncutContrastOf(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { number, code }: { number: string; code: string },
+): Promise<void> {
+  const { order, shirt } = await lockShirt(tx, number)
+  refuseUnmade(order, shirt)
+  await uncutContrast(tx, { memberId, log }, shirt, code)
 }
 
 /** Refuses steps of a shirt whose order is not paid yet, shipped or closed, unless the shirt is being altered. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import {
   type ChosenSeam,
   chosenSeams,
+  easeOfSettings,
   type LengthLimits,
   type PatternLength,
   patternLengths,
@@ -125,7 +126,7 @@ export function drafted(
 ): DraftedShirt {
   const design = { ...defaultDesign, ...choices }
   const fabric = fabricByCode(design.fabric)!
-  const measures = sewnMeasures(design, { body, fit, changes })!
+  const measures = sewnMeasures(design, { body, fit, ease: easeOfSettings(settings, fit), changes })!
   return {
     design,
     measures: correctedMeasures(measures, settings),

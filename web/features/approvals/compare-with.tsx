@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MeasuredShirts, OwnShirt } from '#contract/approvals.ts'
 import { standardSizes } from '#contract/measurement.ts'
+import { easeToKeep } from '#garment/body/ease.ts'
 import { finishedMeasures } from '#garment/body/finished-measures.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { MeasureValues } from '#garment/drawing/measured-shirt.ts'
@@ -39,7 +40,14 @@ export function useComparison({ fit, sleeves, bottom }: MeasuredShirts, earlier:
   const size = standardSizes.find((one) => one === chosen)
   const shirt = chosen.startsWith('own:') ? earlier[Number(chosen.slice('own:'.length))] : undefined
   const measures = size
-    ? finishedMeasures({ body: bodyOfSize(size), fit: fit.fit, sleeves, bottom, fabric: anyFabric })
+    ? finishedMeasures({
+        body: bodyOfSize(size),
+        fit: fit.fit,
+        ...easeToKeep(fit.fit),
+        sleeves,
+        bottom,
+        fabric: anyFabric,
+      })
     : shirt?.measures
   return {
     values: measures === undefined ? null : measureValues(measures),

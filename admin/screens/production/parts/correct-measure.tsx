@@ -14,7 +14,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { errorOf } from '../../../api/error-of.ts'
 import { useGetPatternSettingsQuery, useUpdatePatternSettingsMutation } from '../../../api/production.ts'
 import { biasText } from '../../../shared/bias-texts.ts'
-import { patternLabels } from '../../../shared/pattern-labels.ts'
+import { patternLabel } from '../../../shared/pattern-labels.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Loaded } from '../../../ui/states.tsx'
@@ -57,12 +57,12 @@ interface CorrectionProps extends CorrectMeasureProps {
 }
 
 function Correction({ deviation, version, offsetMm: before, settings, onClose }: CorrectionProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [update] = useUpdatePatternSettingsMutation()
   const { busy, error, run } = useAction()
   const field: MeasureOffset = offsetField(deviation.measure)
   const after = clamp(before - deviation.biasMm, measureOffsets[field])
-  const label = t(patternLabels[field])
+  const label = patternLabel(field, i18n)
   const apply = async () => {
     const outcome = await update({ version, changes: { [field]: after } })
     const failed = errorOf(outcome)

@@ -2,8 +2,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { PatternSettings } from '#contract/admin/pattern-fields.ts'
-import { type StandardSize, standardSizes } from '#contract/measurement.ts'
+import { easeField, easeOfSettings, type PatternSettings } from '#contract/admin/pattern-fields.ts'
+import { type StandardSize, standardSizes, upperBody } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { sewnMeasures } from '#garment/body/shirt-measures.ts'
@@ -21,9 +21,11 @@ import { pageConfig } from '../../../context/page-config.ts'
 import { fitLabels } from '../../../shared/product-labels.ts'
 import styles from './pattern-preview.module.css'
 
+type Fit = (typeof fits)[number]
+
 interface Example extends Pick<Design, 'sleeves' | 'bottom'> {
   size: StandardSize
-  fit: (typeof fits)[number]
+  fit: Fit
 }
 
 /** With every piece that a setting changes. */
@@ -34,13 +36,19 @@ function draftExample({ size, fit, ...choices }: Example, settings: PatternSetti
   const body = bodyOfSize(size)
   const shirt = { ...design, ...choices }
   return draftPattern({
-    measures: sewnMeasures(shirt, { body, fit })!,
+    measures: sewnMeasures(shirt, { body, fit, ease: easeOfSettings(settings, fit) })!,
     body,
     design: shirt,
     fabric,
     settings,
   })
 }
+
+/** The first fit whose ease is changed; undefined when none is. */
+const fitThatChanges = (before: PatternSettings, after: PatternSettings): Fit | undefined =>
+  fits.find((fit) =>
+    upperBody.some((field) => before[easeField(fit, field)] !== after[easeField(fit, field)]),
+  )
 
 interface PatternPreviewProps {
   before: PatternSettings
@@ -49,19 +57,19 @@ interface PatternPreviewProps {
 
 export default function PatternPreview({ before, after }: PatternPreviewProps) {
   const { t } = useLingui()
-  const [example, setExample] = useState<Example>({
-    size: 'M',
-    fit: 'regular',
-    sleeves: 'long',
-    bottom: 'round',
-  })
+  const [chosen, setChosen] = useState<Partial<Example>>({})
   const shown = useDeferredValue(after)
+  const fit = chosen.fit ?? fitThatChanges(before, shown) ?? 'regular'
+  const example = useMemo<Example>(
+    () => ({ size: 'M', sleeves: 'long', bottom: 'round', ...chosen, fit }),
+    [chosen, fit],
+  )
   const current = useMemo(() => draftExample(example, before), [example, before])
   const pieces = useMemo(
     () => changedPieces(current, draftExample(example, shown)),
     [current, example, shown],
   )
-  const change = (changes: Partial<Example>) => setExample({ ...example, ...changes })
+  const change = (changes: Partial<Example>) => setChosen({ ...chosen, ...changes })
   return (
     <div className={styles.preview}>
       <div className={styles.choices}>
