@@ -91,7 +91,7 @@ const kind = z.object({
  * Why a shirt cannot be cut in its marker: `cut`: it was cut on its own; `changed`: its pieces are of earlier measures;
  * `waiting`: its customer has to approve the measures; `removed`: it is not in its order any more.
  */
-export const blockedReasons = ['cut', 'changed', 'waiting', 'removed'] as const
+const blockedReasons = ['cut', 'changed', 'waiting', 'removed'] as const
 
 const marker = z.object({
   ...markerFields,

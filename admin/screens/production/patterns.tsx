@@ -68,10 +68,14 @@ const millimetres = (text: string): number =>
 
 const names = <Field extends string>(table: Record<Field, LengthLimits>) => Object.keys(table) as Field[]
 
-function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: () => Promise<number> }) {
+interface PatternsFormProps {
+  read: AdminPatternSettings
+  reload: () => Promise<number>
+}
+
+function usePatternsForm({ read, reload }: PatternsFormProps): RecordFormState<PatternSettings> {
   const { t, i18n } = useLingui()
   const [update] = useUpdatePatternSettingsMutation()
-  const mayWrite = useMay()('write settings')
   const wrong = ({ min, max }: LengthLimits) =>
     t`Enter whole millimetres from ${{ least: min }} to ${{ most: max }}`
   const seamField = (field: (typeof chosenSeams)[number]) => ({
@@ -99,7 +103,7 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
       return t`Not more than in the fit ${wider}`
     },
   })
-  const form = useRecordForm<PatternSettings>({
+  return useRecordForm<PatternSettings>({
     fields: Object.fromEntries([
       ...chosenSeams.map((field) => [field, seamField(field)] as const),
       ...names(patternLengths).map(
@@ -111,6 +115,12 @@ function PatternsForm({ read, reload }: { read: AdminPatternSettings; reload: ()
     save: async (changes, version) => errorOf(await update({ version, changes })),
     reload,
   })
+}
+
+function PatternsForm({ read, reload }: PatternsFormProps) {
+  const { t } = useLingui()
+  const mayWrite = useMay()('write settings')
+  const form = usePatternsForm({ read, reload })
   const reset = () => {
     for (const [field, value] of Object.entries(usualPatternSettings))
       form.set(field as keyof PatternSettings, value)
