@@ -8,7 +8,7 @@ export const approveMeasures = serverCall('approvals', endpoints.approveMeasures
 export const changeMeasures = serverCall('approvals', endpoints.changeMeasures)
 export const loadOwnShirts = serverCall('approvals', endpoints.getOwnShirts)
 
-export interface ApprovalsState {
+interface ApprovalsState {
   /** The number of the order; null: a checkout. */
   number: string | null
   /** Null before the first answer. */

@@ -4,28 +4,16 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentMethod } from '#contract/payment-methods.ts'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
-import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { itemsOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
-import type { ShopStore } from '../../state/store.ts'
-import type { ApprovalsState } from '../approvals/approvals.ts'
 import { removeCheckoutDraft } from './draft.ts'
 import { measuresPath } from '../../shared/measures-path.ts'
 import { stepQuery } from './steps.ts'
 
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
-
-/** Undefined while the measures of the shirts of this checkout are not shown. */
-function shownMeasures(store: ShopStore, { data }: CheckoutView): string[] | undefined {
-  const { shirts } = (store.getState() as { approvals?: Pick<ApprovalsState, 'shirts'> }).approvals ?? {}
-  const isOfCheckout = shirts?.every(({ lines }) =>
-    lines.every((line) => itemsOf(data).some(({ id }) => id === line.id)),
-  )
-  return isOfCheckout ? shirts!.map(({ version }) => version) : undefined
-}
 
 export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefined) {
   const { i18n, t } = useLingui()
@@ -67,7 +55,6 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         method,
         shownTotalMinor,
         ...(view.giftCard && { shownGiftCardMinor: view.giftCard.paysMinor }),
-        shownMeasures: shownMeasures(store, view),
       }),
     )
     if (!('error' in placed)) {
@@ -78,11 +65,9 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         ? location.assign(redirectUrl)
         : navigate(orderPlacedPath(order.id), { replace: true })
     }
-    const error: ApiError = placed.payload ?? { code: '', status: 0, message: '' }
+    const error = placed.payload ?? { code: '', status: 0, message: '' }
     // The order may have been placed nevertheless, and stock or prices may have changed, so the checkout is loaded again.
     await dispatch(openCheckout({ checkout: view.checkout }))
-    if (error.reason?.code === 'measures-changed-since')
-      await dispatch((await import('../approvals/approvals.ts')).loadMeasures({ checkout: view.checkout }))
     const { view: now } = checkout.in(store)
     const order = now?.order
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })
