@@ -7,7 +7,7 @@ import { changedEase } from '#garment/body/ease.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics, fabrics } from '#garment/fabric/fabrics.ts'
 import { immutableHeaders } from '#api/http/immutable-files.ts'
-import type { ShopDefinitions } from '#web/shared/shop-definitions.ts'
+import type { ShopDefinitions } from '#web/shared/apply-definitions.ts'
 
 interface Changed {
   definitions: ShopDefinitions

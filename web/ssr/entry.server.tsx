@@ -10,14 +10,11 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { setLabel } from '#garment/drawing/label-text.ts'
-import { usualEase } from '#contract/ease.ts'
-import { setShopEase } from '#garment/body/ease.ts'
-import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { toApiError } from '../api/port.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
-import type { ShopDefinitions } from '../shared/shop-definitions.ts'
+import { applyDefinitions, type ShopDefinitions } from '../shared/apply-definitions.ts'
 import { htmlDocumentOf } from './document.ts'
 import type { DocumentAssets } from './document.ts'
 import { routesWith } from './router.tsx'
@@ -63,7 +60,7 @@ export async function render({
   assets,
   ...rest
 }: RenderRequest): Promise<Rendered> {
-  applyDefinitions(definitions?.definitions)
+  applyChanged(definitions?.definitions)
   const config = clientConfigOf(rest.config)
   setLabel(config.name)
   // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
@@ -121,11 +118,10 @@ export async function render({
 let applied: ShopDefinitions | undefined
 
 /** The bundle has its own copy of the fabrics and of the ease. */
-function applyDefinitions(changed: ShopDefinitions | undefined): void {
+function applyChanged(changed: ShopDefinitions | undefined): void {
   if (changed === applied) return
   applied = changed
-  setFabrics(withStandardFabrics(changed?.fabrics ?? []))
-  setShopEase(changed?.ease ?? usualEase)
+  applyDefinitions(changed ?? { fabrics: [], ease: null })
 }
 
 function handlerBelow(base: string): ReturnType<typeof createStaticHandler> {
