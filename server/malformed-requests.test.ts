@@ -104,7 +104,7 @@ describe('is refused in the error envelope', () => {
   ])('%s', async (_name, bytes) => expectRefusal(bytes))
 })
 
-it('names the methods of a call that was asked for with another one, and no methods of a call that does not exist', async () => {
+it('names the methods of a call that was requested with another one, and no methods of a call that does not exist', async () => {
   const wrong = await send(request('DELETE /user/product?page=1'))
   expect(wrong.headers).toMatch(/^allow: POST$/m)
   expect(JSON.parse(wrong.body).error.reason.code).toBe('method-not-allowed')
