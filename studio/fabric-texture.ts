@@ -47,7 +47,7 @@ export function fabricTexture(fabric: Fabric): FabricTexture {
 }
 
 function makeTexture(fabric: Fabric): FabricTexture {
-  const { widthMm, heightMm, levels } = fabricMaps(fabric)
+  const { widthMm, heightMm, origin, levels } = fabricMaps(fabric)
   const acrossM = widthMm / 1000
   const alongM = heightMm / 1000
   const first = levels[0]!
@@ -62,8 +62,8 @@ function makeTexture(fabric: Fabric): FabricTexture {
     const share = level - finer
     for (let tap = 0; tap < taps; tap++) {
       const offset = (tap + 0.5) / taps - 0.5
-      const x = (u + longU * offset) / acrossM
-      const y = (v + longV * offset) / alongM
+      const x = (u + longU * offset) / acrossM + origin.u
+      const y = (v + longV * offset) / alongM + origin.v
       add(levels[finer]!, x - Math.floor(x), y - Math.floor(y), (1 - share) / taps, sample)
       if (share > 0) add(levels[finer + 1]!, x - Math.floor(x), y - Math.floor(y), share / taps, sample)
     }

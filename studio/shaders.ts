@@ -10,7 +10,7 @@ import { buttons, findChoice } from '#garment/design/extras.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
+import { napOf, napRim, sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
 import { fabricTexture } from './fabric-texture.ts'
@@ -58,6 +58,7 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
   const { u, v, longU, longV, breadth } = gbuffer
   const { light, leanU, leanV, open } = lit
   const sheen = sheenOf(fabric)
+  const nap = napOf(fabric)
   const diffuseShare = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
   return (piece, to) => {
     readTexture(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, sample)
@@ -73,8 +74,10 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
     const gloss = (specularReflectance(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness)
     const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteReflectance
+    const rim = nap * (1 - facing[piece]!) ** 3 * (napRim.own * mean + napRim.white)
     for (let channel = 0; channel < 3; channel++) {
-      const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
+      const own =
+        rim + (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
       const incoming = light[at + channel]!
       // Thread scatters some of the light before it has the colour of the fabric.
       const dyed = (own + mean) / 2

@@ -5,6 +5,7 @@ import { labelText, standardLabel } from '#garment/drawing/label-text.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import { studioLook } from '#garment/scene/studio-look.ts'
+import { symmetryAxes } from '#garment/weave/symmetry.ts'
 import type { PhotographSubject, PictureSubject } from './subject.ts'
 import {
   giftCardsRevision,
@@ -13,6 +14,7 @@ import {
   picturesRevision,
   plainRevision,
   swatchesRevision,
+  weaveRevisions,
 } from './revision.ts'
 
 export type FindFabric = (code: string) => Fabric | undefined
@@ -41,13 +43,27 @@ function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
   return ground === 'paper' ? [] : [`${ground} ${fill} ${exposure}`]
 }
 
+/** What the patterns and weaves of fabrics add to a name: nothing for those that look as they always did. */
+const wovenIn = (codes: readonly string[], find: FindFabric): string[] =>
+  codes.flatMap((code) => {
+    const fabric = find(code)
+    if (!fabric) return []
+    const { acrossMm, alongMm } = symmetryAxes(fabric)
+    const isCentred = acrossMm !== 0 || alongMm !== 0
+    return [isCentred ? `axes ${acrossMm} ${alongMm}` : '', weaveRevisions[fabric.weave] ?? ''].filter(
+      Boolean,
+    )
+  })
+
 function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
   const { fabric, contrast = fabric } = design
+  const codes = [...new Set([fabric, contrast])]
   // Parsed again, so that the order of the fields is always the same.
   return nameOf(
     ...made,
     JSON.stringify(parseDesign(design)),
-    ...looksOf([...new Set([fabric, contrast])], find),
+    ...looksOf(codes, find),
+    ...wovenIn(codes, find),
     ...studioLookIn(design, find),
   )
 }

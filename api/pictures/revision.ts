@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'
+import type { Weave } from '#garment/fabric/fabric.ts'
 import { studioRevision } from '#studio/revision.ts'
 
 /** The folder of the shirt's model: the same files that the browser loads. */
@@ -17,10 +18,17 @@ export const viewsRevision = `${studioRevision}.${model.slice(0, 8)}`
 export const picturesRevision = `${drawingRevision}.${viewsRevision}`
 
 /** Of the looks of fabrics in the studio; raised whenever one of them changes. Names of pictures have the looks themselves. */
-export const looksRevision = 'looks-2'
+export const looksRevision = 'looks-3'
+
+/** Of the weaves that look different from how they once did, for all pictures of their fabrics; raise `looksRevision` too. */
+export const weaveRevisions: Partial<Record<Weave, string>> = {
+  twill: 'wales-1',
+  herringbone: 'wales-1',
+  flannel: 'wales-1',
+}
 
 /** Of pictures of swatches; raised whenever they would look different. */
-export const swatchesRevision = 'swatches-3'
+export const swatchesRevision = 'swatches-4'
 
 /** Of product images; raised whenever their pictures would look different. */
 export const photographsRevision = 'photographs-1'

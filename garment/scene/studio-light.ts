@@ -72,6 +72,14 @@ export function sheenOf(fabric: Fabric): Sheen {
   }
 }
 
+/**
+ * Fibres that stand up from brushed fabric are seen against the light where it turns away from the camera: there it reflects
+ * more, by `strength` times the cube of how much it faces away, of its own lightness and of white.
+ */
+export const napRim = { own: 0.9, white: 0.16 } as const
+
+export const napOf = (fabric: Fabric): number => surfaceOf(fabric).veil
+
 function toHsl([red, green, blue]: Rgb) {
   const max = Math.max(red, green, blue)
   const min = Math.min(red, green, blue)

@@ -13,6 +13,7 @@ import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
 import { surfaceOf } from './fabric-surface.ts'
+import { type SymmetryAxes, symmetryAxes } from './symmetry.ts'
 
 export { exposureHeadroom } from './fabric-level.ts'
 export type { FabricMapLevel } from './fabric-level.ts'
@@ -20,6 +21,11 @@ export type { FabricMapLevel } from './fabric-level.ts'
 export interface FabricMaps {
   widthMm: number
   heightMm: number
+  /**
+   * The place in the textures that lies at u = 0 and v = 0 of the shirt, as shares of their width and height from the
+   * lower left: an axis of symmetry, so that left and right of the shirt mirror each other.
+   */
+  origin: { u: number; v: number }
   levels: FabricMapLevel[]
 }
 
@@ -71,7 +77,13 @@ export function fabricMaps(fabric: Fabric): FabricMaps {
     if (width === 1 && height === 1) break
     ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
   }
-  return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
+  const { widthMm, heightMm } = loom
+  return { widthMm, heightMm, origin: originOf(loom, symmetryAxes(fabric)), levels }
+}
+
+/** Rows of textures are in the reverse order of the picks. */
+function originOf({ widthMm, heightMm }: Loom, { acrossMm, alongMm }: SymmetryAxes): FabricMaps['origin'] {
+  return { u: acrossMm / widthMm, v: alongMm === 0 ? 0 : 1 - alongMm / heightMm }
 }
 
 /** The fabric's light without single yarns; pattern and irregularity as far as they are visible. */

@@ -12,6 +12,11 @@ export interface Interlacement {
   swell: number
   /** Light that the structure reflects at a crossing, around 1: it makes a herringbone of one colour visible. */
   sheen: (end: number, pick: number) => number
+  /**
+   * Where ridges run diagonally: their position at an end, in threads, and the stripe of a herringbone. A ridge has the same
+   * position plus pick.
+   */
+  diagonal?: (end: number) => { position: number; stripe: number | null }
 }
 
 const flat = () => 1
@@ -42,6 +47,7 @@ function diagonal(over: number, under: number): Interlacement {
     warpShare: over / period,
     swell: 0,
     sheen: flat,
+    diagonal: (end) => ({ position: end, stripe: null }),
   }
 }
 
@@ -56,7 +62,12 @@ const herringbone: Interlacement = {
   },
   warpShare: 0.5,
   swell: 0,
-  sheen: (end) => (Math.floor(end / stripeEnds) % 2 === 0 ? 1.045 : 0.955),
+  sheen: (end) => (Math.floor(end / stripeEnds) % 2 === 0 ? 1.06 : 0.94),
+  diagonal: (end) => {
+    const stripe = Math.floor(end / stripeEnds)
+    const inStripe = end % stripeEnds
+    return { position: stripe % 2 === 0 ? inStripe : stripeEnds - 1 - inStripe, stripe }
+  },
 }
 
 const figureRepeat = { ends: 32, picks: 20 }

@@ -3,6 +3,7 @@ import { linear } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import type { Fabric, Weave, YarnRun } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
+import { waleLight } from './wales.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
 interface WeaveTexture {
@@ -14,6 +15,8 @@ interface WeaveTexture {
   slub: { amount: number; length: number }
   /** Raised, cloudy surface of brushed fabric. */
   nap: number
+  /** How much the diagonal ridges of a twill differ in light. */
+  wales: number
   /** Minimum size of the tile in mm, so that the irregularities do not visibly repeat. */
   minMm: number
 }
@@ -25,13 +28,14 @@ function weaveTexture(
   slub: number,
   length: number,
   minMm: number,
-  nap = 0,
+  { nap = 0, wales = 0 } = {},
 ): WeaveTexture {
   return {
     relief,
     uneven: { warp, weft },
     slub: { amount: slub, length },
     nap,
+    wales,
     minMm,
   }
 }
@@ -40,12 +44,12 @@ const weaveTextures: Record<Weave, WeaveTexture> = {
   poplin: weaveTexture(0.6, 0.02, 0.02, 0.015, 12, 24),
   oxford: weaveTexture(0.75, 0.035, 0.03, 0.04, 8, 48),
   pinpoint: weaveTexture(0.65, 0.03, 0.04, 0.03, 8, 32),
-  twill: weaveTexture(0.85, 0.025, 0.02, 0.02, 14, 32),
-  herringbone: weaveTexture(0.75, 0.03, 0.03, 0.03, 12, 32),
+  twill: weaveTexture(0.85, 0.025, 0.02, 0.02, 14, 40, { wales: 0.17 }),
+  herringbone: weaveTexture(0.75, 0.03, 0.03, 0.03, 12, 40, { wales: 0.2 }),
   'end-on-end': weaveTexture(0.5, 0.03, 0.03, 0.02, 12, 32),
   chambray: weaveTexture(0.65, 0.09, 0.09, 0.08, 10, 64),
   denim: weaveTexture(0.75, 0.13, 0.06, 0.12, 14, 72),
-  flannel: weaveTexture(0.4, 0.05, 0.05, 0.07, 6, 60, 0.13),
+  flannel: weaveTexture(0.4, 0.05, 0.05, 0.07, 6, 60, { nap: 0.13, wales: 0.1 }),
   linen: weaveTexture(0.7, 0.08, 0.085, 0.14, 9, 90),
   seersucker: weaveTexture(0.55, 0.03, 0.03, 0.03, 10, 48),
   dobby: weaveTexture(0.55, 0.02, 0.02, 0.015, 12, 24),
@@ -106,7 +110,8 @@ function pucker({ fabric, ends, picks }: Loom, end: number, pick: number): numbe
 /** Light on each crossing, warp and weft: irregular yarns, nap, pucker and sheen of the structure. */
 export function lightOn(loom: Loom) {
   const { ends, picks, fabric } = loom
-  const { uneven, slub, nap } = weaveTextures[fabric.weave]
+  const { uneven, slub, nap, wales } = weaveTextures[fabric.weave]
+  const wale = wales > 0 ? waleLight(loom) : null
   const { sheen } = interlacements[fabric.weave]
   const warp = new Float32Array(ends * picks)
   const weft = new Float32Array(ends * picks)
@@ -118,6 +123,7 @@ export function lightOn(loom: Loom) {
       const surface =
         sheen(end, pick) *
         pucker(loom, end, pick) *
+        (wale ? 1 + wales * wale(end, pick) : 1) *
         (1 +
           nap *
             smoothNoise(

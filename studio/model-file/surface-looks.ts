@@ -31,7 +31,7 @@ export interface SurfaceLook {
   roughness: number
   sheen: Sheen | null
   /** Metres of fabric that the textures show; null: the texture covers the surface once. */
-  repeat: { acrossM: number; alongM: number } | null
+  repeat: { acrossM: number; alongM: number; origin: { u: number; v: number } } | null
 }
 
 export type LookOf = (material: SurfaceMaterial) => SurfaceLook | null
@@ -58,7 +58,7 @@ const reflected = Uint8Array.from({ length: 256 }, (_, channel) =>
 )
 
 async function fabricLook(fabric: Fabric): Promise<SurfaceLook> {
-  const { widthMm, heightMm, levels } = fabricMaps(fabric)
+  const { widthMm, heightMm, origin, levels } = fabricMaps(fabric)
   const { width, height, colour, relief } = levels[0]!
   const texture = new Uint8Array(width * height * 3)
   const normals = new Uint8Array(width * height * 3)
@@ -83,7 +83,7 @@ async function fabricLook(fabric: Fabric): Promise<SurfaceLook> {
     isTransparent: false,
     roughness: roughness / (width * height),
     sheen: sheenOf(fabric),
-    repeat: { acrossM: widthMm / 1000, alongM: heightMm / 1000 },
+    repeat: { acrossM: widthMm / 1000, alongM: heightMm / 1000, origin },
   }
 }
 
@@ -102,11 +102,11 @@ async function patchLook(name: string, patch: PatchTexture, roughness: number): 
   }
 }
 
-/** Places in a texture: 0 to 1 is one repeat of the fabric. */
+/** Places in a texture: 0 to 1 is one repeat of the fabric; `origin` is at the middle of the shirt. */
 export function textureUvs(uvs: Float32Array, repeat: SurfaceLook['repeat']): Float32Array {
   if (!repeat) return uvs
-  const { acrossM, alongM } = repeat
-  return uvs.map((value, at) => value / (at % 2 === 0 ? acrossM : alongM))
+  const { acrossM, alongM, origin } = repeat
+  return uvs.map((value, at) => (at % 2 === 0 ? value / acrossM + origin.u : value / alongM + origin.v))
 }
 
 const patchPxPerMm = 12

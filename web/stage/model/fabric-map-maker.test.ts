@@ -16,7 +16,7 @@ function fakeWorker() {
     terminate: () => ends.push('ended'),
   } as unknown as FabricMapWorker
   const finish = () => {
-    const maps: FabricMaps = { widthMm: 1, heightMm: 1, levels: [] }
+    const maps: FabricMaps = { widthMm: 1, heightMm: 1, origin: { u: 0, v: 0 }, levels: [] }
     listeners.get('message')?.({ data: maps })
     return maps
   }

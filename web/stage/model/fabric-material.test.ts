@@ -30,6 +30,7 @@ test('a fabric is true to scale: a unit of the model is a metre of it', () => {
   for (const texture of [made.material.map, made.material.normalMap]) {
     expect(texture?.repeat.x).toBeCloseTo(1000 / maps.widthMm, 9)
     expect(texture?.repeat.y).toBeCloseTo(1000 / maps.heightMm, 9)
+    expect(texture?.offset).toMatchObject({ x: maps.origin.u, y: maps.origin.v })
     expect(texture?.mipmaps).toHaveLength(maps.levels.length)
   }
 })
@@ -49,12 +50,22 @@ test('another fabric frees the textures before, and keeps the material', () => {
 
 test('the own shader code is inserted into the shader of three.js', () => {
   const made = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
+  expect(made).toContain('diffuseColor.rgb += nap')
   expect(made).toContain('texture2D( normalMap, vNormalMapUv ).a')
   expect(made).toContain('vec3 open = vColor.rgb')
   const button = shaderOf(buttonMaterial().material as MeshPhysicalMaterial)
   expect(button.vertexShader).toContain('vOnShirt = ( modelMatrix')
   expect(button.fragmentShader).toContain('cloudAt( drawnOut )')
   expect(button.fragmentShader).toContain('uniform vec3 vein')
+})
+
+test('brushed fabric has a lighter edge, and only it', () => {
+  const made = createFabricMaterial(fabric('XC001'))
+  const { uniforms } = shaderOf(made.material)
+  expect(uniforms['nap']).toEqual({ value: 0 })
+  made.setFabric(fabric('XC047'), fabricMaps(fabric('XC047')))
+  expect(uniforms['nap']!.value).toBeGreaterThan(0.3)
+  made.dispose()
 })
 
 test('dark fabric shines more than light fabric of the same weave, and less in its colour', () => {

@@ -14,7 +14,7 @@ import { exposureHeadroom } from '#garment/weave/fabric-level.ts'
 import type { FabricMapLevel } from '#garment/weave/fabric-level.ts'
 import type { FabricMaps } from '#garment/weave/fabric-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
+import { napOf, napRim, sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 
 /** Roughness is the fourth channel of the normal map, which saves a texture. */
@@ -36,6 +36,14 @@ const lightInFolds = `
 #endif
 `
 
+/** The fibres of brushed fabric at its edges, see `napRim`. */
+const rimOfNap = `
+#include <normal_fragment_maps>
+float faced = abs( dot( nonPerturbedNormal, normalize( vViewPosition ) ) );
+float own = dot( diffuseColor.rgb, vec3( 1.0 / 3.0 ) );
+diffuseColor.rgb += nap * pow( 1.0 - min( faced, 1.0 ), 3.0 ) * ( ${napRim.own.toFixed(3)} * own + ${napRim.white.toFixed(3)} );
+`
+
 export interface FabricMaterial {
   material: MeshPhysicalMaterial
   /** Shows a fabric with its maps, and frees the previous maps. */
@@ -53,12 +61,19 @@ export function createFabricMaterial(fabric: Fabric, anisotropy = 8): FabricMate
     specularIntensity: 1,
     normalScale: new Vector2(1, 1),
   })
+  const nap = { value: 0 }
   material.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader
+    shader.uniforms['nap'] = nap
+    shader.fragmentShader = `uniform float nap;\n${shader.fragmentShader}`
       .replace('#include <roughnessmap_fragment>', roughnessOfRelief)
       .replace('#include <color_fragment>', lightInFolds)
+      .replace('#include <normal_fragment_maps>', rimOfNap)
   }
-  tint(material, fabric)
+  const tint = (shown: Fabric) => {
+    nap.value = napOf(shown)
+    setSheen(material, shown)
+  }
+  tint(fabric)
   material.color.set(averageColour(fabric)).multiplyScalar(whiteReflectance)
   material.roughness = 0.86
   const disposeTextures = () => {
@@ -74,7 +89,7 @@ export function createFabricMaterial(fabric: Fabric, anisotropy = 8): FabricMate
       material.normalMap = textureOf(maps, 'relief', anisotropy)
       material.color.setScalar(exposureHeadroom * whiteReflectance)
       material.roughness = 1
-      tint(material, fabric)
+      tint(fabric)
       if (withoutTextures) material.needsUpdate = true
     },
     dispose: () => {
@@ -84,14 +99,18 @@ export function createFabricMaterial(fabric: Fabric, anisotropy = 8): FabricMate
   }
 }
 
-function tint(material: MeshPhysicalMaterial, fabric: Fabric): void {
+function setSheen(material: MeshPhysicalMaterial, fabric: Fabric): void {
   const { strength, roughness, colour } = sheenOf(fabric)
   material.sheen = strength
   material.sheenRoughness = roughness
   material.sheenColor.setRGB(...colour)
 }
 
-function textureOf({ widthMm, heightMm, levels }: FabricMaps, kind: 'colour' | 'relief', anisotropy: number) {
+function textureOf(
+  { widthMm, heightMm, origin, levels }: FabricMaps,
+  kind: 'colour' | 'relief',
+  anisotropy: number,
+) {
   const mipmaps = levels.map((level: FabricMapLevel) => ({
     data: level[kind],
     width: level.width,
@@ -107,6 +126,7 @@ function textureOf({ widthMm, heightMm, levels }: FabricMaps, kind: 'colour' | '
   texture.anisotropy = anisotropy
   // One unit of the model is a metre of fabric.
   texture.repeat.set(1000 / widthMm, 1000 / heightMm)
+  texture.offset.set(origin.u, origin.v)
   texture.needsUpdate = true
   return texture
 }
