@@ -219,6 +219,16 @@ describe('the search', () => {
     expect(problem?.reason).toBe(reason)
   })
 
+  it('lays pieces that are narrower than its rounding', () => {
+    const narrow: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 1e-7],
+    ]
+    const pieces = [pieceOf(narrow, { demand: 3, rotations: [0, 180] }), pieceOf(rectangle(4, 4))]
+    expect(nest(pieces, 20).length).toBeLessThan(10.1)
+  })
+
   it('ignores a piece of which there are no copies, even if it is too large', () => {
     const pieces = [pieceOf(square, { demand: 2 }), pieceOf(rectangle(50, 50), { demand: 0 })]
     expect(nest(pieces, 20.01).length).toBeCloseTo(10, 3)

@@ -55,9 +55,8 @@ export function scaleFor(pieces: readonly Piece[], height: number): number {
 export function shapesOf(piece: Piece, index: number, scale: number, height: number): Shape[] {
   const shapes: Shape[] = []
   for (const rotation of piece.rotations) {
-    const outline = shapeAt(piece, index, rotation, scale, shapes)
-    const shape = outline && withSteps(outline, piece, scale)
-    if (!shape || shapes.some((other) => isSame(other, shape))) continue
+    const shape = withSteps(shapeAt(piece, index, rotation, scale, shapes), piece, scale)
+    if (shapes.some((other) => isSame(other, shape))) continue
     const exactY = fits(shape, height * scale) ? undefined : exactPlaceOf(piece, rotation, height)
     if (exactY !== undefined || fits(shape, height * scale)) shapes.push({ ...shape, exactY })
   }
@@ -112,7 +111,7 @@ function shapeAt(
   rotation: number,
   scale: number,
   others: readonly Shape[],
-): Shape | null {
+): Shape {
   const opposite = others.find((other) => Math.abs(other.rotation - rotation) === 180)
   if (opposite)
     // The negative of the same corners, so that both are rounded in the same way.
@@ -134,7 +133,21 @@ function shapeAt(
   })
   const [outline, ...holes] = loops
   const corners = holes.filter(({ length }) => length > 2).reduce(joinHole, outline!)
-  return corners.length < 3 ? null : shapeOfCorners(corners, { piece: index, rotation, margin })
+  if (corners.length < 3)
+    return shapeOfCorners(roundedBounds(rotate(piece.outline, rotation), scale), {
+      piece: index,
+      rotation,
+      margin: 1,
+    })
+  return shapeOfCorners(corners, { piece: index, rotation, margin })
+}
+
+/** The bounds of a piece that is too narrow for whole coordinates. */
+function roundedBounds(outline: Loop, scale: number): Loop {
+  const [left, right] = rangeOf(outline, 0).map((value) => value * scale) as [number, number]
+  const [bottom, top] = rangeOf(outline, 1).map((value) => value * scale) as [number, number]
+  const [x, y] = [Math.floor(left), Math.floor(bottom)]
+  return cornersOf({ x, y, width: Math.floor(right) + 1 - x, height: Math.floor(top) + 1 - y })
 }
 
 function shapeOfCorners(corners: Loop, of: Pick<Shape, 'piece' | 'rotation' | 'margin'>): Shape {
