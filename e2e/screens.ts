@@ -27,6 +27,7 @@ export const addressesOfGuests: Record<string, string[]> = {
   '/agents/continue': ['/agents/continue', '/agents/continue#nobodys'],
   '/order': ['/order'],
   '/orderdetail/:orderId/:id': [`/orderdetail/${unknownId}/${unknownId}`],
+  '/measures': ['/measures'],
   '/trackingorder': ['/trackingorder'],
   '/review': [],
   '/listreview': [],
