@@ -1,8 +1,8 @@
 // The wales of a twill, its diagonal ridges. No two reflect the same light, so that the diagonal is seen even where single
 // yarns are too fine; irregular as it is, it causes no moiré.
 import { smoothstep } from '../common/math.ts'
+import type { Fabric } from '../fabric/fabric.ts'
 import { type Interlacement, interlacements } from './interlacement.ts'
-import type { Loom } from './loom.ts'
 import { threadNoise } from './yarn-noise.ts'
 
 /** Picks after which a ridge has another light: short places, and long ones. */
@@ -11,8 +11,15 @@ const lengths = [
   { picks: 34, share: 0.6, seed: 72 },
 ] as const
 
+/** Threads of one tile of a fabric. */
+interface Tile {
+  fabric: Fabric
+  ends: number
+  picks: number
+}
+
 /** Light -1..1 of the ridge at each crossing; null for a weave without a diagonal. */
-export function waleLight({ fabric, ends, picks }: Loom): ((end: number, pick: number) => number) | null {
+export function waleLight({ fabric, ends, picks }: Tile): ((end: number, pick: number) => number) | null {
   const { diagonal, repeat }: Interlacement = interlacements[fabric.weave]
   if (!diagonal) return null
   const period = repeat.picks
