@@ -1,5 +1,4 @@
 // The cutting of a marker: undone, and without shirts that cannot be cut in it.
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/markers.ts'
 import { openTestMarkers, type TestMarkers } from './test-markers.ts'
@@ -12,13 +11,6 @@ beforeAll(async () => {
 afterAll(() => workshop.close())
 
 const withContrast = '1_XC001_contrast.XC010'
-const cut = ({ id, version }: { id: string; version: number }) =>
-  workshop.admin.call(endpoints.cutMarker, { id, version })
-const used = (number: string) =>
-  workshop.shop.db.query<{ code: string; mm: number }>(sql`
-    select u.fabric_code as code, u.mm from fabric_use u left join shirt_step t on t.id = u.step_id
-      join shirt s on s.id in (t.shirt_id, u.shirt_id)
-    where s.number = ${number} and u.undone_at is null order by u.fabric_code`)
 
 describe('the cutting of a marker', () => {
   const undo = ({ id, version }: { id: string; version: number }) =>
@@ -28,34 +20,35 @@ describe('the cutting of a marker', () => {
     const [number] = await workshop.waitingShirts(1, withContrast)
     const contrast = await workshop.marker([number!], { fabric: 'XC010' })
     const before = await workshop.stockOf('XC010')
-    const done = (await cut(contrast)).body.data.marker
+    const done = (await workshop.cut(contrast)).body.data.marker
     const undone = (await undo(done)).body.data.marker
     expect(undone).toMatchObject({ state: 'ready', reservedMm: contrast.lengthMm, blocked: [] })
-    expect(await used(number!)).toEqual([])
+    expect(await workshop.usesOf(number!)).toEqual([])
     expect(await workshop.stockOf('XC010')).toBe(before)
     expect((await undo(undone)).body.error?.reason?.code).toBe('marker-not-cut')
-    expect((await cut(undone)).status).toBe(200)
-    expect(await used(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
+    expect((await workshop.cut(undone)).status).toBe(200)
+    expect(await workshop.usesOf(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
   })
 
   it('of a contrast fabric is not undone after the shirt is cut', async () => {
     const [number] = await workshop.waitingShirts(1, withContrast)
-    const contrast = (await cut(await workshop.marker([number!], { fabric: 'XC010' }))).body.data.marker
+    const contrast = (await workshop.cut(await workshop.marker([number!], { fabric: 'XC010' }))).body.data
+      .marker
     await workshop.step(number!, 'cut')
     expect((await undo(contrast)).body.error?.reason?.code).toBe('marker-shirt-further')
-    expect(await used(number!)).toHaveLength(2)
+    expect(await workshop.usesOf(number!)).toHaveLength(2)
   })
 
   it('of shirts is undone while none has had another step, and the marker is cut again', async () => {
     const numbers = await workshop.waitingShirts(2)
     const marker = await workshop.marker(numbers)
     const before = await workshop.stockOf('XC001')
-    const done = (await cut(marker)).body.data.marker
+    const done = (await workshop.cut(marker)).body.data.marker
     const undone = (await undo(done)).body.data.marker
     expect(undone).toMatchObject({ state: 'ready', blocked: [], reservedMm: marker.lengthMm })
     for (const number of numbers) expect((await workshop.read(number)).state).toBe('approved')
     expect(await workshop.stockOf('XC001')).toBe(before)
-    const again = (await cut(undone)).body.data.marker
+    const again = (await workshop.cut(undone)).body.data.marker
     await workshop.step(numbers[1]!, 'sewn')
     expect((await undo(again)).body.error?.reason?.code).toBe('marker-shirt-further')
     for (const number of numbers) expect((await workshop.read(number)).state).not.toBe('approved')
@@ -67,7 +60,9 @@ describe('the cutting of a marker', () => {
     await workshop.step(numbers[1]!, 'cut')
     const blocked = await workshop.readMarker(marker.id)
     expect(blocked.blocked).toEqual([{ shirt: numbers[1], why: 'cut' }])
-    expect((await cut(blocked)).body.error?.reason).toMatchObject({ code: 'marker-shirt-not-to-cut' })
+    expect((await workshop.cut(blocked)).body.error?.reason).toMatchObject({
+      code: 'marker-shirt-not-to-cut',
+    })
     const { id, version } = blocked
     const left = (await workshop.admin.call(endpoints.removeBlockedShirts, { id, version })).body.data.marker
     expect(left).toMatchObject({ shirts: [numbers[0], numbers[2]], blocked: [], state: 'ready' })
@@ -76,9 +71,9 @@ describe('the cutting of a marker', () => {
     expect(places(left.placements, 0)).toEqual(places(marker.placements, 0))
     expect(places(left.placements, 1)).toEqual(places(marker.placements, 2))
     expect(left.reservedMm).toBe(left.lengthMm)
-    expect((await cut(left)).status).toBe(200)
+    expect((await workshop.cut(left)).status).toBe(200)
     for (const number of numbers) expect((await workshop.read(number)).state).toBe('cut')
-    expect((await used(numbers[0]!)).length + (await used(numbers[2]!)).length).toBe(2)
+    expect((await workshop.usesOf(numbers[0]!)).length + (await workshop.usesOf(numbers[2]!)).length).toBe(2)
   })
 
   it('is not possible when no shirt is left', async () => {

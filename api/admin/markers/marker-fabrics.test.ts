@@ -15,13 +15,6 @@ beforeAll(async () => {
 afterAll(() => workshop.close())
 
 const withContrast = '1_XC001_contrast.XC010'
-const cut = ({ id, version }: { id: string; version: number }) =>
-  workshop.admin.call(endpoints.cutMarker, { id, version })
-const used = (number: string) =>
-  workshop.shop.db.query<{ code: string; mm: number }>(sql`
-    select u.fabric_code as code, u.mm from fabric_use u left join shirt_step t on t.id = u.step_id
-      join shirt s on s.id in (t.shirt_id, u.shirt_id)
-    where s.number = ${number} and u.undone_at is null order by u.fabric_code`)
 
 describe('the contrast fabric of a shirt', () => {
   it('has a marker of its own, which is cut before the shirt or with it', async () => {
@@ -33,15 +26,15 @@ describe('the contrast fabric of a shirt', () => {
     for (const { piece } of main.placements) expect(names).not.toContain(piece)
     expect(contrast.reservedMm).toBe(contrast.lengthMm)
     const before = await workshop.stockOf('XC010')
-    expect((await cut(contrast)).body.data.marker).toMatchObject({ state: 'cut', reservedMm: 0 })
+    expect((await workshop.cut(contrast)).body.data.marker).toMatchObject({ state: 'cut', reservedMm: 0 })
     expect((await workshop.read(number!)).state).toBe('approved')
-    expect(await used(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
+    expect(await workshop.usesOf(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
     // It is not cut again with the shirt, nor put into another marker.
     expect((await workshop.create([number!], { fabric: 'XC010' })).body.error?.reason?.code).toBe(
       'shirt-not-to-cut',
     )
-    expect((await cut(main)).status).toBe(200)
-    expect(await used(number!)).toEqual([
+    expect((await workshop.cut(main)).status).toBe(200)
+    expect(await workshop.usesOf(number!)).toEqual([
       { code: 'XC001', mm: main.lengthMm },
       { code: 'XC010', mm: contrast.lengthMm },
     ])
@@ -49,7 +42,7 @@ describe('the contrast fabric of a shirt', () => {
     // Undone, its main fabric is reserved again, and its contrast stays cut.
     const { steps } = await workshop.read(number!)
     await workshop.admin.call(undoStep, { step: steps.at(-1)!.id })
-    expect(await used(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
+    expect(await workshop.usesOf(number!)).toEqual([{ code: 'XC010', mm: contrast.lengthMm }])
     expect(await workshop.stockOf('XC010')).toBe(before)
     // Made again, it needs both.
     await workshop.step(number!, 'cut')
@@ -61,10 +54,10 @@ describe('the contrast fabric of a shirt', () => {
     const [number] = await workshop.waitingShirts(1, withContrast)
     const contrast = await workshop.marker([number!], { fabric: 'XC010' })
     await workshop.step(number!, 'cut')
-    const [, taken] = await used(number!)
+    const [, taken] = await workshop.usesOf(number!)
     expect(taken).toEqual({ code: 'XC010', mm: contrast.lengthMm })
-    expect((await cut(contrast)).body.data.marker.state).toBe('cut')
-    expect(await used(number!)).toHaveLength(2)
+    expect((await workshop.cut(contrast)).body.data.marker.state).toBe('cut')
+    expect(await workshop.usesOf(number!)).toHaveLength(2)
   })
 })
 
@@ -93,18 +86,18 @@ describe('flaws of a roll', () => {
     const next = { x: first.lengthMm! + 100, y: 0, width: 50, height: 1480 }
     await setFlaws(roll.id, [hole, next])
     const second = await workshop.marker([numbers[1]!], of)
-    expect((await cut(first)).status).toBe(200)
+    expect((await workshop.cut(first)).status).toBe(200)
     const [row] = await workshop.shop.db.query<{ length: number; flaws: { fromEnd: number }[] }>(
       sql`select length_mm as length, flaws from fabric_roll where id = ${roll.id}`,
     )
     expect(row!.flaws.map(({ fromEnd }) => row!.length - fromEnd)).toEqual([200 - first.lengthMm!, 100])
     // The second marker was laid out for the roll as it was, so it is searched again.
-    expect((await cut(second)).body.error?.reason?.code).toBe('marker-on-flaw')
+    expect((await workshop.cut(second)).body.error?.reason?.code).toBe('marker-on-flaw')
     const { id, version } = second
     await workshop.admin.call(endpoints.continueMarker, { id, version, seconds: 5 })
     const again = await workshop.layOut(id)
     expect(again.flaws).toEqual([{ ...next, x: 100 }])
-    expect((await cut(again)).status).toBe(200)
+    expect((await workshop.cut(again)).status).toBe(200)
   })
 
   it('keep a marker from a roll on which its pieces would lie on them', async () => {
@@ -114,9 +107,9 @@ describe('flaws of a roll', () => {
     const marker = await workshop.marker(await workshop.waitingShirts(1, '1_XC010'), { fabric: 'XC010' })
     // Of 1,500 mm, while the only roll is narrower: it is cut from stock on no roll.
     await workshop.shop.db.query(sql`update fabric_roll set width_mm = 1500 where id = ${roll.id}`)
-    expect((await cut(marker)).body.error?.reason?.code).toBe('marker-on-flaw')
+    expect((await workshop.cut(marker)).body.error?.reason?.code).toBe('marker-on-flaw')
     await setFlaws(roll.id, [])
-    expect((await cut(marker)).status).toBe(200)
+    expect((await workshop.cut(marker)).status).toBe(200)
   })
 })
 

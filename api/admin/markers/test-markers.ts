@@ -35,6 +35,14 @@ export async function openTestMarkers() {
     readMarker,
     create,
     layOut,
+    cut: ({ id, version }: Pick<Marker, 'id' | 'version'>) =>
+      admin.call(endpoints.cutMarker, { id, version }),
+    /** What was cut of each fabric for a shirt, in the order of their codes. */
+    usesOf: (number: string) =>
+      shop.db.query<{ code: string; mm: number }>(sql`
+        select u.fabric_code as code, u.mm from fabric_use u left join shirt_step t on t.id = u.step_id
+          join shirt s on s.id in (t.shirt_id, u.shirt_id)
+        where s.number = ${number} and u.undone_at is null order by u.fabric_code`),
     /** The numbers of the shirts of a new order. */
     async waitingShirts(quantity: number, design?: string): Promise<string[]> {
       const { number } = await workshop.order(quantity, design)
