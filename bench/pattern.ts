@@ -14,7 +14,7 @@ import { definePart } from './common/run-parts.ts'
 const limits = {
   first: { was: 120, max: 300, unit: 'ms' },
   pattern: { was: 10, max: 30, unit: 'ms' },
-  preview: { was: 54, max: 300, unit: 'ms' },
+  preview: { was: 54, max: 160, unit: 'ms' },
 }
 
 const designs = parts.flatMap((part) =>

@@ -59,9 +59,9 @@ describe('npm run bench -- marker -- FILE.json', () => {
       },
     }
     const small = { type: 'rectangle', data: { x_min: 1, y_min: 1, width: 2, height: 2 } }
-    expect(
-      await nest({ strip_height: 5, items: [{ shape: frame, id: 7, dxf: 'a.dxf' }, { shape: small }] }),
-    ).toBe(0)
+    const items = [{ shape: frame, id: 7, dxf: 'a.dxf' }, { shape: small }]
+    // The first layout does not use the hole, and a busy machine gives the search little of its time.
+    expect(await nest({ strip_height: 5, items }, '--seconds', '3')).toBe(0)
     expect(printed.at(-1)).toBe('density: 0.8000')
   })
 
