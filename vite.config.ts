@@ -11,7 +11,8 @@ const ordersAndLists =
   /\/web\/(shared\/(address-block|body-size|bought-line|line-description|photo|photo-lightbox|photos|reply-texts|size-choice|totals|use-variants)|ui\/(lightbox|pagination|sort-select|tabs|form\/radio-rows))\.tsx?$/
 
 /** What few screens show, alone: it gets files of its own. */
-const fewScreens = /\/web\/(shared\/(address|body|measures)\/|ui\/(article|form\/password-field)\.tsx$)/
+const fewScreens =
+  /\/web\/(shared\/((address|body|measures)\/|apply-definitions\.ts$)|ui\/(article|form\/password-field)\.tsx$)/
 
 /** What the home page shows and the designer does not. */
 const productCards = /\/web\/(ui\/stars|shared\/product-card)\.tsx$/
