@@ -18,8 +18,12 @@ export interface Mannequin {
   /** Unit direction away from the skin, written to `into`. */
   normal: (x: number, y: number, z: number, into: Float64Array) => void
   pose: (pose: Pose) => void
-  /** The left arm's joints as posed. */
-  arm: () => { shoulder: Vector; elbow: Vector; wrist: Vector; knuckles: Vector }
+  /** An arm's joints as posed; those of the right arm are mirrored. */
+  arm: (side?: 'L' | 'R') => { shoulder: Vector; elbow: Vector; wrist: Vector; knuckles: Vector }
+}
+
+/** A mannequin made from a body's measures. */
+export interface DressForm extends Mannequin {
   girth: (y: number) => number
 }
 
@@ -85,7 +89,7 @@ function lookUp(values: Float32Array, x: number, y: number, z: number): number {
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
 
-const trunks = new WeakMap<Body, { girth: Mannequin['girth']; values: Float32Array }>()
+const trunks = new WeakMap<Body, { girth: DressForm['girth']; values: Float32Array }>()
 
 /** The trunk of a body. Its grid takes half a second, so it is made once for each body. */
 function cachedTrunk(body: Body, shoulder: Vector) {
@@ -97,7 +101,7 @@ function cachedTrunk(body: Body, shoulder: Vector) {
   return made
 }
 
-export function mannequinOf(body: Body): Mannequin {
+export function mannequinOf(body: Body): DressForm {
   const half = body.shoulderMm / 2000
   const shoulder: Vector = [half - 0.041, -half * Math.tan(radians(13)) - 0.044, -0.018]
   const armLength = body.sleeveMm / 1000 - half

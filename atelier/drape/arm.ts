@@ -20,7 +20,7 @@ export interface Arm {
 }
 
 export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
-  const { shoulder, elbow, wrist } = mannequin.arm()
+  const { shoulder, elbow, wrist } = mannequin.arm(side)
   const [upper, fore] = [subtract(elbow, shoulder), subtract(wrist, elbow)]
   const at: Arm['at'] = (distance, turn, radius) => {
     const beyond = distance - size(upper)

@@ -18,13 +18,11 @@ export const raised: Pose = { out: 60, forward: 0, bend: 6 }
 
 const lifted: Pose = { out: 66, forward: 8, bend: 40 }
 export const hanging: Pose = { out: 12, forward: 3, bend: 20 }
-const flexed: Pose = { ...hanging, bend: 42 }
-
 /**
  * A shirt gets its wrinkles when it is put on: arms up, arms down with bent elbows, elbows straightened. With
  * `creasing`, a part of each bend stays.
  */
-export const puttingOn: readonly Movement[] = [
+export const puttingOn = (hanging: Pose): readonly Movement[] => [
   {
     name: 'smoothed',
     steps: 900,
@@ -52,7 +50,7 @@ export const puttingOn: readonly Movement[] = [
     seconds: 1 / 2000,
     gravity,
     damping: 3,
-    to: flexed,
+    to: { ...hanging, bend: hanging.bend + 22 },
     creasing: true,
   },
   { name: 'elbows eased', steps: 1600, seconds: 1 / 2000, gravity, damping: 4, to: hanging },
@@ -60,7 +58,7 @@ export const puttingOn: readonly Movement[] = [
 ]
 
 /** For the changed pieces of a variant, which settle on a mannequin that does not move. */
-export const settling: readonly Movement[] = [
+export const settling = (hanging: Pose): readonly Movement[] => [
   { name: 'smoothed', steps: 300, seconds: 1 / 2400, gravity: 0, damping: 40, to: hanging },
   { name: 'fallen', steps: 1200, seconds: 1 / 2000, gravity, damping: 4, to: hanging },
   { name: 'settled', steps: 500, seconds: 1 / 2000, gravity, damping: 25, to: hanging },

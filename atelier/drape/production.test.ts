@@ -6,11 +6,13 @@ import { edgeOf, outlineOf, pieceOf, piecesOf } from '#garment/pattern/pattern.t
 import type { Cut, Pattern, PieceName } from '#garment/pattern/pattern.ts'
 import { distance, isInside, lengthOf } from '#garment/pattern/polyline.ts'
 import { seams } from '#garment/pattern/seams.ts'
+import { mannequinOf } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { production } from '../pattern/production.ts'
 import { simon } from '../pattern/simon.ts'
 import { drapeMaster } from './master.ts'
+import { hanging } from './movement.ts'
 import { drapedSurfaceOf } from './surface.ts'
 
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
@@ -91,7 +93,7 @@ test('sewn by the solver, it hangs where the shirt on screen hangs', () => {
   const patterns = [simon(body, cut), production(body, cut)]
   const [onScreen, made] = patterns.map((pattern): [Pattern, Draped] => [
     pattern,
-    drapeMaster(pattern, body, 0.3, () => undefined, 0.35),
+    drapeMaster(pattern, { mannequin: () => mannequinOf(body), hanging }, 0.3, () => undefined, 0.35),
   ])
   const limits = {
     yoke: [5, 10],

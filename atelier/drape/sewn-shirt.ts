@@ -3,7 +3,10 @@ import type { Body } from '#garment/body/fields.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { Cut, Pattern, PieceName } from '#garment/pattern/pattern.ts'
 import { stage } from '../pipeline/cache.ts'
+import { mannequinOf } from '../body/mannequin.ts'
 import { drapeMaster } from './master.ts'
+import type { Form } from './master.ts'
+import { hanging } from './movement.ts'
 import { drapeVariant } from './variant.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { simon } from '../pattern/simon.ts'
@@ -14,7 +17,7 @@ import { simon } from '../pattern/simon.ts'
  */
 const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
 /** The body on which the shirt is draped. Like a dress form it is slimmer than the person, so that the cloth folds. */
-const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
+const formBody: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 
 /**
@@ -23,11 +26,25 @@ const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
  */
 const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
+/** A form with what it depends on, for the cache. */
+export interface NamedForm extends Form {
+  /** Begins the names of the stages. */
+  prefix: string
+  inputs: unknown
+}
+
+export const dressForm: NamedForm = {
+  prefix: '',
+  inputs: formBody,
+  mannequin: () => mannequinOf(formBody),
+  hanging,
+}
+
 export interface SewnShirt {
   pattern: Pattern
   master: Draped
   /** Whole shirts that differ from the master in their back or in their sleeves. */
-  variants: Record<VariantName, { pattern: Pattern; draped: Draped }>
+  variants: Partial<Record<VariantName, { pattern: Pattern; draped: Draped }>>
 }
 
 const variantCuts = {
@@ -38,20 +55,28 @@ const variantCuts = {
 } as const satisfies Record<string, Cut>
 export type VariantName = keyof typeof variantCuts
 
+export const allVariants = Object.keys(variantCuts) as VariantName[]
+
 const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL', 'sleeveR'] : ['back'])
 
-export async function sewnShirt(): Promise<SewnShirt> {
+export async function sewnShirt(form: NamedForm, variantNames: readonly VariantName[]): Promise<SewnShirt> {
   const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
   const pattern = await patternOf(cut)
-  const master = await stage('master', 'drape/master.ts', [pattern, form, fineness], (report) =>
-    drapeMaster(pattern, form, fineness, report),
+  const master = await stage(
+    `${form.prefix}master`,
+    'drape/master.ts',
+    [pattern, form.inputs, fineness],
+    (report) => drapeMaster(pattern, form, fineness, report),
   )
-  const variants = {} as SewnShirt['variants']
-  for (const name of Object.keys(variantCuts) as VariantName[]) {
+  const variants: SewnShirt['variants'] = {}
+  for (const name of variantNames) {
     const variant = variantCuts[name]
     const variantPattern = await patternOf(variant)
-    const draped = await stage(name, 'drape/variant.ts', [variantPattern, master, form, fineness], (report) =>
-      drapeVariant(variantPattern, pattern, changedIn(variant), master, form, fineness, report),
+    const draped = await stage(
+      `${form.prefix}${name}`,
+      'drape/variant.ts',
+      [variantPattern, master, form.inputs, fineness],
+      (report) => drapeVariant(variantPattern, pattern, changedIn(variant), master, form, fineness, report),
     )
     variants[name] = { pattern: variantPattern, draped }
   }

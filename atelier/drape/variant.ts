@@ -1,10 +1,8 @@
 // Drapes a variant of the master: only the pieces with another cut move, and everything to which they are sewn stays
 // where it is in the master. So every back fits every sleeve.
-import type { Body } from '#garment/body/fields.ts'
 import { outlineOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern, Piece, PieceName } from '#garment/pattern/pattern.ts'
 import { seams } from '#garment/pattern/seams.ts'
-import { mannequinOf } from '../body/mannequin.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { drapedPiece } from '../mesh/draped.ts'
@@ -15,7 +13,8 @@ import { aroundArmpits, resolveCrossings } from './armpit.ts'
 import { fabricAt, hingeFactors, seamFactor } from './fabrics.ts'
 import { spacingOf } from './mesh-density.ts'
 import { validate } from './validate.ts'
-import { hanging, settling } from './movement.ts'
+import type { Form } from './master.ts'
+import { settling } from './movement.ts'
 import { drapedSurfaceOf } from './surface.ts'
 import { rolledPositions } from './roll.ts'
 import { simulate } from './simulate.ts'
@@ -99,13 +98,13 @@ export function drapeVariant(
   plain: Pattern,
   changed: readonly PieceName[],
   master: Draped,
-  body: Body,
+  form: Form,
   fineness: number,
   report: ReportProgress,
   stepShare = 1,
 ): Draped {
-  const mannequin = mannequinOf(body)
-  mannequin.pose(hanging)
+  const mannequin = form.mannequin()
+  mannequin.pose(form.hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))
   const { positions, free } = variantStart(sewn, master, changed, (name) =>
     originIn(pieceOf(pattern, name), pieceOf(plain, name)),
@@ -136,7 +135,7 @@ export function drapeVariant(
         cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * share
       }
   }
-  simulate(cloth, sewn, mannequin, settling, report, { movePinned, stepShare })
+  simulate(cloth, sewn, mannequin, settling(form.hanging), report, { movePinned, stepShare })
   report(`${resolveCrossings(sewn, cloth.positions, mannequin, allBut(changedParticles))} crossings left`)
   if (stepShare === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }

@@ -4,10 +4,14 @@ import { Document, NodeIO } from '@gltf-transform/core'
 import type { GLTF, TypedArray } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptEncoder } from 'meshoptimizer'
-import { materialNames } from '#garment/scene/materials.ts'
-import type { Mesh } from '../surface/mesh-builder.ts'
+import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
+import type { FigureMaterial, MaterialName } from '#garment/scene/materials.ts'
+import type { Sheet } from '../surface/mesh-builder.ts'
 import { toGrid } from './grid.ts'
 import type { GridSheet } from './grid.ts'
+
+/** Materials of one colour. */
+const untextured = new Set<string>(['stitch', 'button', ...figureMaterials])
 
 /** Vertices and triangles in the order that compresses best. */
 function reordered(sheet: GridSheet): GridSheet {
@@ -35,16 +39,22 @@ function reordered(sheet: GridSheet): GridSheet {
   }
 }
 
-export async function toGlb(name: string, mesh: Mesh): Promise<Uint8Array> {
+/** @param scale what is larger than the grid is written smaller, and enlarged by its node */
+export async function toGlb(
+  name: string,
+  mesh: Partial<Record<MaterialName | FigureMaterial, Sheet>>,
+  scale = 1,
+): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   const document = new Document()
   const buffer = document.createBuffer()
   const gltfMesh = document.createMesh(name)
   const accessor = (type: GLTF.AccessorType, array: TypedArray, isNormalized = false) =>
     document.createAccessor().setType(type).setArray(array).setNormalized(isNormalized).setBuffer(buffer)
-  for (const material of materialNames) {
-    if (mesh[material].indices.length === 0) continue
-    const sheet = reordered(toGrid(mesh[material]))
+  for (const material of [...materialNames, ...figureMaterials]) {
+    const own = mesh[material]
+    if (!own || own.indices.length === 0) continue
+    const sheet = reordered(toGrid({ ...own, positions: own.positions.map((value) => value / scale) }))
     const isSmall = sheet.positions.length / 3 < 65_536
     const primitive = document
       .createPrimitive()
@@ -53,11 +63,12 @@ export async function toGlb(name: string, mesh: Mesh): Promise<Uint8Array> {
       .setAttribute('POSITION', accessor('VEC3', sheet.positions, true))
       .setAttribute('NORMAL', accessor('VEC3', sheet.normals))
       .setAttribute('COLOR_0', accessor('VEC3', sheet.shades, true))
-    if (material !== 'stitch' && material !== 'button')
-      primitive.setAttribute('TEXCOORD_0', accessor('VEC2', sheet.uvs, true))
+    if (!untextured.has(material)) primitive.setAttribute('TEXCOORD_0', accessor('VEC2', sheet.uvs, true))
     gltfMesh.addPrimitive(primitive)
   }
-  document.createScene(name).addChild(document.createNode(name).setMesh(gltfMesh))
+  document
+    .createScene(name)
+    .addChild(document.createNode(name).setMesh(gltfMesh).setScale([scale, scale, scale]))
   document.createExtension(KHRMeshQuantization).setRequired(true)
   document
     .createExtension(EXTMeshoptCompression)

@@ -80,21 +80,24 @@ function entryOf(name: string, mesh: Mesh, bytes: number): NodeEntry {
   }
 }
 
-/** Makes every node and writes it to the folder. */
+/** Makes every node for which there is a drape and writes it to the folder. */
 export async function writeModel(
   shirt: SewnShirt,
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
+  /** What is under the shirt and keeps light from it. */
+  beneath: readonly Pick<Sheet, 'positions' | 'indices'>[] = [],
 ): Promise<NodeEntry[]> {
   const contexts = new Map<VariantName | undefined, DrapeContext>()
   const contextOf = (variant?: VariantName): DrapeContext => {
-    const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
+    const { pattern, draped } = variant ? shirt.variants[variant]! : { ...shirt, draped: shirt.master }
     const cached = contexts.get(variant) ?? drapeContext(draped, pattern)
     contexts.set(variant, cached)
     return cached
   }
   const nodes: { name: string; mesh: Mesh; body: Sheet }[] = []
   for (const { name, code, variant, make } of recipes) {
+    if (variant && !shirt.variants[variant]) continue
     const { context, inputs, body } = contextOf(variant)
     nodes.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
   }
@@ -105,11 +108,11 @@ export async function writeModel(
     const { mesh, bytes, downloadSize } = await stage(
       `${name}.glb`,
       'model/model.ts',
-      [name, unsnapped, body],
+      [name, unsnapped, body, beneath],
       async () => {
         const mesh = snapStitches(unsnapped)
         // Buttons and thread cast no occlusion: they are too small for the few vertices of the cloth.
-        addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
+        addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining, ...beneath]))
         const bytes = await toGlb(name, mesh)
         return { mesh, bytes, downloadSize: brotliCompressSync(bytes).length }
       },

@@ -1,5 +1,6 @@
 // Reads the committed model as a browser does, for the tests that measure it.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
@@ -39,18 +40,20 @@ function numbers(values: ArrayLike<number> | undefined, scale: number): Float32A
   return Float32Array.from(values ?? [], (each) => each * scale)
 }
 
-async function read(name: string): Promise<Map<string, MaterialSheet>> {
+/** The sheets of a node's materials. */
+export async function readNode(folder: string, name: string): Promise<Map<string, MaterialSheet>> {
   await MeshoptDecoder.ready
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  const document = await io.readBinary(readFileSync(`${folder}/${name}.glb`))
+  const document = await io.readBinary(readFileSync(join(folder, `${name}.glb`)))
+  const [scale] = document.getRoot().listNodes()[0]!.getScale()
   const sheets = new Map<string, MaterialSheet>()
   for (const primitive of document.getRoot().listMeshes()[0]!.listPrimitives()) {
     const values = (attribute: string, scale: number) =>
       numbers(primitive.getAttribute(attribute)?.getArray() ?? undefined, scale)
     sheets.set(primitive.getMaterial()!.getName(), {
-      positions: values('POSITION', 1 / 32767),
+      positions: values('POSITION', scale / 32767),
       normals: values('NORMAL', 1 / 127),
       uvs: primitive.getAttribute('TEXCOORD_0') ? values('TEXCOORD_0', 1 / 32767) : null,
       indices: Uint32Array.from(primitive.getIndices()!.getArray()!),
@@ -61,7 +64,7 @@ async function read(name: string): Promise<Map<string, MaterialSheet>> {
 
 const cache = new Map<string, Promise<Map<string, MaterialSheet>>>()
 export function node(name: string): Promise<Map<string, MaterialSheet>> {
-  const sheets = cache.get(name) ?? read(name)
+  const sheets = cache.get(name) ?? readNode(folder, name)
   cache.set(name, sheets)
   return sheets
 }

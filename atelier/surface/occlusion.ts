@@ -94,24 +94,26 @@ const isSmall = (material: MaterialName): boolean => material === 'stitch' || ma
 
 /** Darkens each vertex of the mesh by the light that the occluder blocks. */
 export function addOcclusion(mesh: Mesh, occluder: Occluder): void {
-  for (const material of materialNames) {
-    const sheet = mesh[material]
-    const count = vertexCount(sheet)
-    const light = new Float32Array(count)
-    if (isSmall(material))
-      for (const piece of separatePieces(count, sheet.indices)) {
-        const point = mean(piece.map((vertex) => pointOf(sheet, vertex)))
-        const normal = unit(mean(piece.map((vertex) => normalOf(sheet, vertex))))
-        const pieceLight = lightAt(occluder, point, normal)
-        for (const vertex of piece) light[vertex] = pieceLight
-      }
-    else {
-      for (let vertex = 0; vertex < count; vertex++)
-        light[vertex] = lightAt(occluder, pointOf(sheet, vertex), normalOf(sheet, vertex))
-      light.set(blurred(sheet, light))
+  for (const material of materialNames) occlude(mesh[material], occluder, isSmall(material))
+}
+
+/** @param small each of its pieces has one light */
+export function occlude(sheet: Sheet, occluder: Occluder, small = false): void {
+  const count = vertexCount(sheet)
+  const light = new Float32Array(count)
+  if (small)
+    for (const piece of separatePieces(count, sheet.indices)) {
+      const point = mean(piece.map((vertex) => pointOf(sheet, vertex)))
+      const normal = unit(mean(piece.map((vertex) => normalOf(sheet, vertex))))
+      const pieceLight = lightAt(occluder, point, normal)
+      for (const vertex of piece) light[vertex] = pieceLight
     }
-    light.forEach((each, vertex) => {
-      sheet.shades[vertex]! *= (0.12 + 0.88 * each) ** 0.75
-    })
+  else {
+    for (let vertex = 0; vertex < count; vertex++)
+      light[vertex] = lightAt(occluder, pointOf(sheet, vertex), normalOf(sheet, vertex))
+    light.set(blurred(sheet, light))
   }
+  light.forEach((each, vertex) => {
+    sheet.shades[vertex]! *= (0.12 + 0.88 * each) ** 0.75
+  })
 }

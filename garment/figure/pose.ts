@@ -23,8 +23,17 @@ const limbs: readonly (readonly [bone: LimbBone, from: JointName, to: JointName]
   ],
 ]
 
-/** Degrees: how far a bone points forwards. A leg keeps its own angle. */
-const forward: Partial<Record<LimbBone, number>> = { upperArm: -4, foreArm: 12, hand: 16 }
+/** Degrees: how far a bone of an arm points forwards, and how far the arm is away from the trunk. */
+export interface ArmStance {
+  upperArm: number
+  foreArm: number
+  hand: number
+  out: number
+}
+export type Stance = Record<'L' | 'R', ArmStance>
+
+/** How far the bones of an arm point forwards when nothing else is wanted. A leg keeps its own angle. */
+const forward = { upperArm: -4, foreArm: 12, hand: 16 } as const
 
 /** The distance of the wrists from the hips, and the smallest angle of the arms from the trunk in degrees. */
 const wristGapMm = 45
@@ -46,12 +55,17 @@ function armAngle(body: BodyFile, points: Float32Array, levels: TrunkLevels, { a
   return Math.max(minAngle, (out * 180) / Math.PI)
 }
 
-function directionOf(bone: LimbBone, sign: 1 | -1, [, , z]: Vector, arm: number): Vector {
-  const degrees = forward[bone]
-  const ahead = degrees === undefined ? z : Math.sin(radians(degrees))
+function directionOf(
+  bone: LimbBone,
+  sign: 1 | -1,
+  [, , z]: Vector,
+  { out: arm, ...ahead }: ArmStance,
+): Vector {
+  const degrees = bone in ahead ? ahead[bone as keyof typeof ahead] : undefined
+  const front = degrees === undefined ? z : Math.sin(radians(degrees))
   const out = degrees === undefined ? legAngle : bone === 'hand' ? arm + handAngle : arm
   const across = sign * Math.sin(radians(out))
-  return unit([across, -Math.sqrt(Math.max(0, 1 - ahead * ahead - across * across)), ahead])
+  return unit([across, -Math.sqrt(Math.max(0, 1 - front * front - across * across)), front])
 }
 
 /** One bone of a limb: how it moves the skin around it. */
@@ -67,19 +81,24 @@ interface MovedBone {
   girths: Curve
 }
 
-/** Writes these points of the figure to `into`, and all its joints. The soles are at 0. @param points the shape */
+/**
+ * Writes these points of the figure to `into`, and all its joints. The soles are at 0. @param points the shape; @param stance
+ * of the arms, otherwise they hang beside the hips
+ */
 export function pose(
   body: BodyFile,
   points: Float32Array,
   proportions: Proportions,
   which: ArrayLike<number>,
   into: Float32Array,
+  stance?: Stance,
 ): void {
   const levels = trunkLevels(body, points, proportions)
   const bones = new Map<BoneName, MovedBone>()
-  const arm = armAngle(body, points, levels, proportions)
+  const hanging: ArmStance = { ...forward, out: armAngle(body, points, levels, proportions) }
   const girths = limbGirths(proportions)
-  for (const side of ['L', 'R'] as const)
+  for (const side of ['L', 'R'] as const) {
+    const arm = stance?.[side] ?? hanging
     for (const limb of limbs) {
       let head = withTrunk(levels, pointOf(body, points, `${limb[0]![1]}${side}`))
       let rotation = noRotation
@@ -102,6 +121,7 @@ export function pose(
         put(into, body.points[`${to}${side}`], head)
       }
     }
+  }
   const byIndex = boneNames.map((name) => bones.get(name) ?? null)
   for (let n = 0; n < which.length; n++) {
     const vertex = which[n]!
@@ -138,8 +158,7 @@ interface BoneToMove {
   /** Of the bone before. */
   rotation: Rotation
   head: Vector
-  /** The angle of the arms from the trunk, in degrees. */
-  arm: number
+  arm: ArmStance
   proportions: Proportions
   girths: ReturnType<typeof limbGirths>
 }

@@ -1,3 +1,7 @@
 // The names of the materials in the files of the shirt's model.
 export const materialNames = ['cloth', 'lining', 'stitch', 'button', 'label', 'monogram'] as const
 export type MaterialName = (typeof materialNames)[number]
+
+/** Those of the figure that wears it. */
+export const figureMaterials = ['skin', 'trousers', 'shoes'] as const
+export type FigureMaterial = (typeof figureMaterials)[number]

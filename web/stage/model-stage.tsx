@@ -29,6 +29,12 @@ import type { RenderState } from './use-render.ts'
 /** The angle of a press of a turn button, in radians. */
 const turnStep = Math.PI / 4
 
+const FigureControl = lazy(() =>
+  import('./figure-control.tsx').catch(() => ({
+    default: (_: { design: StageProps['design'] }): ReactNode => null,
+  })),
+)
+
 /** Replaces rendered pictures when their chunk could not be loaded. */
 const drawingOnly = () => ({ default: ({ children }: RenderedShirtProps) => children })
 const RenderedShirt = lazy(() => import('./rendered-shirt.tsx').catch(drawingOnly))
@@ -83,6 +89,11 @@ export const ModelStage: Stage = (props) => {
             />
             <PartName part={pointed} />
           </ModelBox>
+        )}
+        {isShown && (
+          <Suspense>
+            <FigureControl design={design} />
+          </Suspense>
         )}
         <div className={styles.actions}>
           {isShown && camera && (

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
-import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { hasGraphics, savesData } from './common/capabilities.ts'
 import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 
@@ -30,7 +29,7 @@ const maxLosses = 3
 /** Errors are ignored: what is missing is loaded again when the model is shown. */
 function preloadModel(design: Design) {
   return import('./model/shirt-nodes.ts')
-    .then(({ preloadNodes }) => preloadNodes(meshesOf(design)))
+    .then(({ preloadDesign }) => preloadDesign(design))
     .then(() => new Promise<void>(whenIdle))
     .then(() => import('./model/model-canvas.tsx'))
     .catch(() => {})

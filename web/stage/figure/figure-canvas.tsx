@@ -105,7 +105,7 @@ function openStage(box: HTMLElement, control: CameraControl) {
             resolution={resolution}
             look={() => plainLook}
             shadow={1024}
-            floor
+            floor={floorY}
           />
           <Figure {...props} />
         </>,

@@ -10,16 +10,20 @@ import { averageColour } from '#garment/weave/weave.ts'
 import type { FabricMapMaker } from './fabric-map-maker.ts'
 import { createFabricMaterial } from './fabric-material.ts'
 import type { FabricMaterial } from './fabric-material.ts'
-import type { MaterialName } from '#garment/scene/materials.ts'
+import { createFigureMaterials } from './figure-materials.ts'
+import type { SkinTone } from './figure-choice.ts'
+import type { SceneMaterial } from './shirt-nodes.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
 /** The material of a piece of a part. */
-export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, name: MaterialName) => Material
+export type MaterialOfPiece = (part: ReturnType<typeof partOfMesh>, name: SceneMaterial) => Material
 
 export interface ShirtMaterials {
   /** Shows a design; resolves when its fabrics are woven, and rejects when another design is shown before that. */
   show: (design: Design) => Promise<void>
   materialsOf: (design: Design) => MaterialOfPiece
+  /** The skin of the figure that wears it. */
+  setTone: (tone: SkinTone) => void
   dispose: () => void
 }
 
@@ -40,6 +44,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
     label: labelMaterial(),
     monogram: monogramMaterial(),
   }
+  const figure = createFigureMaterials()
   let contrast: FabricMaterial | null = null
   let showing = new AbortController()
   let shownMonogram = ''
@@ -88,13 +93,19 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
     materialsOf(next) {
       const other = contrastOf(next)
       return (part, name) => {
+        if (name === 'skin' || name === 'trousers' || name === 'shoes') return figure.of(name)
         if (name !== 'cloth' && name !== 'lining') return trims[name].material
         const lined = (part === 'collar' && other?.collar) || (part === 'cuff' && other?.cuff)
         return name === 'lining' && lined && contrast ? contrast.material : shirt.material
       }
     },
+    setTone(tone) {
+      figure.setTone(tone)
+      onChange()
+    },
     dispose() {
       showing.abort()
+      figure.dispose()
       dropContrast()
       shirt.dispose()
       for (const trim of Object.values(trims)) trim.dispose()

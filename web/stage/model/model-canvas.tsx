@@ -10,6 +10,7 @@ import type { StudioLook } from '#garment/scene/studio-look.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { isSlow } from '../common/capabilities.ts'
 import { StageCamera } from './camera.tsx'
+import { figureChoice, useFigureChoice } from './figure-choice.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
@@ -18,6 +19,7 @@ import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import { partAtPoint } from './part-at-point.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendererOptions } from './root.ts'
+import { isWearable } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { ShirtModel } from './shirt.tsx'
 import { Studio } from './studio.tsx'
@@ -33,7 +35,7 @@ export interface ModelCanvasProps {
   /** The part being chosen: its other options are preloaded. */
   selectedPart?: DesignerPart
   control: CameraControl
-  /** Whether the shirt has a floor with a shadow, as on the stage. */
+  /** Whether the shirt has a floor with a shadow, and a figure may wear it, as on the stage. */
   floor?: boolean
   /** Whether nothing is animated, because the browser requests reduced motion. */
   reducedMotion: boolean
@@ -51,7 +53,9 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   const { design, selectedPart, control, reducedMotion, onState, onCamera } = props
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
-  const { shown, complete, problem } = useNodes(design)
+  const choice = useFigureChoice()
+  const worn = choice.worn && (props.floor ?? false) && isWearable(design)
+  const { shown, complete, problem } = useNodes(design, worn)
   const [hasMaterials, setHasMaterials] = useState(false)
   const [seen, setSeen] = useState(false)
   const latest = useRef(props)
@@ -60,7 +64,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   })
   const ready = complete && seen
   const state = problem ?? (ready ? 'shown' : seen ? 'changing' : 'coming')
-  usePreloadOptions(selectedPart, design, ready)
+  usePreloadOptions(selectedPart, { design, worn }, ready)
   // Reported before the stage is set up, because setting it up may report something else.
   useEffect(() => {
     onState(state)
@@ -69,6 +73,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     const set = tryOrNull(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
+    set.materials.setTone(figureChoice().tone)
     onCamera?.(set.picture)
     return () => {
       stage.current = null
@@ -87,6 +92,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
       left = true
     }
   }, [design])
+  useEffect(() => stage.current?.materials.setTone(choice.tone), [choice.tone])
   useEffect(() => {
     if (shown && hasMaterials)
       void stage.current?.show(shown, design, reducedMotion).then(() => setSeen(true))
@@ -107,6 +113,10 @@ function tryOrNull<Made>(make: () => Made): Made | null {
 const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024)
 
 const studioLookOf = ({ fabric }: Design): StudioLook => studioLook(fabricByCode(fabric)!)
+
+/** The height of the floor, metres: below the shirt alone, or below the figure that wears it. */
+const floorOf = (nodes: readonly ShirtNode[]): number =>
+  nodes.some(({ name }) => name === 'figure_legs') ? -1.563 : -0.795
 
 interface Stage {
   materials: ShirtMaterials
@@ -188,7 +198,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
             resolution={resolution}
             look={() => look}
             shadow={shadowSide()}
-            floor={latest.current.floor ?? false}
+            floor={latest.current.floor ? floorOf(nodes) : null}
           />
           <ShirtModel
             nodes={nodes}

@@ -3,38 +3,64 @@ import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
-import { materialNames } from '#garment/scene/materials.ts'
-import type { MaterialName } from '#garment/scene/materials.ts'
+import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
+import type { FigureMaterial, MaterialName } from '#garment/scene/materials.ts'
+import { figureMeshes, meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { Part } from '#garment/design/options.ts'
+import { figureChoice } from './figure-choice.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
+export type SceneMaterial = MaterialName | FigureMaterial
+
 export interface NodePiece {
-  material: MaterialName
+  material: SceneMaterial
   geometry: BufferGeometry
   /** The transformation from the piece's coordinates to the shirt's. */
   matrix: Matrix4
 }
 
 export interface ShirtNode {
+  /** Its file: the folder and the name. */
+  file: string
   name: string
   pieces: NodePiece[]
   bytes: number
 }
 
-const files = import.meta.glob<string>('../shirt/*.glb', { query: '?url', import: 'default', eager: true })
+const addresses = import.meta.glob<string>('../{shirt,worn}/*.glb', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
-const fileOf = (name: string): string | undefined => files[`../shirt/${name}.glb`]
+const addressOf = (file: string): string | undefined => addresses[`../${file}.glb`]
+
+/** The files of a design: of the shirt alone, or of the shirt as a figure wears it, and the figure. */
+export const filesOf = (design: Design, worn: boolean): string[] =>
+  worn
+    ? [...meshesOf(design), ...figureMeshes].map((name) => `worn/${name}`)
+    : meshesOf(design).map((name) => `shirt/${name}`)
+
+/** Whether the shop has a model of this design as a figure wears it. */
+export const isWearable = (design: Design): boolean => isModelled(filesOf(design, true))
+
+/** The files of all options of a part. */
+export const filesOfPart = (part: Part, design: Design, worn: boolean): string[] =>
+  meshesOfPart(part, design).map((name) => `${worn ? 'worn' : 'shirt'}/${name}`)
 
 /** Whether the shop has a model of all these parts. */
-export const isModelled = (names: string[]): boolean => names.every((name) => fileOf(name) !== undefined)
+export const isModelled = (names: string[]): boolean => names.every((name) => addressOf(name) !== undefined)
 
-const isMaterialName = (name: string): name is MaterialName => materialNames.includes(name as MaterialName)
+const sceneMaterials: ReadonlySet<string> = new Set([...materialNames, ...figureMaterials])
+const isSceneMaterial = (name: string): name is SceneMaterial => sceneMaterials.has(name)
 
 function piecesOf(scene: Object3D): NodePiece[] {
   const pieces: NodePiece[] = []
   scene.updateMatrixWorld(true)
   scene.traverse((object) => {
     const { isMesh, geometry, material, matrixWorld } = object as Mesh<BufferGeometry, Material>
-    if (isMesh && isMaterialName(material.name))
+    if (isMesh && isSceneMaterial(material.name))
       pieces.push({ material: material.name, geometry, matrix: new Matrix4().copy(matrixWorld) })
   })
   return pieces
@@ -46,12 +72,17 @@ function bytesOf({ attributes, index }: BufferGeometry): number {
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
-async function fetchNode(name: string): Promise<ShirtNode> {
-  const file = fileOf(name)
-  if (file === undefined) throw new Error(`There is no model of ${name}`)
-  const { scene } = await loader.loadAsync(file)
+async function fetchNode(file: string): Promise<ShirtNode> {
+  const address = addressOf(file)
+  if (address === undefined) throw new Error(`There is no model of ${file}`)
+  const { scene } = await loader.loadAsync(address)
   const pieces = piecesOf(scene)
-  return { name, pieces, bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0) }
+  return {
+    file,
+    name: file.slice(file.indexOf('/') + 1),
+    pieces,
+    bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0),
+  }
 }
 
 /** A little more than a shirt with every option of one part. */
@@ -62,20 +93,20 @@ const cache = new Map<string, ShirtNode>()
 const loading = new Map<string, Promise<ShirtNode>>()
 
 function store(node: ShirtNode): ShirtNode {
-  cache.delete(node.name)
-  cache.set(node.name, node)
+  cache.delete(node.file)
+  cache.set(node.file, node)
   let bytes = [...cache.values()].reduce((sum, each) => sum + each.bytes, 0)
   for (const oldest of cache.values()) {
     if (bytes <= maxCachedBytes || oldest === node) break
-    cache.delete(oldest.name)
+    cache.delete(oldest.file)
     bytes -= oldest.bytes
   }
   return node
 }
 
 /** These parts, if all of them are cached. */
-export function cachedNodes(names: string[]): ShirtNode[] | null {
-  const nodes = names.map((name) => cache.get(name))
+export function cachedNodes(parts: string[]): ShirtNode[] | null {
+  const nodes = parts.map((file) => cache.get(file))
   return nodes.every((node) => node !== undefined) ? nodes.map(store) : null
 }
 
@@ -93,9 +124,9 @@ function loadNode(name: string): Promise<ShirtNode> {
 
 export const loadNodes = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(loadNode))
 
-/** Loads these parts before they are needed: one after the other, while the browser is idle. */
-export async function preloadNodes(names: string[]): Promise<void> {
-  for (const name of names) {
+/** Loads the parts of a design before they are needed: one after the other, while the browser is idle. */
+export async function preloadDesign(design: Design): Promise<void> {
+  for (const name of filesOf(design, figureChoice().worn && isWearable(design))) {
     await new Promise<void>(whenIdle)
     await loadNode(name)
   }

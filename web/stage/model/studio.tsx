@@ -85,8 +85,8 @@ interface StudioProps {
   look: () => Pick<StudioLook, 'fill' | 'exposure'>
   /** Texels along a side of the shadow. */
   shadow: number
-  /** Whether there is a floor. */
-  floor: boolean
+  /** The height of the floor, metres; null: there is none. */
+  floor: number | null
 }
 
 /** Lights a scene with the room; the returned function removes the light. */
@@ -125,7 +125,7 @@ export function Studio({ cameraState, resolution, look, shadow, floor }: StudioP
         <directionalLight intensity={rimLight.strength} position={rimLight.at} />
       </group>
       <ambientLight ref={fill} />
-      {floor && <Floor />}
+      {floor !== null && <Floor y={floor} />}
     </>
   )
 }
@@ -159,11 +159,11 @@ function KeyLight({ shadow }: { shadow: number }) {
   )
 }
 
-function Floor() {
+function Floor({ y }: { y: number }) {
   const map = useMemo(() => softShadow(), [])
   useEffect(() => () => map.dispose(), [map])
   return (
-    <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.795, 0]} renderOrder={-1}>
+    <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, y, 0]} renderOrder={-1}>
       <planeGeometry args={[1.1, 0.42]} />
       <meshBasicMaterial
         color="#2c2115"

@@ -5,7 +5,6 @@ import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { studioLook } from '#garment/scene/studio-look.ts'
 import type { StudioLook } from '#garment/scene/studio-look.ts'
 import { markSlow, isSlow } from '../common/capabilities.ts'
@@ -14,7 +13,7 @@ import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { cameraAt, poseOfPicture } from './camera-state.ts'
 import type { CameraPose } from './camera-state.ts'
 import { openRoot, rendererOptions } from './root.ts'
-import { isModelled, loadNodes } from './shirt-nodes.ts'
+import { filesOf, isModelled, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { ShirtModel } from './shirt.tsx'
 import { Studio } from './studio.tsx'
@@ -132,7 +131,7 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
             resolution={fullResolution}
             look={() => look ?? noLook}
             shadow={1024}
-            floor={false}
+            floor={null}
           />
           {[...all].map(([name, { nodes, materials, design }]) => (
             <group key={name} name={name} visible={false}>
@@ -190,10 +189,10 @@ function startTurntable(): Turntable {
 
   const join = async (name: string, options: TurnOptions, signal: AbortSignal) => {
     const { design, canvas, onShown, onSlow } = options
-    const meshes = meshesOf(design)
+    const files = filesOf(design, false)
     if (isSlow()) return onSlow()
-    if (!isModelled(meshes)) return
-    const nodes = await loadNodes(meshes)
+    if (!isModelled(files)) return
+    const nodes = await loadNodes(files)
     if (signal.aborted) return
     // It is drawn again anyway when its fabric's maps arrive.
     const materials = createMaterials({ design, maker, onChange: () => {} })

@@ -2,10 +2,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../../ui/when-idle.ts'
 import type { Design } from '#garment/design/design.ts'
-import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
 import { isStylePart } from '../common/parts.ts'
 import type { DesignerPart } from '../common/parts.ts'
-import { isModelled, cachedNodes, loadNodes } from './shirt-nodes.ts'
+import { cachedNodes, filesOf, filesOfPart, isModelled, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 
 interface Nodes {
@@ -17,8 +16,9 @@ interface Nodes {
   problem: 'missing' | 'unmodelled' | null
 }
 
-export function useNodes(design: Design): Nodes {
-  const key = meshesOf(design).join(' ')
+/** @param worn whether a figure wears it */
+export function useNodes(design: Design, worn: boolean): Nodes {
+  const key = filesOf(design, worn).join(' ')
   const [arrived, setArrived] = useState<ShirtNode[] | null>(null)
   const [failed, setFailed] = useState('')
   const cached = useMemo(() => cachedNodes(key.split(' ')), [key])
@@ -32,15 +32,19 @@ export function useNodes(design: Design): Nodes {
       left = true
     }
   }, [key, cached])
-  const loaded = arrived?.map(({ name }) => name).join(' ') === key ? arrived : null
+  const loaded = arrived?.map(({ file }) => file).join(' ') === key ? arrived : null
   const complete = cached ?? loaded
   const trouble = !isModelled(key.split(' ')) ? 'unmodelled' : failed === key ? 'missing' : null
   return { shown: complete ?? arrived, complete: complete !== null, problem: trouble }
 }
 
 /** Loads the other options of the part that is being chosen, while the browser is idle. */
-export function usePreloadOptions(part: DesignerPart | undefined, design: Design, ready: boolean): void {
-  const key = part && isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
+export function usePreloadOptions(
+  part: DesignerPart | undefined,
+  { design, worn }: { design: Design; worn: boolean },
+  ready: boolean,
+): void {
+  const key = part && isStylePart(part) ? filesOfPart(part, design, worn).join(' ') : ''
   useEffect(() => {
     if (!ready || key === '') return
     const names = key.split(' ').filter((name) => isModelled([name]))

@@ -1,0 +1,63 @@
+// Triangles with their signed distance: negative inside. Holes are closed first.
+import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
+import { MeshBVH } from 'three-mesh-bvh'
+
+export interface Triangles {
+  positions: number[]
+  indices: number[]
+}
+
+/** Closes each hole with a fan around the middle of its rim. */
+export function closed({ positions, indices }: Triangles): Triangles {
+  const after = new Map<number, number>()
+  const edges = new Set<string>()
+  for (let n = 0; n < indices.length; n++) edges.add(`${indices[n]} ${indices[n % 3 === 2 ? n - 2 : n + 1]}`)
+  for (const edge of edges) {
+    const [from, to] = edge.split(' ').map(Number) as [number, number]
+    if (!edges.has(`${to} ${from}`)) after.set(from, to)
+  }
+  const result = { positions: positions.slice(), indices: indices.slice() }
+  while (after.size > 0) {
+    const rim: number[] = []
+    for (let at = after.keys().next().value; at !== undefined && after.has(at);) {
+      const next: number = after.get(at)!
+      after.delete(at)
+      rim.push(at)
+      at = next
+    }
+    const middle = result.positions.length / 3
+    for (let axis = 0; axis < 3; axis++)
+      result.positions.push(rim.reduce((sum, each) => sum + positions[each * 3 + axis]!, 0) / rim.length)
+    rim.forEach((from, index) => result.indices.push(rim[(index + 1) % rim.length]!, from, middle))
+  }
+  return result
+}
+
+export function treeOf({ positions, indices }: Triangles): MeshBVH {
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setIndex(new BufferAttribute(Uint32Array.from(indices), 1))
+  return new MeshBVH(geometry)
+}
+
+export interface SignedTree {
+  distance: (x: number, y: number, z: number) => number
+  isInside: (x: number, y: number, z: number) => boolean
+}
+
+const ray = new Ray()
+/** An odd direction, so that a ray meets no edge. */
+const direction = new Vector3(0.0173, 0.0311, 1).normalize()
+
+export function signedTree(triangles: Triangles): SignedTree {
+  const tree = treeOf(closed(triangles))
+  const point = new Vector3()
+  return {
+    distance: (x, y, z) => tree.closestPointToPoint(point.set(x, y, z))!.distance,
+    isInside: (x, y, z) => {
+      ray.origin.set(x, y, z)
+      ray.direction.copy(direction)
+      return tree.raycast(ray, DoubleSide).length % 2 === 1
+    },
+  }
+}
