@@ -23,7 +23,7 @@ export interface Mannequin {
 }
 
 /** A mannequin made from a body's measures. */
-export interface DressForm extends Mannequin {
+interface DressForm extends Mannequin {
   girth: (y: number) => number
 }
 

@@ -3,16 +3,9 @@
 import { smoothstep } from '#garment/common/math.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
-import type { FigureMaterial } from '#garment/scene/materials.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
-
-export interface FigureNode {
-  name: string
-  material: FigureMaterial
-  sheet: Sheet
-}
 
 /** The skin around the neck that can be seen from above: metres above the side of the neck, and from the middle. */
 const neckPart = { low: -0.045, wide: 0.1, bust: 0.04 }

@@ -18,7 +18,9 @@ import { shoe } from './shoes.ts'
 /** Metres of an arm that are inside the end of its sleeve. */
 const insideM = 0.03
 /** What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck. */
-const neckShrink = { by: 0.003, from: 0.045, to: 0.02 }
+const neckShrink = { by: 0.007, from: 0.06, to: 0.03 }
+/** Metres below the side of the neck: higher up the shirt hides the trousers. */
+const trousersTop = -0.6
 /** The legs are longer than the grid of the files. */
 const legScale = 2
 
@@ -52,6 +54,7 @@ function joined(sheets: readonly Sheet[]): Sheet {
 export async function figureNodes(dressed: DressedFigure, shirt: SewnShirt, folder: string): Promise<void> {
   const { figure, skin, legs } = dressed
   const all = () => true
+  const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
   const collarDepth = ([, y]: Vector) => neckShrink.by * (1 - smoothstep(neckShrink.to, neckShrink.from, y))
   const nodes: { name: string; sheets: Partial<Record<FigureMaterial, Sheet>>; scale?: number }[] = [
     { name: 'figure_neck', sheets: { skin: shrunk(neckSheet(skin), collarDepth) } },
@@ -59,7 +62,7 @@ export async function figureNodes(dressed: DressedFigure, shirt: SewnShirt, fold
     {
       name: 'figure_legs',
       sheets: {
-        trousers: joined(legs.map((leg) => sheetOf(leg, all))),
+        trousers: joined(legs.map((leg) => sheetOf(leg, belowShirt))),
         shoes: joined((['L', 'R'] as const).map((side) => sheetOf(shoe(figure, side), all))),
       },
       scale: legScale,

@@ -24,7 +24,7 @@ const limbs: readonly (readonly [bone: LimbBone, from: JointName, to: JointName]
 ]
 
 /** Degrees: how far a bone of an arm points forwards, and how far the arm is away from the trunk. */
-export interface ArmStance {
+interface ArmStance {
   upperArm: number
   foreArm: number
   hand: number

@@ -12,7 +12,7 @@ export type SkinTone = keyof typeof skinTones
 
 const key = 'figure'
 
-export interface FigureChoice {
+interface FigureChoice {
   worn: boolean
   tone: SkinTone
 }

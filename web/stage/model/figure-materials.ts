@@ -5,7 +5,7 @@ import type { FigureMaterial } from '#garment/scene/materials.ts'
 import { skinTones } from './figure-choice.ts'
 import type { SkinTone } from './figure-choice.ts'
 
-export interface FigureMaterials {
+interface FigureMaterials {
   of: (name: FigureMaterial) => Material
   setTone: (tone: SkinTone) => void
   dispose: () => void
