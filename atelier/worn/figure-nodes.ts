@@ -12,13 +12,19 @@ import { particleAt } from '../surface/chart.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { occlude, occluderOf } from '../surface/occlusion.ts'
 import type { DressedFigure } from './dressed-figure.ts'
+import type { Figure } from './figure.ts'
 import { alongArm, armSheet, neckSheet, sheetOf, shrunk } from './figure-mesh.ts'
 import { shoe } from './shoes.ts'
 
 /** Metres of an arm that are inside the end of its sleeve. */
 const insideM = 0.03
-/** What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck. */
-const neckShrink = { by: 0.007, from: 0.06, to: 0.03 }
+/**
+ * What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck; the throat
+ * behind the button of the collar more, in the middle of this width.
+ */
+const neckShrink = { by: 0.007, from: 0.09, to: 0.05, throat: { by: 0.01, wide: 0.04, from: 0.05, to: 0.03 } }
+/** A wrist is this much smaller inside its cuff, and as wide as it is from some metres outside of it, metres. */
+const wristShrink = { by: 0.006, outside: 0.05 }
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
 const trousersTop = -0.6
 /** The legs are longer than the grid of the files. */
@@ -51,14 +57,30 @@ function joined(sheets: readonly Sheet[]): Sheet {
   return all
 }
 
+function collarDepth([x, y, z]: Vector): number {
+  const { by, from, to, throat } = neckShrink
+  const middle = z > 0 ? 1 - smoothstep(throat.wide / 2, throat.wide, Math.abs(x)) : 0
+  const below = (range: { from: number; to: number }) => 1 - smoothstep(range.to, range.from, y)
+  return by * below({ from, to }) + throat.by * middle * below(throat)
+}
+
+function wristDepthOf(figure: Figure, ends: Record<'L' | 'R', number>): (point: Vector) => number {
+  const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }
+  return (point) => {
+    const side = point[0] < 0 ? 'R' : 'L'
+    const outside = along[side](point) - ends[side] - insideM
+    return wristShrink.by * (1 - smoothstep(wristShrink.outside / 2, wristShrink.outside, outside))
+  }
+}
+
 export async function figureNodes(dressed: DressedFigure, shirt: SewnShirt, folder: string): Promise<void> {
   const { figure, skin, legs } = dressed
   const all = () => true
   const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
-  const collarDepth = ([, y]: Vector) => neckShrink.by * (1 - smoothstep(neckShrink.to, neckShrink.from, y))
+  const ends = endsOf(dressed, shirt.master)
   const nodes: { name: string; sheets: Partial<Record<FigureMaterial, Sheet>>; scale?: number }[] = [
     { name: 'figure_neck', sheets: { skin: shrunk(neckSheet(skin), collarDepth) } },
-    { name: 'figure_hands', sheets: { skin: armSheet(figure, endsOf(dressed, shirt.master)) } },
+    { name: 'figure_hands', sheets: { skin: shrunk(armSheet(figure, ends), wristDepthOf(figure, ends)) } },
     {
       name: 'figure_legs',
       sheets: {
