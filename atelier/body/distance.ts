@@ -38,3 +38,21 @@ export function superellipse(x: number, z: number, halfWidth: number, halfDepth:
   )
   return (size - 1) / slope
 }
+
+type Distance = (x: number, y: number, z: number) => number
+
+/** Metres to both sides over which the slope of a distance is measured. */
+const reach = 0.002
+
+/** Writes the unit direction in which a distance grows. */
+export const normalOf =
+  (distance: Distance) =>
+  (x: number, y: number, z: number, into: Float64Array): void => {
+    const dx = distance(x + reach, y, z) - distance(x - reach, y, z)
+    const dy = distance(x, y + reach, z) - distance(x, y - reach, z)
+    const dz = distance(x, y, z + reach) - distance(x, y, z - reach)
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1
+    into[0] = dx / length
+    into[1] = dy / length
+    into[2] = dz / length
+  }

@@ -2,7 +2,9 @@
 // the distance of any point from its skin, and it is symmetric in x.
 import type { Body } from '#garment/body/fields.ts'
 import type { Vector } from '#garment/common/vector.ts'
-import { roundCone, smoothUnion } from './distance.ts'
+import { normalOf, roundCone, smoothUnion } from './distance.ts'
+import { distanceIn } from './distance-grid.ts'
+import type { DistanceGrid } from './distance-grid.ts'
 import { trunkOf } from './trunk.ts'
 
 /** Degrees: how far the upper arm is raised to the side and to the front, and how far the elbow is bent forwards. */
@@ -28,11 +30,10 @@ interface DressForm extends Mannequin {
 }
 
 /** The trunk does not move, so its distances are computed once, in a grid. */
-const cell = 0.01
-const grid = { x: -0.3, y: -1.12, z: -0.24, nx: 61, ny: 128, nz: 49 }
+const grid: DistanceGrid = { cell: 0.01, x: -0.3, y: -1.12, z: -0.24, nx: 61, ny: 128, nz: 49 }
 
 function gridOf(distance: (x: number, y: number, z: number) => number): Float32Array {
-  const { nx, ny, nz } = grid
+  const { cell, nx, ny, nz } = grid
   const raw = new Float32Array(nx * ny * nz)
   let index = 0
   for (let k = 0; k < nz; k++)
@@ -57,33 +58,6 @@ function gridOf(distance: (x: number, y: number, z: number) => number): Float32A
         values[index] = raw[index]! / Math.max(0.7, Math.min(3, steep))
       }
   return values
-}
-
-function lookUp(values: Float32Array, x: number, y: number, z: number): number {
-  const { nx, ny, nz } = grid
-  let fx = (x - grid.x) / cell
-  let fy = (y - grid.y) / cell
-  let fz = (z - grid.z) / cell
-  const beyond = (f: number, n: number) => (f < 0 ? -f : f > n - 1.001 ? f - n + 1.001 : 0)
-  const outside = (beyond(fx, nx) + beyond(fz, nz)) * cell
-  fx = Math.max(0, Math.min(nx - 1.001, fx))
-  fy = Math.max(0, Math.min(ny - 1.001, fy))
-  fz = Math.max(0, Math.min(nz - 1.001, fz))
-  const i = fx | 0
-  const j = fy | 0
-  const k = fz | 0
-  fx -= i
-  fy -= j
-  fz -= k
-  const a = k * nx * ny + j * nx + i
-  const b = a + nx * ny
-  const low =
-    (values[a]! * (1 - fx) + values[a + 1]! * fx) * (1 - fy) +
-    (values[a + nx]! * (1 - fx) + values[a + nx + 1]! * fx) * fy
-  const high =
-    (values[b]! * (1 - fx) + values[b + 1]! * fx) * (1 - fy) +
-    (values[b + nx]! * (1 - fx) + values[b + nx + 1]! * fx) * fy
-  return low * (1 - fz) + high * fz + outside
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -132,7 +106,7 @@ export function mannequinOf(body: Body): DressForm {
   pose({ out: 45, forward: 0, bend: 6 })
 
   const distance = (x: number, y: number, z: number) => {
-    const toTrunk = lookUp(values, x, y, z)
+    const toTrunk = distanceIn(grid, values, x, y, z)
     const ax = Math.abs(x)
     if (ax < 0.09) return toTrunk
     const toArm = Math.min(
@@ -142,15 +116,11 @@ export function mannequinOf(body: Body): DressForm {
     )
     return smoothUnion(toTrunk, toArm, 0.02)
   }
-  const reach = 0.002
-  const normal = (x: number, y: number, z: number, into: Float64Array) => {
-    const dx = distance(x + reach, y, z) - distance(x - reach, y, z)
-    const dy = distance(x, y + reach, z) - distance(x, y - reach, z)
-    const dz = distance(x, y, z + reach) - distance(x, y, z - reach)
-    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1
-    into[0] = dx / length
-    into[1] = dy / length
-    into[2] = dz / length
+  return {
+    distance,
+    normal: normalOf(distance),
+    pose,
+    arm: () => ({ shoulder, elbow, wrist, knuckles }),
+    girth,
   }
-  return { distance, normal, pose, arm: () => ({ shoulder, elbow, wrist, knuckles }), girth }
 }

@@ -1,15 +1,16 @@
 // The figure as what the cloth rests on: its trunk and trousers as distances in a grid, and arms of round sections that
 // are raised and lowered while the shirt is put on. In the stance of the figure the arms are where its own are.
 import type { Mannequin, Pose } from '../body/mannequin.ts'
-import { smoothUnion } from '../body/distance.ts'
+import { normalOf, smoothUnion } from '../body/distance.ts'
+import { distanceIn } from '../body/distance-grid.ts'
+import type { DistanceGrid } from '../body/distance-grid.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import { signedTree } from './closed-mesh.ts'
 import type { SignedTree, Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 
-const cell = 0.0075
-const grid = { x: -0.27, y: -1.0, z: -0.2, nx: 73, ny: 150, nz: 52 }
+const grid: DistanceGrid = { cell: 0.0075, x: -0.27, y: -1.0, z: -0.2, nx: 73, ny: 150, nz: 52 }
 
 /** Bones of an arm in the pose, and the radius of the arm at places along them. */
 interface ArmShape {
@@ -142,23 +143,14 @@ function createSolid(values: Float32Array, shapes: Record<'L' | 'R', ArmShape>, 
     posed[side] = { joints, cones: conesOf(middles, shape.stations) }
   }
   const distance = (x: number, y: number, z: number) => {
-    const toTrunk = lookUp(values, x, y, z)
+    const toTrunk = distanceIn(grid, values, x, y, z)
     const ax = Math.abs(x)
     if (ax < 0.09) return toTrunk
     return smoothUnion(toTrunk, toCones(posed[x < 0 ? 'R' : 'L'].cones, ax, y, z), 0.015)
   }
-  const reach = 0.002
   return {
     distance,
-    normal: (x, y, z, into) => {
-      const dx = distance(x + reach, y, z) - distance(x - reach, y, z)
-      const dy = distance(x, y + reach, z) - distance(x, y - reach, z)
-      const dz = distance(x, y, z + reach) - distance(x, y, z - reach)
-      const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1
-      into[0] = dx / length
-      into[1] = dy / length
-      into[2] = dz / length
-    },
+    normal: normalOf(distance),
     pose: (pose) => {
       put('L', pose)
       put('R', pose)
@@ -215,7 +207,7 @@ function trunkOf(figure: Figure, { positions, indices }: Triangles): Triangles {
 }
 
 function gridOf(trees: readonly SignedTree[]): Float32Array {
-  const { nx, ny, nz } = grid
+  const { cell, nx, ny, nz } = grid
   const values = new Float32Array(nx * ny * nz).fill(Infinity)
   for (const tree of trees)
     for (let k = 0; k < nz; k++)
@@ -232,31 +224,4 @@ function gridOf(trees: readonly SignedTree[]): Float32Array {
         }
       }
   return values
-}
-
-function lookUp(values: Float32Array, x: number, y: number, z: number): number {
-  const { nx, ny, nz } = grid
-  let fx = (x - grid.x) / cell
-  let fy = (y - grid.y) / cell
-  let fz = (z - grid.z) / cell
-  const beyond = (f: number, n: number) => (f < 0 ? -f : f > n - 1.001 ? f - n + 1.001 : 0)
-  const outside = (beyond(fx, nx) + beyond(fy, ny) + beyond(fz, nz)) * cell
-  fx = Math.max(0, Math.min(nx - 1.001, fx))
-  fy = Math.max(0, Math.min(ny - 1.001, fy))
-  fz = Math.max(0, Math.min(nz - 1.001, fz))
-  const i = fx | 0
-  const j = fy | 0
-  const k = fz | 0
-  fx -= i
-  fy -= j
-  fz -= k
-  const a = k * nx * ny + j * nx + i
-  const b = a + nx * ny
-  const low =
-    (values[a]! * (1 - fx) + values[a + 1]! * fx) * (1 - fy) +
-    (values[a + nx]! * (1 - fx) + values[a + nx + 1]! * fx) * fy
-  const high =
-    (values[b]! * (1 - fx) + values[b + 1]! * fx) * (1 - fy) +
-    (values[b + nx]! * (1 - fx) + values[b + nx + 1]! * fx) * fy
-  return low * (1 - fz) + high * fz + outside
 }
