@@ -22,7 +22,7 @@ const insideM = 0.03
  * What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck; the throat
  * behind the button of the collar more, in the middle of this width.
  */
-const neckShrink = { by: 0.007, from: 0.09, to: 0.05, throat: { by: 0.01, wide: 0.04, from: 0.05, to: 0.03 } }
+const neckShrink = { by: 0.01, from: 0.12, to: 0.08, throat: { by: 0.01, wide: 0.04, from: 0.05, to: 0.03 } }
 /** A wrist is this much smaller inside its cuff, and as wide as it is from some metres outside of it, metres. */
 const wristShrink = { by: 0.006, outside: 0.05 }
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
