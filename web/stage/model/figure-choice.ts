@@ -17,7 +17,8 @@ interface FigureChoice {
   tone: SkinTone
 }
 
-const isTone = (text: string | undefined): text is SkinTone => text !== undefined && text in skinTones
+const isTone = (text: string | undefined): text is SkinTone =>
+  text !== undefined && Object.hasOwn(skinTones, text)
 
 function stored(): FigureChoice {
   try {
