@@ -1,8 +1,9 @@
 // Builds the back office for the browser.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Bundle, runBuild } from '#web/bundle/build.ts'
-import { root } from './sources.ts'
+import { entry, floorChunks, root } from './sources.ts'
 
 export const backOffice: Bundle = {
   name: 'back office',
@@ -26,6 +27,9 @@ export const backOffice: Bundle = {
     const [vite, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
     const config = viteConfig()
     await vite.build({ ...config, build: { ...config.build, outDir: backOffice.folder } })
+    const manifest = JSON.parse(readFileSync(join(backOffice.folder, '.vite/manifest.json'), 'utf8'))
+    for (const key of [entry, ...floorChunks])
+      if (!(key in manifest)) throw new Error(`The build has no file for ${key}, which the page names.`)
   },
 }
 

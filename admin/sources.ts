@@ -7,4 +7,4 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const entry = 'admin/app/entry.tsx'
 
 /** The modules that the shop floor screen imports when it is opened, in addition to those of the page. */
-export const floorChunks = ['admin/screens/production/floor.tsx', 'garment/fabric/fabrics.ts']
+export const floorChunks = ['admin/screens/production/floor.tsx', 'web/shared/apply-definitions.ts']
