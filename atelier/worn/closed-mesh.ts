@@ -7,24 +7,36 @@ export interface Triangles {
   indices: number[]
 }
 
-/** Closes each hole with a fan around the middle of its rim. */
-export function closed({ positions, indices }: Triangles): Triangles {
-  const after = new Map<number, number>()
+/** The edges that only one triangle has, in its direction. */
+export function openEdges(indices: readonly number[]): [from: number, to: number][] {
   const edges = new Set<string>()
   for (let n = 0; n < indices.length; n++) edges.add(`${indices[n]} ${indices[n % 3 === 2 ? n - 2 : n + 1]}`)
-  for (const edge of edges) {
-    const [from, to] = edge.split(' ').map(Number) as [number, number]
-    if (!edges.has(`${to} ${from}`)) after.set(from, to)
-  }
-  const result = { positions: positions.slice(), indices: indices.slice() }
+  return [...edges]
+    .map((edge) => edge.split(' ').map(Number) as [number, number])
+    .filter(([from, to]) => !edges.has(`${to} ${from}`))
+}
+
+/** The closed lines of edges. */
+export function loopsOf(edges: readonly (readonly [from: number, to: number])[]): number[][] {
+  const after = new Map(edges)
+  const loops: number[][] = []
   while (after.size > 0) {
-    const rim: number[] = []
+    const loop: number[] = []
     for (let at = after.keys().next().value; at !== undefined && after.has(at);) {
       const next: number = after.get(at)!
       after.delete(at)
-      rim.push(at)
+      loop.push(at)
       at = next
     }
+    loops.push(loop)
+  }
+  return loops
+}
+
+/** Closes each hole with a fan around the middle of its rim. */
+export function closed({ positions, indices }: Triangles): Triangles {
+  const result = { positions: positions.slice(), indices: indices.slice() }
+  for (const rim of loopsOf(openEdges(indices))) {
     const middle = result.positions.length / 3
     for (let axis = 0; axis < 3; axis++)
       result.positions.push(rim.reduce((sum, each) => sum + positions[each * 3 + axis]!, 0) / rim.length)

@@ -3,6 +3,7 @@
 import { smoothstep } from '#garment/common/math.ts'
 import { add, dot, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import { loopsOf, openEdges } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 
@@ -130,20 +131,7 @@ function roundRing(points: readonly Vector[]): Vector[] {
 
 /** The open rim in the order in which a ring above it has its triangles to the outside. */
 function rimOf(indices: readonly number[]): number[] {
-  const edges = new Set<string>()
-  for (let n = 0; n < indices.length; n++) edges.add(`${indices[n]} ${indices[n % 3 === 2 ? n - 2 : n + 1]}`)
-  const before = new Map<number, number>()
-  for (const edge of edges) {
-    const [from, to] = edge.split(' ').map(Number) as [number, number]
-    if (!edges.has(`${to} ${from}`)) before.set(to, from)
-  }
-  const rim: number[] = []
-  for (let at = before.keys().next().value; at !== undefined && before.has(at);) {
-    const next: number = before.get(at)!
-    before.delete(at)
-    rim.push(at)
-    at = next
-  }
-  if (before.size > 0) throw new Error('The body has more than one hole.')
+  const [rim, ...others] = loopsOf(openEdges(indices).map(([from, to]) => [to, from]))
+  if (!rim || others.length > 0) throw new Error('The body has no hole, or more than one.')
   return rim
 }
