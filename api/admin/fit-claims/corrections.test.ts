@@ -17,12 +17,11 @@ import { addCart } from '#contract/cart.ts'
 import { requestFitClaim } from '#contract/fit-claims.ts'
 import { addMeasurements, type GarmentMeasure, updateMeasurements } from '#contract/measurement.ts'
 import { reorder } from '#contract/order-actions.ts'
-import { checkout } from '#contract/orders.ts'
 import { getMyData } from '#contract/privacy.ts'
 import { moveOrder } from '../../orders/lifecycle.ts'
 import { trackKeys } from '../../orders/track-key.ts'
 import { testMeasurements } from '../../test-measurements.ts'
-import { newEmail, testAddress } from '../../test-shopper.ts'
+import { newEmail } from '../../test-shopper.ts'
 import { openTestWorkshop, type TestWorkshop } from '../production/test-shirts.ts'
 
 let workshop: TestWorkshop
@@ -43,17 +42,7 @@ const save = async (token: string, more: object = {}) =>
     .measurement.id
 const addShirt = (token: string, fit: object, design = '1_XC001') =>
   workshop.shop.call(addCart, { design, fit, quantity: 1 }, { token })
-const quote = async (token: string) =>
-  (
-    await workshop.shop.call(
-      checkout,
-      { email: newEmail(), address: testAddress, delivery: 'standard' },
-      { token },
-    )
-  ).body.data
-const shirtsOf = async (token: string, of: object) =>
-  (await workshop.shop.call(getMeasures, of, { token })).body.data.shirts
-type Shirts = Awaited<ReturnType<typeof shirtsOf>>
+type Shirts = Awaited<ReturnType<TestWorkshop['shirtsOf']>>
 const mmOf = (shirts: Shirts, measure: GarmentMeasure) =>
   shirts[0]!.measures.find((each) => each.measure === measure)!.finishedMm
 const plain = (corrections: MeasureCorrection[]) =>
@@ -78,8 +67,8 @@ async function delivered(
   const token = buyer ?? (await shop.guest())
   const set = await save(token)
   await addShirt(token, { measurement: set })
-  const { checkout: id } = await quote(token)
-  const [shirts] = await shirtsOf(token, { checkout: id })
+  const { checkout: id } = await workshop.quote(token)
+  const [shirts] = await workshop.shirtsOf(token, { checkout: id })
   await shop.call(approveMeasures, { checkout: id, version: shirts!.version }, { token })
   const { order } = await shop.payOnDelivery(token, id)
   const number = `${order.number}-1`
@@ -117,8 +106,8 @@ const accept = (number: string) => decide(approveFitClaim, number, { as: 'altera
 /** The same shirt again, in an open checkout. */
 async function nextShirt({ token, set }: Pick<Delivered, 'token' | 'set'>, design?: string) {
   await addShirt(token, { measurement: set }, design)
-  const { checkout: id, missing } = await quote(token)
-  return { id, missing, shirts: await shirtsOf(token, { checkout: id }) }
+  const { checkout: id, missing } = await workshop.quote(token)
+  return { id, missing, shirts: await workshop.shirtsOf(token, { checkout: id }) }
 }
 
 describe('the next shirt', () => {
@@ -130,9 +119,9 @@ describe('the next shirt', () => {
     // The claim is not accepted yet, and the measures were approved before.
     expect([before.missing, before.shirts[0]!.corrections]).toEqual([[], []])
     await accept(number)
-    const { checkout: id, missing } = await quote(token)
+    const { checkout: id, missing } = await workshop.quote(token)
     expect(missing).toEqual(['approval'])
-    const [shirts] = await shirtsOf(token, { checkout: id })
+    const [shirts] = await workshop.shirtsOf(token, { checkout: id })
     expect(shirts!.corrections).toEqual([
       {
         claim: number,
@@ -150,12 +139,14 @@ describe('the next shirt', () => {
     expect(mmOf(changed.body.data.shirts, 'sleeve')).toBe(mmOf([shirts!], 'sleeve') + 5)
     expect(plain(changed.body.data.shirts[0]!.corrections)).toEqual([[number, 'applied']])
     const { order } = await workshop.shop.payOnDelivery(token, id)
-    expect(plain((await shirtsOf(token, { order: order.id }))[0]!.corrections)).toEqual([[number, 'applied']])
+    expect(plain((await workshop.shirtsOf(token, { order: order.id }))[0]!.corrections)).toEqual([
+      [number, 'applied'],
+    ])
     // Ordered again, it is corrected already: no further step.
     await workshop.shop.call(reorder, { order: order.id }, { token })
-    const again = await quote(token)
+    const again = await workshop.quote(token)
     expect(again.missing).toEqual([])
-    const reordered = await shirtsOf(token, { checkout: again.checkout })
+    const reordered = await workshop.shirtsOf(token, { checkout: again.checkout })
     expect([plain(reordered[0]!.corrections), mmOf(reordered, 'sleeve')]).toEqual([
       [[number, 'applied']],
       mmOf([shirts!], 'sleeve') + 5,
@@ -280,7 +271,7 @@ describe('staff', () => {
     const next = await nextShirt(first)
     expect(plain(next.shirts[0]!.corrections)).toEqual([[number, 'open', 'collar 5 staff', 'sleeve 6 staff']])
     await decide(setCorrection, number, { changes: {} })
-    expect((await shirtsOf(first.token, { checkout: next.id }))[0]!.corrections).toEqual([])
+    expect((await workshop.shirtsOf(first.token, { checkout: next.id }))[0]!.corrections).toEqual([])
     await decide(setCorrection, number, { changes: null })
     expect((await read(number)).correction).toMatchObject({ isSet: false, measures: [{ mm: 10 }] })
     const entries = (

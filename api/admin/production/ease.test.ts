@@ -1,7 +1,7 @@
 // The ease of the shop by fit: what is ordered keeps it, and what is not ordered gets the new one.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { approveMeasures, changeMeasures, getMeasures } from '#contract/approvals.ts'
+import { approveMeasures, changeMeasures } from '#contract/approvals.ts'
 import { addCart } from '#contract/cart.ts'
 import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
 import { getPatternSettings, updatePatternSettings } from '#contract/admin/pattern-settings.ts'
@@ -9,10 +9,9 @@ import { getPatternDxf } from '#contract/admin/patterns.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { usualEase } from '#contract/ease.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { checkout, payment } from '#contract/orders.ts'
+import { payment } from '#contract/orders.ts'
 import { easeOf, setShopEase } from '#garment/body/ease.ts'
 import { testMeasurements } from '../../test-measurements.ts'
-import { newEmail, testAddress } from '../../test-shopper.ts'
 import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
 
 let workshop: TestWorkshop
@@ -42,10 +41,8 @@ async function widen(): Promise<void> {
 
 const chestOf = (measures: readonly { measure: string; finishedMm: number }[]) =>
   measures.find(({ measure }) => measure === 'chest')!.finishedMm
-const shirtsOf = async (token: string, of: object) =>
-  (await workshop.shop.call(getMeasures, of, { token })).body.data.shirts
 const chestsOf = async (token: string, of: object) =>
-  (await shirtsOf(token, of)).map(({ measures }) => chestOf(measures))
+  (await workshop.shirtsOf(token, of)).map(({ measures }) => chestOf(measures))
 const dxf = async (number: string) =>
   (
     await workshop.admin.app.inject({
@@ -53,21 +50,13 @@ const dxf = async (number: string) =>
       headers: workshop.admin.owner.headers,
     })
   ).body
-const quote = async (token: string) =>
-  (
-    await workshop.shop.call(
-      checkout,
-      { email: newEmail(), address: testAddress, delivery: 'standard' },
-      { token },
-    )
-  ).body.data
 
 it('a shirt that is ordered keeps its measures, its pattern and its fabric; a new order gets the new ease', async () => {
   const { id, number, token } = await workshop.order(1)
   const shirt = `${number}-1`
   const seen = async () => ({
     chests: await chestsOf(token, { order: id }),
-    versions: (await shirtsOf(token, { order: id })).map(({ version, state }) => [version, state]),
+    versions: (await workshop.shirtsOf(token, { order: id })).map(({ version, state }) => [version, state]),
     sewn: (await workshop.read(shirt)).measures,
     pattern: await dxf(shirt),
     line: await workshop.shop.db.query(sql`select fit, fabrics from order_line where order_id = ${id}`),
@@ -89,7 +78,7 @@ it('a shirt that is ordered keeps its measures, its pattern and its fabric; a ne
 it('a change of the measures of an order starts from its own ease', async () => {
   const { id, token } = await workshop.order(1)
   await widen()
-  const [shirt] = await shirtsOf(token, { order: id })
+  const [shirt] = await workshop.shirtsOf(token, { order: id })
   const { status, body } = await workshop.shop.call(
     changeMeasures,
     { order: id, version: shirt!.version, changes: { chest: 10 } },
@@ -104,12 +93,12 @@ it('a checkout of a shirt made to measure has to be approved again', async () =>
   const token = await shop.guest()
   const set = (await shop.call(addMeasurements, testMeasurements, { token })).body.data.measurement.id
   await shop.call(addCart, { design: '1_XC001', quantity: 1, fit: { measurement: set } }, { token })
-  const { checkout: id } = await quote(token)
-  const [shirt] = await shirtsOf(token, { checkout: id })
+  const { checkout: id } = await workshop.quote(token)
+  const [shirt] = await workshop.shirtsOf(token, { checkout: id })
   await shop.call(approveMeasures, { checkout: id, version: shirt!.version }, { token })
-  expect((await quote(token)).missing).toEqual([])
+  expect((await workshop.quote(token)).missing).toEqual([])
   await widen()
-  expect((await quote(token)).missing).toEqual(['approval'])
+  expect((await workshop.quote(token)).missing).toEqual(['approval'])
   expect(await chestsOf(token, { checkout: id })).toEqual([985 + 140])
   const refused = await shop.call(payment, { checkout: id, method: 'demo' }, { token })
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'Measures Unapproved'])
@@ -120,10 +109,11 @@ it('a shirt in a size is not ordered with other measures than those that were sh
   const token = await shop.guest()
   const fit = { size: 'M', fit: 'slim' } as const
   await shop.call(addCart, { design: '1_XC001', quantity: 1, fit }, { token })
-  const { checkout: id } = await quote(token)
+  const { checkout: id } = await workshop.quote(token)
   const place = async (shownMeasures: string[]) =>
     shop.call(payment, { checkout: id, method: 'demo', shownMeasures }, { token })
-  const versions = async () => (await shirtsOf(token, { checkout: id })).map(({ version }) => version)
+  const versions = async () =>
+    (await workshop.shirtsOf(token, { checkout: id })).map(({ version }) => version)
   const before = await versions()
   await widen()
   const refused = await place(before)
