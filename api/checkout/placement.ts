@@ -5,7 +5,6 @@ import { isSameAddress, type PostalAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -15,9 +14,9 @@ import { idempotent } from '../http/idempotency.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { count } from '../kernel/telemetry.ts'
-import { because, type Reason } from '../kernel/reason.ts'
+import { because } from '../kernel/reason.ts'
 import { approvalFor, type NewApproval } from '../finished-measures/approvals.ts'
-import { approvalWords, measuredShirts, refuseBeyond } from '../finished-measures/measured-shirts.ts'
+import { approvalWords, measuredShirts } from '../finished-measures/measured-shirts.ts'
 import { approvalWayOf } from './approval-way.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { missingOf } from './checkout-view.ts'
@@ -28,7 +27,7 @@ import { lockCard, redeemCard } from '../gift-cards/gift-cards.ts'
 import { madeOf, textFor } from '../delivery/delivery.ts'
 import { answeredValues, required, unansweredField } from '../custom-fields/asked-fields.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
+import { expireHolds } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
 import {
   type OrderOwner,
@@ -43,12 +42,20 @@ import { transitionOrder } from '../orders/transition.ts'
 import { insertOrderOfStock, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { type NewTransfer, transferFor } from '../transfers/transfers.ts'
-import { stockProblemsOf, stockTaken, stockNeedOf } from '../stock/stock.ts'
+import { stockTaken, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { sellerCountryOf } from '../tax/exempt-supply.ts'
 import { readSupply, type Supply } from '../tax/vat-checks.ts'
-import { moneyText } from '../kernel/format.ts'
-import { shirtNameText, sizeReaderText } from '../designs/lines.ts'
+import {
+  refuseIncomplete,
+  refuseOtherMeasures,
+  refuseOtherPart,
+  refuseOtherTotal,
+  refuseShort,
+  refuseUnapproved,
+  refuseUnconfirmed,
+  ShortageError,
+} from './refusals.ts'
 
 export interface PlacementRequest {
   caller: Caller
@@ -78,35 +85,6 @@ export interface PlacementRequest {
 export interface PlacedOrder {
   orderId: string
   fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
-}
-
-/** Some lines exceed the stock. Caught once, to release the stock of orders whose hold is over. */
-class ShortageError extends ApiError {
-  readonly held: StockKeys
-
-  constructor(all: CheckoutLineRow[], scale: SizeScale) {
-    const problems = stockProblemsOf(all)
-    const lines = all.map((line, i) => shortageOf(line, problems[i]!, scale))
-    super('Out Of Stock', because('lines-short', { lines }))
-    this.held = stockKeysOf(all)
-  }
-}
-
-function shortageOf(line: CheckoutLineRow, problem: Reason | null, scale: SizeScale): Reason {
-  const { fabrics, productName, colourName: colour, stock: left, noLongerSold } = line
-  const product = shirtNameText(productName)
-  const size = sizeReaderText(line.size, scaleOf(line, scale))
-  if (fabrics || line.size === '' || noLongerSold)
-    return problem
-      ? because('line-problem', { product, problem })
-      : because('line-short', { product, colour })
-  if (line.size === noSize)
-    return left === 0
-      ? because('variant-sold-out', { product, colour })
-      : because('variant-only-left', { product, colour, left })
-  return left === 0
-    ? because('variant-size-sold-out', { product, colour, size })
-    : because('variant-size-only-left', { product, colour, size, left })
 }
 
 /**
@@ -220,7 +198,7 @@ async function place(
   const unanswered = unansweredField(shop, 'order', answers)
   if (unanswered) throw required(unanswered)
   refuseUnconfirmed(lines)
-  refuseUnapproved(request, checkout, lines)
+  refuseUnapproved(checkout, lines, request.approval !== undefined)
   refuseOtherMeasures(lines, shownMeasures)
   refuseShort(lines, shop.sizes)
   if (isPaidLater(method, lines))
@@ -304,58 +282,6 @@ async function saveOrderAddress(tx: Queryable, shopperId: string, address: Posta
   if (!known && book.length < maxAddresses) await saveAddress(tx, shopperId, address)
 }
 
-function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
-  if (missing.includes('lines')) throw new ApiError('Cart Empty', because('cart-empty'))
-  const messages = {
-    email: because('order-lacks-email'),
-    address: because('order-lacks-address'),
-    delivery: because('order-lacks-delivery'),
-    fit: because('order-lacks-fit'),
-  }
-  const first = missing.find((what) => Object.hasOwn(messages, what)) as keyof typeof messages | undefined
-  if (first) throw new ApiError('Invalid Input', messages[first], first)
-}
-
-/** Refuses unlikely measurements that are not confirmed, because a made-to-measure shirt cannot be returned. */
-function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
-  const line = lines.find(({ question }) => question !== null)
-  if (line)
-    throw new ApiError(
-      'Measurements Unconfirmed',
-      because('line-measurement-question', {
-        product: shirtNameText(line.productName),
-        question: line.question!,
-      }),
-      'measurements',
-    )
-}
-
-/**
- * Refuses shirts whose finished measures the customer has not approved, or that cannot be sewn. An order by phone is placed
- * before its customer approves.
- */
-function refuseUnapproved(
-  { approval }: Pick<PlacementRequest, 'approval'>,
-  checkout: CheckoutRow,
-  lines: CheckoutLineRow[],
-): void {
-  for (const shirts of measuredShirts(lines)) {
-    refuseBeyond(shirts, 'changes')
-    if (!approval && approvalWayOf(checkout, shirts) === null)
-      throw new ApiError(
-        'Measures Unapproved',
-        because('order-lacks-approval', { product: shirtNameText(shirts.lines[0]!.productName) }),
-        'approval',
-      )
-  }
-}
-
-/** Refuses measures that are not among those that the shopper has seen: the shop may have changed its ease since. */
-function refuseOtherMeasures(lines: CheckoutLineRow[], shown: string[] | undefined): void {
-  if (shown && measuredShirts(lines).some(({ version }) => !shown.includes(version)))
-    throw new ApiError('Not Possible Now', because('measures-changed-since'), 'shownMeasures')
-}
-
 /** The approvals of the finished measures of the order's lines. */
 function approvalsOf(
   { checkout, approval, locale }: Pick<NewOrderParts, 'checkout' | 'approval' | 'locale'>,
@@ -377,42 +303,6 @@ function approvalsOf(
       },
     }
   })
-}
-
-/**
- * Refuses when the total is not the one that the shopper has seen: a price or the cart may have changed since, for
- * example in another tab.
- */
-function refuseOtherTotal(
-  { totalMinor, currency }: { totalMinor: number; currency: string },
-  shown: { totalMinor: number | undefined; currency: string | null },
-): void {
-  const isSame = shown.totalMinor === totalMinor && (shown.currency ?? currency) === currency
-  if (shown.totalMinor === undefined || isSame) return
-  throw new ApiError(
-    'Amount Changed',
-    because('total-changed', { total: moneyText(totalMinor, currency) }),
-    'shownTotalMinor',
-  )
-}
-
-function refuseShort(lines: CheckoutLineRow[], scale: SizeScale): void {
-  const problems = stockProblemsOf(lines)
-  const short = lines.filter((_, i) => problems[i] !== null)
-  if (short.length > 0) throw new ShortageError(short, scale)
-}
-
-/** Refuses when the gift card pays another part than shown: it may have been used, or blocked by staff. */
-function refuseOtherPart(
-  { cardMinor, currency }: { cardMinor: number; currency: string },
-  shownMinor: number | undefined,
-): void {
-  if (shownMinor === undefined || shownMinor === cardMinor) return
-  throw new ApiError(
-    'Amount Changed',
-    because('gift-card-pays-otherwise', { amount: moneyText(cardMinor, currency) }),
-    'shownGiftCardMinor',
-  )
 }
 
 interface NewOrderParts {
