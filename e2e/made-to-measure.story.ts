@@ -76,6 +76,8 @@ test('from the home page to a paid designed shirt by keyboard alone', async ({ p
   await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
   await expect(page).toHaveURL(/step=payment/)
   await press(page, page.getByRole('button', { name: 'Continue', exact: true }))
+  // The order approves the finished measures, so it can be placed when they are shown.
+  await expect(page.getByRole('region', { name: 'Finished measures' })).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Place order', exact: true }))
 
   await press(page, page.getByRole('button', { name: 'Pay', exact: true }))

@@ -11,12 +11,13 @@ import { addGift, addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type CartShopper } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choiceOf, noShirtPrices, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
+import { noShirtPrices, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { type Reader, readerOf } from '../kernel/storefront.ts'
+import { choiceAgain } from './choice-again.ts'
 import { selectOrder } from './orders.sql.ts'
 import { type OrderLineRow } from './order-rows.ts'
 import { type ReorderOffer, selectReorderOffers } from './reorder.sql.ts'
@@ -150,7 +151,7 @@ async function addShirtAgain(
   if (!prices) return { added: 0, problem: statedReason(noShirtPrices, reader), nowMinor: null }
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design, prices).totalMinor
-  const choice = fit === null ? null : choiceOf(fit)
+  const choice = await choiceAgain(tx, buyer.id, design, fit)
   const add = (as: typeof choice) =>
     addDesigned(tx, buyer, { design: designCode(design), fit: as ?? undefined, quantity })
   try {

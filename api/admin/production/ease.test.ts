@@ -1,6 +1,6 @@
 // The ease of the shop by fit: what is ordered keeps it, and what is not ordered gets the new one.
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approveMeasures, changeMeasures } from '#contract/approvals.ts'
 import { addCart } from '#contract/cart.ts'
 import { usualPatternSettings } from '#contract/admin/pattern-fields.ts'
@@ -8,7 +8,8 @@ import { getPatternSettings, updatePatternSettings } from '#contract/admin/patte
 import { getPatternDxf } from '#contract/admin/patterns.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { usualEase } from '#contract/ease.ts'
-import { addMeasurements } from '#contract/measurement.ts'
+import { addMeasurements, updateMeasurements } from '#contract/measurement.ts'
+import { reorder } from '#contract/order-actions.ts'
 import { payment } from '#contract/orders.ts'
 import { easeOf, setShopEase } from '#garment/body/ease.ts'
 import { testMeasurements } from '../../test-measurements.ts'
@@ -102,6 +103,67 @@ it('a checkout of a shirt made to measure has to be approved again', async () =>
   expect(await chestsOf(token, { checkout: id })).toEqual([985 + 140])
   const refused = await shop.call(payment, { checkout: id, method: 'demo' }, { token })
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'Measures Unapproved'])
+})
+
+describe('ordered again after a change of the ease', () => {
+  /** An order of a shirt that is made for its customer, approved and placed. */
+  async function madeToMeasure() {
+    const { shop } = workshop
+    const token = await shop.guest()
+    const set = (await shop.call(addMeasurements, testMeasurements, { token })).body.data.measurement.id
+    const fit = { measurement: set, changes: { sleeve: 10 } }
+    await shop.call(addCart, { design: '1_XC001', quantity: 1, fit }, { token })
+    const { checkout: id } = await workshop.quote(token)
+    const [shirt] = await workshop.shirtsOf(token, { checkout: id })
+    await shop.call(approveMeasures, { checkout: id, version: shirt!.version }, { token })
+    return { token, set, version: shirt!.version, order: await place(token, id) }
+  }
+  const place = async (token: string, id: string) =>
+    (await workshop.shop.call(payment, { checkout: id, method: 'demo' }, { token })).body.data.order.id
+  const again = async (token: string, order: string) => {
+    expect((await workshop.shop.call(reorder, { order }, { token })).status).toBe(200)
+    return workshop.quote(token)
+  }
+
+  it('a shirt made to measure keeps its measures, and needs no new approval', async () => {
+    const { token, version, order } = await madeToMeasure()
+    await widen()
+    const second = await again(token, order)
+    expect(second.missing).toEqual([])
+    // The shop makes the chest 20 mm wider now.
+    expect(await workshop.shirtsOf(token, { checkout: second.checkout })).toMatchObject([
+      { version, state: 'with order', fit: { changes: { chest: -20, sleeve: 10 } } },
+    ])
+    const secondOrder = await place(token, second.checkout)
+    expect(await workshop.shirtsOf(token, { order: secondOrder })).toMatchObject([
+      { version, approval: { how: 'repeated' } },
+    ])
+    // Now the shop makes it as for the first order.
+    await change({ slimChestMm: 80, regularChestMm: 120 })
+    await expect.poll(() => easeOf('chestMm', 'slim')).toBe(80)
+    const third = await again(token, secondOrder)
+    const [shirt] = await workshop.shirtsOf(token, { checkout: third.checkout })
+    expect([shirt!.version, shirt!.fit.changes]).toEqual([version, { sleeve: 10 }])
+  })
+
+  it('measurements whose fit was changed get the new ease, and are approved', async () => {
+    const { token, set, order } = await madeToMeasure()
+    const changed = { ...testMeasurements, id: set, fit: 'relaxed' }
+    expect((await workshop.shop.call(updateMeasurements, changed as never, { token })).status).toBe(200)
+    await widen()
+    const second = await again(token, order)
+    expect(second.missing).toEqual(['approval'])
+    const [shirt] = await workshop.shirtsOf(token, { checkout: second.checkout })
+    expect(shirt!.fit).toMatchObject({ fit: 'relaxed', changes: { sleeve: 10 } })
+  })
+
+  it('a size gets the new ease, and its approval is its order', async () => {
+    const { id, token } = await workshop.order(1)
+    await widen()
+    const second = await again(token, id)
+    expect(second.missing).toEqual([])
+    expect(await chestsOf(token, { checkout: second.checkout })).toEqual([985 + 100])
+  })
 })
 
 it('a shirt in a size is not ordered with other measures than those that were shown', async () => {

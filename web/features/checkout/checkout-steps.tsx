@@ -1,7 +1,7 @@
 // The steps of the checkout with their summaries. The forms for address and fit are passed in.
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import type { PostalAddress } from '#contract/address-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
@@ -140,19 +140,21 @@ function Payment({ view }: { view: CheckoutView }) {
 
 function Review({ view }: { view: CheckoutView }) {
   const { checkoutList: lines } = useGroup(checkout)
-  const { busy, error, place } = usePlaceOrder(view, checkoutDraftOf(view.checkout).method)
+  const [shown, setShown] = useState<string[]>()
+  const { busy, error, place } = usePlaceOrder(view, checkoutDraftOf(view.checkout).method, shown)
+  const isDesigned = designedIn(view).length > 0
   return (
     <ReviewStep
       view={view}
       lines={lines}
-      busy={busy}
+      busy={busy || (isDesigned && !shown)}
       error={error}
       onPlace={place}
       goods={<CheckoutLines lines={lines} currency={view.totals.currency} inFull />}
     >
-      {designedIn(view).length > 0 && (
+      {isDesigned && (
         <Suspense>
-          <OrderedMeasures checkout={view.checkout} />
+          <OrderedMeasures view={view} onShown={setShown} />
         </Suspense>
       )}
       <CheckoutCodes view={view} />

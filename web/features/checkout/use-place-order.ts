@@ -15,7 +15,12 @@ import { stepQuery } from './steps.ts'
 
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
 
-export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefined) {
+/** @param shownMeasures the versions of the finished measures that the shopper has read */
+export function usePlaceOrder(
+  view: CheckoutView,
+  method: PaymentMethod | undefined,
+  shownMeasures: string[] | undefined,
+) {
   const { i18n, t } = useLingui()
   const { store } = useShop()
   const dispatch = useShopDispatch()
@@ -54,6 +59,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         checkout: view.checkout,
         method,
         shownTotalMinor,
+        shownMeasures,
         ...(view.giftCard && { shownGiftCardMinor: view.giftCard.paysMinor }),
       }),
     )
