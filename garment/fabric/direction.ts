@@ -2,8 +2,13 @@
 import type { Fabric, YarnRun } from './fabric.ts'
 
 /** Whether all pieces of a shirt must lie in the same direction: a raised surface, or yarns that differ in reverse. */
-export const isOneWay = ({ brushed, warp, weft }: Pick<Fabric, 'brushed' | 'warp' | 'weft'>): boolean =>
-  brushed === true || !isSameInReverse(warp) || !isSameInReverse(weft)
+export const isOneWay = ({
+  brushed,
+  weave,
+  warp,
+  weft,
+}: Pick<Fabric, 'brushed' | 'weave' | 'warp' | 'weft'>): boolean =>
+  brushed === true || weave === 'flannel' || !isSameInReverse(warp) || !isSameInReverse(weft)
 
 /** Whether a repeat read in reverse is the same repeat, begun at any thread. */
 function isSameInReverse(runs: readonly YarnRun[]): boolean {
