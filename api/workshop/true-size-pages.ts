@@ -133,7 +133,6 @@ function drawPieceOn(doc: Doc, { strokes, texts }: PieceDrawing, at: (point: Fla
 }
 
 /** The two squares by which the size of the print is checked, one in the other. */
-/** The two squares by which the size of the print is checked, one in the other. */
 function testSquares(doc: Doc, texts: PageTexts, [x, y]: FlatPoint): void {
   const [small, large] = [100, 101.6]
   doc.lineWidth(0.2).strokeColor(pdfColours.ink)
@@ -158,25 +157,53 @@ function listOf(
   })
 }
 
+/** Between the parts of the overview. */
+const partGapMm = 4
+
+/**
+ * In how many parts, each of these rows of pages, the overview is drawn side by side, so that it is as large as possible: a
+ * pattern is often much higher than it is wide.
+ */
+function overviewParts({ rows, columns, stepX, stepY }: PageGrid, { widthMm, heightMm }: Area) {
+  const divisions = Array.from({ length: rows }, (_, index) => {
+    const rowsOfPart = Math.ceil(rows / (index + 1))
+    const parts = Math.ceil(rows / rowsOfPart)
+    const partMm = (widthMm - (parts - 1) * partGapMm) / parts
+    const scale = Math.min(
+      partMm / (columns * stepX + overlapMm),
+      heightMm / (rowsOfPart * stepY + overlapMm),
+    )
+    return { parts, rowsOfPart, scale }
+  })
+  return divisions.reduce((best, each) => (each.scale > best.scale ? each : best))
+}
+
 /** All pages small, with their names. */
 function overview(doc: Doc, grid: PageGrid, drawings: readonly PieceDrawing[], area: Area): void {
-  const { heightMm, rows, columns, stepX, stepY, tiles } = grid
-  const scale = Math.min(
-    area.widthMm / (columns * stepX + overlapMm),
-    area.heightMm / (rows * stepY + overlapMm),
-  )
-  const [left, top] = area.at
-  const at = ([u, v]: FlatPoint): FlatPoint => [left + u * scale, top + (heightMm - v) * scale]
-  for (const { outline } of drawings)
-    tracePath(doc, { line: outline, closed: true }, at).lineWidth(0.2).strokeColor(pdfColours.ink).stroke()
-  for (const tile of tiles) {
-    const [x, y] = at([tile.left, tile.top])
-    doc
-      .rect(x, y, stepX * scale, stepY * scale)
-      .lineWidth(0.15)
-      .strokeColor(pdfColours.faint)
-      .stroke()
-    put(doc, tile.name, [x + 1, y + 1], { sizeMm: 3, colour: pdfColours.faint })
+  const { heightMm, columns, stepX, stepY, tiles } = grid
+  const { parts, rowsOfPart, scale } = overviewParts(grid, area)
+  const partMm = (columns * stepX + overlapMm) * scale
+  for (let part = 0; part < parts; part++) {
+    const left = area.at[0] + part * (partMm + partGapMm)
+    const [, top] = area.at
+    const above = part * rowsOfPart * stepY
+    const at = ([u, v]: FlatPoint): FlatPoint => [left + u * scale, top + (heightMm - v - above) * scale]
+    const isLast = part === parts - 1
+    const partHeight = (rowsOfPart * stepY + (isLast ? overlapMm : 0)) * scale
+    doc.save().rect(left, top, partMm, partHeight).clip()
+    for (const { outline } of drawings)
+      tracePath(doc, { line: outline, closed: true }, at).lineWidth(0.2).strokeColor(pdfColours.ink).stroke()
+    doc.restore()
+    for (const tile of tiles) {
+      if (Math.floor(tile.row / rowsOfPart) !== part) continue
+      const [x, y] = at([tile.left, tile.top])
+      doc
+        .rect(x, y, stepX * scale, stepY * scale)
+        .lineWidth(0.15)
+        .strokeColor(pdfColours.faint)
+        .stroke()
+      put(doc, tile.name, [x + 1, y + 1], { sizeMm: 3, colour: pdfColours.faint })
+    }
   }
 }
 

@@ -116,6 +116,8 @@ const maxTextMm = 7
 /** What a mark needs around its middle. */
 const markMm = 6
 const minTextMm = 2
+/** Where the texts are tried along the piece, from the middle of its grain: a row of buttonholes may be in the way. */
+const sharesAlong = [0, 1, -1, 2, -2, 3, -3].map((step) => step / 16)
 
 /** The block of a piece's texts: as large as it fits, beside the grain or across it, upright or along the piece. */
 function placeTexts(lines: readonly string[], { cuttingLine, grain, marks }: CutPiece): DrawnText[] {
@@ -142,10 +144,11 @@ function placeTexts(lines: readonly string[], { cuttingLine, grain, marks }: Cut
     for (let sizeMm = maxTextMm; sizeMm > minTextMm; sizeMm -= 0.5)
       for (const degrees of isAlong ? [90, 0] : [0, 90]) {
         const aside = (degrees === 0 ? longest * letterWidth : lines.length * lineHeight) * sizeMm * 0.5 + 4
-        for (const sideways of [aside, -aside, 0]) {
-          const at: FlatPoint = [middle[0] + sideways, middle[1]]
-          if (fits(at, sizeMm, degrees)) return { at, sizeMm, degrees }
-        }
+        for (const share of sharesAlong)
+          for (const sideways of [aside, -aside, 0]) {
+            const at: FlatPoint = [middle[0] + sideways, middle[1] + share * (top - bottom)]
+            if (fits(at, sizeMm, degrees)) return { at, sizeMm, degrees }
+          }
       }
     return { at: middle, sizeMm: minTextMm, degrees: isAlong ? 90 : 0 }
   }
