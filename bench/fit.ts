@@ -21,11 +21,11 @@ const errors = {
     [15.1, 28.1, 37.3, 19.3],
     [19.9, 37.1, 42.6, 20.1],
   ],
-  'and six easy answers': [
+  'and six easy answers, simulated': [
     [6.2, 24.5, 18.7, 15.5],
     [6.5, 28.9, 20.3, 14.9],
   ],
-  'and a taped chest and the sleeve of a shirt, as man or woman': [
+  'and a taped chest and the sleeve of a shirt, simulated, as man or woman': [
     [5.9, 9.0, 19.3, 7.6],
     [5.4, 9.4, 20.2, 7.5],
   ],
@@ -103,8 +103,8 @@ function tryPerson(person: Person, group: SurveyGroup, random: () => number) {
   const { easy, taped } = simulateAnswers(person, bodies, random)
   const answered = {
     'height, weight, age': resultsOf(bodies, first, person),
-    'and six easy answers': resultsOf(bodies, { ...first, ...easy }, person),
-    'and a taped chest and the sleeve of a shirt, as man or woman': resultsOf(
+    'and six easy answers, simulated': resultsOf(bodies, { ...first, ...easy }, person),
+    'and a taped chest and the sleeve of a shirt, simulated, as man or woman': resultsOf(
       onlyOf(group),
       { ...first, ...easy, ...taped },
       person,
