@@ -2,7 +2,7 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
-import { formatLength } from '#garment/body/lengths.ts'
+import { formatLength, lengthFigure } from '#garment/body/lengths.ts'
 import { measurementName } from '#contract/measurement-name.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { useShop } from '../../context/shop.ts'
@@ -15,6 +15,7 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const { fit } = set
+  const estimated: Partial<Record<string, { low: number; high: number }>> = set.estimated
   const { size: nearest, more } = nearestSizeText(set.body, fit, set.unit, i18n)
   const size = useSizeText()(nearest)
   const doubt = doubtText(openQuestions(set, set.confirmed), set.unit, i18n)
@@ -35,10 +36,18 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
         {measuresOf(set.body).map(({ field, title, mm }) => (
           <div key={field}>
             <dt>{t(title)}</dt>
-            <dd>{formatLength(mm, set.unit, config.locale)}</dd>
+            <dd>
+              {formatLength(mm, set.unit, config.locale)}
+              <Range of={estimated[field]} unit={set.unit} />
+            </dd>
           </div>
         ))}
       </dl>
+      {Object.keys(estimated).length > 0 && (
+        <p className={styles.nearest}>
+          <Trans>Measures of the body with a range are estimated: nine of ten people are within it.</Trans>
+        </p>
+      )}
       <p className={styles.nearest}>
         {doubt ?? (
           <Trans>
@@ -48,5 +57,17 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
       </p>
       <div className={styles.actions}>{children}</div>
     </article>
+  )
+}
+
+/** Nothing for a measure that was taken. */
+function Range({ of, unit }: { of: { low: number; high: number } | undefined; unit: Measurement['unit'] }) {
+  const { locale } = useShop().config
+  return (
+    of && (
+      <span className={styles.range}>
+        {lengthFigure(of.low, unit, locale)}–{lengthFigure(of.high, unit, locale)}
+      </span>
+    )
   )
 }

@@ -67,6 +67,7 @@ export function QuestionControl({ question, draft, onAnswered, onSkip }: Questio
         error={error}
         onChange={(typed) => {
           setText(typed)
+          setError('')
           setDoubt(null)
         }}
       />
