@@ -62,6 +62,7 @@ const markerOfShirt = z.object({
   id: z.string(),
   number: z.int(),
   state: z.enum(markerStates),
+  isBlocked: z.boolean(),
   /** How many shirts are in it. */
   shirts: z.int(),
   lengthMm: z.nullable(mm),

@@ -48,6 +48,8 @@ const markerFields = {
   number: z.int(),
   version,
   state: z.enum(markerStates),
+  /** Whether a shirt keeps it from being cut. */
+  isBlocked: z.boolean(),
   fabric: z.object({ code: z.string(), name: z.string() }),
   /** The numbers of its shirts, by their index. */
   shirts: z.array(z.string()),

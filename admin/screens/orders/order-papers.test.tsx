@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The documents of orders: those that were issued, and printing those of chosen orders.
+// The documents of orders, those that were issued and printing those of chosen orders; and the history of an order.
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
@@ -74,4 +74,22 @@ it.each([
 it('more orders than can be printed at once are refused', async () => {
   expect(await printed(maxOrdersAtOnce + 1, 'Print invoices')).toEqual([])
   expect(screen.getByText(`At most ${maxOrdersAtOnce} orders are printed at once.`)).toBeTruthy()
+})
+
+it('a status that was kept is not in the history again: what happened is', async () => {
+  const event = (status: 'placed' | 'packed', minute: number, code?: string) => ({
+    status,
+    at: `2026-03-02T11:0${minute}:00.000Z`,
+    reason: code === undefined ? null : { code, message: code },
+    byStaff: false,
+    by: null,
+  })
+  const history = [event('placed', 1), event('placed', 2, 'confirmed-by-mail'), event('packed', 3)]
+  const order = sampleAdminOrder({ status: 'packed', history })
+  test.api.reply(getOrder, { data: { order } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  openBackOffice(`/orders/${order.number}`)
+  const title = await screen.findByRole('heading', { name: 'History' })
+  const events = [...title.closest('section')!.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(events.map((text) => /^\w+/.exec(text)![0])).toEqual(['Placed', 'Confirmed', 'Packed'])
 })

@@ -15,14 +15,12 @@ import type { OrderInvoice } from '#contract/returns.ts'
 import { ElectronicInvoiceForm } from '#web/shared/electronic-invoice-form.tsx'
 import { lineSizeText } from '#web/shared/line-description.tsx'
 import { Picture } from '#web/shared/picture.tsx'
-import { statedText } from '#web/shared/reply-texts.ts'
 import { Totals, TotalsRow } from '#web/shared/totals.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { orderStatusLabels } from '#contract/order-status-labels.ts'
-import { historyReasons } from '#contract/reasons/history.ts'
 import { useGetOrderQuery } from '../../api/orders.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
@@ -38,6 +36,7 @@ import { Mails } from './parts/mails.tsx'
 import { Moves } from './parts/moves.tsx'
 import { Notes } from './parts/notes.tsx'
 import { OrderFields } from './parts/order-fields.tsx'
+import { OrderHistory } from './parts/order-history.tsx'
 import { OrderTags } from './parts/order-tags.tsx'
 import { Papers } from './parts/papers.tsx'
 import { Shirts } from './parts/shirts.tsx'
@@ -111,7 +110,7 @@ function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
             </Suspense>
           )}
           <Money order={order} />
-          <History order={order} />
+          <OrderHistory order={order} />
         </div>
         <div className={styles.column}>
           <Customer order={order} />
@@ -452,25 +451,6 @@ function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { or
           ...fitClaims.map((one): [string, ReactNode] => [t`Alteration or remake`, one.number]),
         ]}
       />
-    </Section>
-  )
-}
-
-function History({ order: { history } }: { order: AdminOrder }) {
-  const { t, i18n } = useLingui()
-  return (
-    <Section title={t`History`}>
-      <ol className={styles.history}>
-        {history.map(({ status, at, reason, by, byStaff }) => (
-          <li key={`${at} ${status}`}>
-            <p>
-              <strong>{t(orderStatusLabels[status].label)}</strong> <Moment at={at} />
-              {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
-            </p>
-            {reason && <p className={styles.soft}>{statedText(i18n, reason, historyReasons)}</p>}
-          </li>
-        ))}
-      </ol>
     </Section>
   )
 }

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router'
 import type { FitRecord } from '#contract/admin/fit-records.ts'
 import { getPatternSvg } from '#contract/admin/patterns.ts'
 import { drawMarker } from '#contract/admin/markers.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { useGetFitRecordQuery } from '../../api/fit-records.ts'
 import { useMay } from '../../context/session.ts'
 import { fitLabels } from '../../shared/product-labels.ts'
@@ -19,7 +18,8 @@ import { FitAnswers, FitEstimate } from './parts/fit-answers.tsx'
 import { FitApprovals } from './parts/fit-approvals.tsx'
 import { FitChecks } from './parts/fit-checks.tsx'
 import { FitClaims, OtherShirts } from './parts/fit-claims.tsx'
-import { markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
+import { MarkerBadge } from './parts/marker-badge.tsx'
+import { percentText } from './parts/marker-labels.ts'
 import { PatternMenu } from './parts/pattern-menu.tsx'
 import { ShirtBadge } from './parts/shirt-badge.tsx'
 import styles from './fit-record.module.css'
@@ -123,12 +123,7 @@ function MarkerOfShirt({ record: { marker, forecastMm, cutMm, state } }: { recor
   ]
   if (marker)
     facts.push(
-      [
-        t`Status`,
-        <Badge key="state" tone={markerTones[marker.state]}>
-          {t(markerStateLabels[marker.state])}
-        </Badge>,
-      ],
+      [t`Status`, <MarkerBadge key="state" marker={marker} />],
       [t`Shirts`, marker.shirts],
       [t`Length`, marker.lengthMm === null ? '—' : metresText(marker.lengthMm)],
       [

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { type Marker, type MarkerProgress, searchSeconds } from '#contract/admin/markers.ts'
 import { pieceName } from '#garment/cutting/marker/marker-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorOf } from '../../api/error-of.ts'
@@ -28,7 +27,8 @@ import styles from './marker.module.css'
 import { BlockedShirts } from './parts/blocked-shirts.tsx'
 import { MarkerCanvas } from './parts/marker-canvas.tsx'
 import { MarkerFiles } from './parts/marker-files.tsx'
-import { differenceText, markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
+import { MarkerBadge } from './parts/marker-badge.tsx'
+import { differenceText, percentText } from './parts/marker-labels.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
 import { useMarker } from './parts/use-marker.ts'
 import { type MarkerEdits, useMarkerEdits } from './parts/use-marker-edits.ts'
@@ -202,12 +202,7 @@ function Usage({ marker, edits }: PartProps) {
   const { usage } = edits
   const hasLayout = marker.placements.length > 0
   const facts: [string, ReactNode][] = [
-    [
-      t`Status`,
-      <Badge key="state" tone={markerTones[marker.state]}>
-        {t(markerStateLabels[marker.state])}
-      </Badge>,
-    ],
+    [t`Status`, <MarkerBadge key="state" marker={marker} />],
     [t`Fabric`, `${marker.fabric.code} ${marker.fabric.name}`],
     [
       t`Roll`,

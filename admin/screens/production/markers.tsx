@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type MarkerItem, markerSort, markerStates } from '#contract/admin/markers.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { useListMarkersInfiniteQuery } from '../../api/markers.ts'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'
@@ -12,7 +11,8 @@ import { NumberLink } from '../../ui/number-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { filterOptionsOf } from '../../ui/table/filter.ts'
 import { metresText } from '../fabrics/parts/metres-text.ts'
-import { markerStateLabels, markerTones, percentText } from './parts/marker-labels.ts'
+import { MarkerBadge } from './parts/marker-badge.tsx'
+import { markerStateLabels, percentText } from './parts/marker-labels.ts'
 import { ProductionNav } from './parts/production-nav.tsx'
 
 export default function MarkersScreen() {
@@ -50,7 +50,7 @@ const columns: readonly Column<MarkerItem>[] = [
   {
     id: 'state',
     label: msg`Status`,
-    cell: ({ state }, i18n) => <Badge tone={markerTones[state]}>{i18n._(markerStateLabels[state])}</Badge>,
+    cell: (item) => <MarkerBadge marker={item} />,
     filters: [{ name: 'state', all: msg`All`, options: filterOptionsOf(markerStates, markerStateLabels) }],
   },
   { id: 'fabric', label: msg`Fabric`, cell: ({ fabric }) => `${fabric.code} ${fabric.name}` },

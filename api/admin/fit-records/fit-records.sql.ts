@@ -5,6 +5,7 @@ import type { BodyFit } from '../../designs/lines.ts'
 import { waitsForApproval } from '../../finished-measures/approvals.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { instant } from '../../kernel/instant.ts'
+import { isBlocked } from '../markers/markers.ts'
 
 /** Another line of the same customer. */
 export interface OtherLineRow {
@@ -59,7 +60,7 @@ const approvals = list(
   sql`a.created_at desc, a.id`,
 )
 
-const marker = sql`(select jsonb_build_object('id', m.id, 'number', m.number, 'state', m.state,
+const marker = sql`(select jsonb_build_object('id', m.id, 'number', m.number, 'state', m.state, 'isBlocked', ${isBlocked},
     'shirts', (select count(*) from marker_shirt y where y.marker_id = m.id), 'lengthMm', m.length_mm, 'yield', m.yield)
   from marker_shirt x join marker m on m.id = x.marker_id
   where x.shirt_id = s.id and m.fabric_code = l.design ->> 'fabric' order by m.number desc limit 1)`

@@ -59,13 +59,21 @@ describe('the cutting of a marker', () => {
     const marker = await workshop.marker(numbers)
     await workshop.step(numbers[1]!, 'cut')
     const blocked = await workshop.readMarker(marker.id)
-    expect(blocked.blocked).toEqual([{ shirt: numbers[1], why: 'cut' }])
+    expect(blocked).toMatchObject({ isBlocked: true, blocked: [{ shirt: numbers[1], why: 'cut' }] })
+    const { items } = (await workshop.admin.call(endpoints.listMarkers, {})).body.data
+    const isBlockedInList = new Map(items.map(({ id, isBlocked }) => [id, isBlocked]))
+    expect(isBlockedInList.get(marker.id)).toBe(true)
     expect((await workshop.cut(blocked)).body.error?.reason).toMatchObject({
       code: 'marker-shirt-not-to-cut',
     })
     const { id, version } = blocked
     const left = (await workshop.admin.call(endpoints.removeBlockedShirts, { id, version })).body.data.marker
-    expect(left).toMatchObject({ shirts: [numbers[0], numbers[2]], blocked: [], state: 'ready' })
+    expect(left).toMatchObject({
+      shirts: [numbers[0], numbers[2]],
+      isBlocked: false,
+      blocked: [],
+      state: 'ready',
+    })
     const places = (all: typeof marker.placements, shirt: number) =>
       all.filter((one) => one.shirt === shirt).map(({ piece, mirrored, x, y }) => [piece, mirrored, x, y])
     expect(places(left.placements, 0)).toEqual(places(marker.placements, 0))

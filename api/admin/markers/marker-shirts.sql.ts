@@ -82,17 +82,26 @@ export interface ShirtOfMarker {
   blocked: Marker['blocked'][number]['why'] | null
 }
 
+const shirtsInMarker = sql`(marker_shirt x join shirt s on s.id = x.shirt_id
+  join every_order_line l on l.id = s.order_line_id)`
+
+/** Of a shirt `s` of line `l` in a marker `m`, as `x`. */
+const blockedBecause = sql`case when s.dropped_at is not null then 'removed'
+  -- A contrast fabric was cut with its shirt.
+  when s.state <> 'approved' then case when l.design ->> 'fabric' = m.fabric_code then 'cut' end
+  when coalesce(x.shirt_version <> s.version, false) then 'changed'
+  when ${waitsForApproval} then 'waiting' end`
+
+/** Whether a shirt keeps the marker `m` from being cut. */
+export const isBlocked = sql`(m.state = 'ready' and exists (
+  select 1 from ${shirtsInMarker} where x.marker_id = m.id and ${blockedBecause} is not null))`
+
 /** The shirts of a marker by their index. */
 export const selectShirtsOfMarker = (on: Queryable, markerId: string): Promise<ShirtOfMarker[]> =>
   on.query(sql`
     select s.id, s.number, x.shirt_version as version, l.design ->> 'fabric' = m.fabric_code as is_main,
-      case when s.dropped_at is not null then 'removed'
-        -- A contrast fabric was cut with its shirt.
-        when s.state <> 'approved' then case when l.design ->> 'fabric' = m.fabric_code then 'cut' end
-        when coalesce(x.shirt_version <> s.version, false) then 'changed'
-        when ${waitsForApproval} then 'waiting' end as blocked
-    from marker m join marker_shirt x on x.marker_id = m.id join shirt s on s.id = x.shirt_id
-      join every_order_line l on l.id = s.order_line_id
+      ${blockedBecause} as blocked
+    from marker m join ${shirtsInMarker} on x.marker_id = m.id
     where m.id = ${markerId} order by x.position`)
 
 /** Whether a shirt is in another marker of its main fabric, or was cut in one. */

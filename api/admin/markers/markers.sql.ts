@@ -9,6 +9,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { StoredReason } from '../../kernel/reason.ts'
 import { fabricsOfShirt } from '../../production/reserved.ts'
 import type { List } from '../http/list.ts'
+import { isBlocked } from './marker-shirts.sql.ts'
 import type { ListPlace } from '../http/page.ts'
 
 export type ItemRow = Omit<MarkerItem, 'createdAt'> & { createdAt: Date }
@@ -47,7 +48,7 @@ const itemColumns = sql`m.id, m.number, m.version, m.state,
   (select coalesce(jsonb_agg(s.number order by x.position), '[]') from marker_shirt x join shirt s on s.id = x.shirt_id
     where x.marker_id = m.id) as shirts,
   m.length_mm, m.yield, m.searched_seconds, m.seconds, m.created_at, ${forecastOf(sql`m`)} as forecast_mm,
-  ${reservedOf(sql`m`)} as reserved_mm`
+  ${reservedOf(sql`m`)} as reserved_mm, ${isBlocked} as is_blocked`
 
 const columns = sql`${itemColumns}, m.width_mm, m.trim_mm, m.gap_mm, m.flaws as own_flaws, m.roll_flaws,
   m.problem, m.placements, m.tries,

@@ -32,6 +32,8 @@ import {
 } from './markers.sql.ts'
 import { reserveForecasts, reserveShares } from './shares.ts'
 
+export { isBlocked } from './marker-shirts.sql.ts'
+
 export const refuse = (reason: Reason, field?: string): never => {
   throw new ApiError('Not Possible Now', reason, field)
 }

@@ -10,6 +10,15 @@ export const markerStateLabels: Record<MarkerState, MessageDescriptor> = {
   cut: msg({ message: 'Cut', comment: 'State of a marker: its shirts were cut' }),
 }
 
+export const blockedLabel = msg({
+  message: 'Cannot be cut',
+  comment: 'State of a marker: a shirt keeps it from being cut',
+})
+export const noLayoutLabel = msg({
+  message: 'No layout',
+  comment: 'State of a marker: the search found none',
+})
+
 export const markerTones = { searching: 'gold', ready: 'success', cut: 'plain' } as const
 
 const percents = (more: Intl.NumberFormatOptions) =>
