@@ -4,7 +4,7 @@ import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
-import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
+import { createCache, watchCatalogue, watchFabric, watchProducts } from './kernel/cache.ts'
 import { generateParsers } from './http/generated-parsers.ts'
 import { readIdempotencyKey } from './http/idempotency.ts'
 import { readInput } from './http/read-input.ts'
@@ -12,10 +12,10 @@ import { retryWhenDeleted } from './http/retry-when-deleted.ts'
 import { count, inSpan } from './kernel/telemetry.ts'
 import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
-import type { Api, ApiRequest } from './http/api.ts'
+import type { Api, ApiRequest, JsonText } from './http/api.ts'
 import { withCaller } from './http/caller.ts'
 import { ApiError, sessionOver } from './kernel/api-error.ts'
-import { withOlderReads } from './kernel/db.ts'
+import { withCurrentReads, withOlderReads } from './kernel/db.ts'
 import { because } from './kernel/reason.ts'
 import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
@@ -47,6 +47,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   const { replies, fabricReplies } = await createReplyCaches(deps)
+  const versionOf = await watchProducts(deps.db)
 
   const hashOf = (token: string | null) => (token !== null && isSecret(token) ? hashSecret(token) : null)
   const identify = async (token: string | null): Promise<Shopper | null> => {
@@ -62,7 +63,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   const replyText = async ({ reply }: Endpoint, handled: Promise<unknown>): Promise<string> =>
     JSON.stringify(reply.parse(await handled))
 
-  const handle = (route: Route, request: ApiRequest): Promise<string | FileReply> =>
+  const handle = (route: Route, request: ApiRequest): Promise<JsonText | FileReply> =>
     inSpan(
       () => ({ name: route.endpoint.path }),
       () => retryWhenDeleted(() => handleOnce(route, request)),
@@ -73,7 +74,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     return { ...readRequest(endpoint, request), shop, shirtPrices: () => readShirtPrices(shop.currency) }
   }
 
-  async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
+  async function handleOnce(route: Route, request: ApiRequest): Promise<JsonText | FileReply> {
     const { endpoint } = route
     if (route.readsCaller) {
       const tokenHash = hashOf(request.token)
@@ -97,14 +98,15 @@ export async function createApi(deps: Deps): Promise<Api> {
     const cached = !isPreview && (route.cached === 'anonymous' ? request.token === null : route.cached)
     if (!cached) return replyText(endpoint, route.handle(context))
     const cache = route.cached === 'fabric' ? fabricReplies : replies
-    const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`
+    const isOfProduct = route.cached === 'product'
+    const version = isOfProduct ? versionOf((body as { product: string }).product) : ''
+    const key = `${locale} ${endpoint.path} ${JSON.stringify(body)} ${version}`
+    // Nothing tells whether a replica has the present stock.
+    const reading = isOfProduct ? withCurrentReads : withOlderReads
     const get = () =>
-      cache.get(key, () =>
-        withOlderReads(async () => Buffer.from(await replyText(endpoint, route.handle(context)))),
-      )
+      cache.get(key, () => reading(async () => Buffer.from(await replyText(endpoint, route.handle(context)))))
     count('placket_api_replies_total', { cache: cache.has(key) ? 'hit' : 'miss' })
-    const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
-    return text.toString()
+    return cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get)
   }
 
   const callWithin = callsWithin(routes, handle)
@@ -137,7 +139,7 @@ function callsWithin(routes: Route[], handle: Api['handle']) {
       userAgent: '',
       ...as,
     })
-    return JSON.parse(text as string)
+    return JSON.parse((text as JsonText).toString())
   }
 }
 
@@ -155,10 +157,12 @@ const readRequest = (
 
 /** The caches of public replies; `fabricReplies` are made again when the stock or the price of a fabric changes too. */
 async function createReplyCaches({ db, settings }: Deps) {
-  // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters.
-  const replies = createCache<Buffer>((text) => text.length)
+  // As bytes: a string with a single curly apostrophe takes two bytes for each of its characters, and is converted
+  // whenever it is sent. Compressed copies are added later; together they have about a third of the bytes.
+  const bytesOf = (text: Buffer) => text.length * 1.33
+  const replies = createCache<Buffer>(bytesOf)
   await watchCatalogue(db, replies.clear)
-  const fabricReplies = createCache<Buffer>((text) => text.length)
+  const fabricReplies = createCache<Buffer>(bytesOf)
   await watchFabric(db, fabricReplies.clear)
   const clear = () => {
     replies.clear()

@@ -20,7 +20,7 @@ let nextDue: number | null = null
 let insert = () => {}
 const db = {
   query: async () => [{ ms: [nextDue] }],
-  onChange: async (_, inserted) => void (insert = inserted),
+  onChange: async (_, inserted) => void (insert = () => inserted(null)),
 } as Partial<Db> as Db
 
 describe('jobs', () => {

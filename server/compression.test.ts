@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
-import { compressReplies } from './compression.ts'
+import { expect, it, vi } from 'vitest'
+import { compressReplies, encode } from './compression.ts'
 
 const long = JSON.stringify({ data: Array.from({ length: 400 }, (_, at) => `shirt ${at % 7}`) })
 
@@ -10,6 +10,9 @@ function appWithReplies() {
   app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'))
   compressReplies(app)
   app.get('/long', async () => long)
+  const bytes = Buffer.from(long)
+  app.get('/cached', async (_request, reply) => reply.type('application/json').send(bytes))
+  app.get('/file', async (_request, reply) => reply.type('application/pdf').send(bytes))
   app.get('/short', async () => 'ready')
   return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
 }
@@ -32,4 +35,18 @@ it('does not compress short replies, nor for clients that do not accept it', asy
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.payload).toBe(long)
   expect((await ask('/short', 'br')).headers['content-encoding']).toBeUndefined()
+})
+
+it('compresses the bytes of a cached reply once, and leaves files as they are', async () => {
+  const ask = appWithReplies()
+  const compress = vi.spyOn(encode, 'br')
+  for (const _ of [1, 2]) {
+    const { headers, rawPayload } = await ask('/cached', 'br')
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(long)
+  }
+  expect(compress).toHaveBeenCalledOnce()
+  expect(gunzipSync((await ask('/cached', 'gzip')).rawPayload).toString()).toBe(long)
+  expect((await ask('/cached', 'identity')).payload).toBe(long)
+  expect((await ask('/file', 'br')).headers['content-encoding']).toBeUndefined()
 })

@@ -4,7 +4,7 @@
 // more for gzip, and the process used 55 MB more, of the 300 MB that it may use.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type ContentEncoding = 'br' | 'gzip'
 
@@ -43,15 +43,31 @@ async function brotli(body: Buffer, quality: number): Promise<Buffer> {
 /** Characters. A shorter reply fits into one packet uncompressed. */
 const minLength = 1000
 
-/** Compresses every text reply. Pages and files have their own compressed copies. */
+/** The compressed copies of replies, as long as the API caches them. */
+const copies = new WeakMap<Buffer, Partial<Record<ContentEncoding, Promise<Buffer>>>>()
+
+function compressed(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  const known = copies.get(body) ?? {}
+  copies.set(body, known)
+  return (known[encoding] ??= encode[encoding](body))
+}
+
+/** Whether it is text, or the bytes of a reply of the API. Pages and files have their own compressed copies. */
+const isText = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>
+  typeof payload === 'string' ||
+  (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json'))
+
+/** Compresses every text reply. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minLength) return payload
+    if (!isText(payload, reply) || payload.length < minLength) return payload
     const earlier = reply.getHeader('vary')
     reply.header('vary', earlier ? `${earlier as string}, accept-encoding` : 'accept-encoding')
     const encoding = acceptedEncoding(request)
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
-    return encode[encoding](Buffer.from(payload))
+    return typeof payload === 'string'
+      ? encode[encoding](Buffer.from(payload))
+      : compressed(payload, encoding)
   })
 }

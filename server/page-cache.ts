@@ -9,8 +9,8 @@ import { watchOffers } from '#api/options/options.ts'
 import { watchEase } from '#api/pattern-settings/shop-ease.ts'
 import { count } from '#api/kernel/telemetry.ts'
 import type { NavigationReader } from '#api/navigation/navigation.ts'
-import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
-import { designerVersion, productVersion } from './page-cache.sql.ts'
+import { createCache, watchCatalogue, watchProducts } from '#api/kernel/cache.ts'
+import { designerVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { onShopChange } from '#api/kernel/shop-changes.ts'
 import { dayIn } from '#contract/time-zone.ts'
@@ -22,8 +22,7 @@ const uncachedPage = /[?&]preview=|^\/passport\//
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
 /**
- * The `cached` option of the pages plugin. It sends one short statement for a product's page or the designer's, none
- * for others.
+ * The `cached` option of the pages plugin. It sends one short statement for the designer's page, none for others.
  */
 export async function createPageCache(
   db: Db,
@@ -38,13 +37,19 @@ export async function createPageCache(
     { mayCache: (page) => page.status === 200 },
   )
   await watchCatalogue(db, cache.clear)
+  const versionOf = await watchProducts(db)
   watchFabrics(cache.clear)
   onShopChange(settings, cache.clear)
   watchOffers(cache.clear)
   watchEase(cache.clear)
   watchLooks(cache.clear)
+  const versionAt = async (url: string): Promise<string> => {
+    const product = productPage.exec(url)?.[1]
+    if (product !== undefined) return String(versionOf(product))
+    return designerPage.test(url) ? designerVersion(db, settings.shop.shirtsPerDay !== null) : ''
+  }
   const cachedPage = async (storefront: string, url: string, make: () => Promise<Page>): Promise<Page> => {
-    const version = await versionOf(db, settings.shop, url).catch((error) => {
+    const version = await versionAt(url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
@@ -58,12 +63,6 @@ export async function createPageCache(
   }
   return (storefront, url, make) =>
     uncachedPage.test(url) ? make() : withOlderReads(() => cachedPage(storefront, url, make))
-}
-
-async function versionOf(db: Db, { shirtsPerDay }: Settings['shop'], url: string): Promise<string> {
-  const product = productPage.exec(url)?.[1]
-  if (product) return productVersion(db, product)
-  return designerPage.test(url) ? designerVersion(db, shirtsPerDay !== null) : ''
 }
 
 function withTag(page: Page): Page {

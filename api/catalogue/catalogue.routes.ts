@@ -18,6 +18,7 @@ import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
 import { productIndexOf } from './product-index.ts'
+import { createListedReader } from './listing-cards.ts'
 import { createHits } from './search-hits.ts'
 import { contentLanguage } from '../translations/translations.ts'
 
@@ -29,6 +30,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const vocabulary = createVocabulary(db)
   const index = productIndexOf(db)
   const findHits = createHits(db)
+  const readListed = createListedReader(db)
   const searchFor = (reader: Reader) => ({
     db,
     vocabulary,
@@ -42,7 +44,8 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
     ),
     route(
       shop.getCategoryProducts,
-      (reader) => getCategoryProducts(db, index, reader.body, reader.shop.currency, languageFor(reader)),
+      (reader) =>
+        getCategoryProducts(index, readListed, reader.body, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     route(
@@ -50,7 +53,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
       (reader) =>
         listProducts(
           searchFor(reader),
-          { index, findHits },
+          { index, findHits, readListed },
           reader.body,
           reader.shop.currency,
           languageFor(reader),
@@ -64,18 +67,20 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
         suggestProducts(searchFor(reader), reader.body.text, reader.shop.currency, languageFor(reader)),
       cached,
     ),
-    // Not cached: stock on the product's page is never stale.
-    route(product.getVariants, (reader) =>
-      getVariants(
-        db,
-        reader.body,
-        {
-          currency: reader.shop.currency,
-          currencies: currenciesOf(settings.shop),
-          path: storefrontFor(settings, reader.locale).path,
-        },
-        languageFor(reader),
-      ),
+    route(
+      product.getVariants,
+      (reader) =>
+        getVariants(
+          db,
+          reader.body,
+          {
+            currency: reader.shop.currency,
+            currencies: currenciesOf(settings.shop),
+            path: storefrontFor(settings, reader.locale).path,
+          },
+          languageFor(reader),
+        ),
+      { cached: 'product' },
     ),
     route(
       product.getSpecification,

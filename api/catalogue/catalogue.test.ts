@@ -92,7 +92,8 @@ describe('a product', () => {
     expect(await pieces()).toBe(before + 3)
     expect(statements.length).toBe(1)
   })
-  it('takes three statements with its specification and first reviews, and later two: stock, and votes on reviews', async () => {
+  describe('with its specification and first reviews', () => {
+    /** @returns the number of statements */
     const open = async () => {
       statements.length = 0
       await Promise.all([
@@ -102,8 +103,41 @@ describe('a product', () => {
       ])
       return statements.length
     }
-    expect(await open()).toBe(3)
-    expect(await open()).toBe(2)
+    it('takes three statements, and later none', async () => {
+      expect(await open()).toBe(3)
+      expect(await open()).toBe(0)
+    })
+    it('is read again when its stock has changed, or a vote on a review', async () => {
+      await open()
+      await api.db.query(sql`update variant set stock = stock + 1 where product_id = 'salina-linen'`)
+      expect(await open()).toBe(2)
+      await api.db.query(sql`update review set helpful = helpful + 1 where product_id = 'salina-linen'`)
+      expect(await open()).toBe(2)
+      expect(await open()).toBe(0)
+    })
+    it('is not read again when other products have changed', async () => {
+      await open()
+      await api.db.query(sql`update variant set stock = stock + 1 where product_id = 'harrow-oxford'`)
+      await api.db.query(sql`update review set helpful = helpful + 1 where product_id = 'harrow-oxford'`)
+      expect(await open()).toBe(0)
+    })
+    it('is read again when the stock of many products has changed', async () => {
+      await open()
+      await api.db.query(sql`update variant set stock = stock + 1`)
+      expect(await open()).toBe(2)
+    })
+    it('is read again when images of products or photos of reviews have changed', async () => {
+      await open()
+      await api.db.query(sql`update product_photograph set alt = alt`)
+      expect(await open()).toBe(3)
+      const [photo] = await api.db.query<{ id: string }>(sql`
+        with guest as (insert into shopper (locale) values ('en-US') returning id)
+        insert into review_photo (shopper_id, hash, width, height) select id, 'f', 1, 1 from guest returning id`)
+      await api.db.query(sql`
+        update review_photo set review_id = (select id from review where product_id = 'salina-linen' limit 1)
+        where id = ${photo!.id}`)
+      expect(await open()).toBe(3)
+    })
   })
   it('has a specification', async () => {
     const { data } = (await api.call(getSpecification, { product: 'salina-linen' })).body.data

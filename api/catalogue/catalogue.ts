@@ -19,7 +19,7 @@ import {
 } from './catalogue.sql.ts'
 import { writtenDescription } from './description.ts'
 import { facetsOf, noFacets } from './facets.ts'
-import { readListingPage } from './listing.sql.ts'
+import type { ReadListed } from './listing-cards.ts'
 import type { FindHits } from './search-hits.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type SearchDeps, parseSearch } from '../search/search.ts'
@@ -28,7 +28,6 @@ import {
   translateCards,
   translateCategories,
   translateDetail,
-  translateNames,
   translateSpecification,
 } from '../translations/translations.ts'
 
@@ -56,8 +55,8 @@ export async function getCategories(
 }
 
 export async function getCategoryProducts(
-  db: Queryable,
   index: ProductIndex,
+  readListed: ReadListed,
   { category, ...query }: ParsedBody<typeof shop.getCategoryProducts>,
   currency: string,
   language: ContentLanguage,
@@ -69,10 +68,9 @@ export async function getCategoryProducts(
     hits: null,
     reduced: false,
   })
-  const { items } = await readListingPage(db, page, currency)
-  const cards = items.map(cardOf)
+  const { cards } = await readListed(page, currency, language)
   return {
-    data: orText(await translateCards(db, language, cards), texts.noCategoryProducts),
+    data: orText(cards, texts.noCategoryProducts),
     paging: pagingOf(query.page, query.pageSize, total),
   }
 }
@@ -80,7 +78,7 @@ export async function getCategoryProducts(
 /** The listing: filtered, searched, sorted, one page of it, with its facets. */
 export async function listProducts(
   search: SearchDeps,
-  { index, findHits }: { index: ProductIndex; findHits: FindHits },
+  { index, findHits, readListed }: { index: ProductIndex; findHits: FindHits; readListed: ReadListed },
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
   language: ContentLanguage,
@@ -103,15 +101,10 @@ export async function listProducts(
     reduced: understood?.reduced ?? false,
     sort: filter.sort ?? (hits ? 'relevance' : 'featured'),
   })
-  const found = await readListingPage(search.db, list.page, currency)
-  const cards = found.items.map(cardOf)
-  const names = await translateNames(search.db, language, {
-    categories: found.categories.map(({ id }) => id),
-  })
-  const categories = found.categories.map(({ id, name }) => ({ id, name: names.category(id, name) }))
+  const { cards, categories } = await readListed(list.page, currency, language)
   return {
     data: {
-      data: orText(await translateCards(search.db, language, cards), texts.noProducts),
+      data: orText(cards, texts.noProducts),
       paging: pagingOf(filter.page, filter.pageSize, list.total),
       facets: facetsOf({ ...list, categories }, chosen, locale),
       searchedFor,

@@ -47,9 +47,18 @@ export const noFacets: Facets = {
   price: { fromMinor: 0, toMinor: 0 },
 }
 
+const collators = new Map<string, Intl.Collator>()
+
+/** Made once for each locale, because that takes longer than the sorting. */
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale)
+  collators.set(locale, collator)
+  return collator
+}
+
 /** Weaves, sorted by their names in the reader's language. */
 function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
-  const { compare } = new Intl.Collator(locale)
+  const { compare } = collatorOf(locale)
   const i18n = translatorOf(locale)
   const nameOf = (weave: string) => fabricLabel('weave', weave, i18n)
   return [...weaves].toSorted().toSorted((one, other) => compare(nameOf(one), nameOf(other)))

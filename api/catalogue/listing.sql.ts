@@ -37,6 +37,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
 export interface ListingPage {
+  /** The numbers of `items`. */
+  numbers: number[]
   items: CardRow[]
   categories: { id: string; name: string }[]
 }
@@ -48,13 +50,13 @@ export async function readListingPage(
   currency: string,
 ): Promise<ListingPage> {
   const [row] = await on.query<ListingPage>(sql`
-    select
-      (select coalesce(jsonb_agg(${cardJson} order by wanted.n), '[]')
-        from unnest(${numbers}::int[]) with ordinality wanted(number, n)
-          join product numbered on numbered.number = wanted.number
-          join priced_product p on p.id = numbered.id join category c on c.id = p.category_id
-        where ${soldIn(currency)}) as items,
+    select coalesce(array_agg(wanted.number order by wanted.n), '{}') as numbers,
+      coalesce(jsonb_agg(${cardJson} order by wanted.n), '[]') as items,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id), '[]')
-        from category) as categories`)
+        from category) as categories
+    from unnest(${numbers}::int[]) with ordinality wanted(number, n)
+      join product numbered on numbered.number = wanted.number
+      join priced_product p on p.id = numbered.id join category c on c.id = p.category_id
+    where ${soldIn(currency)}`)
   return row!
 }

@@ -183,6 +183,25 @@ describe('the listing', () => {
     await list({ size: ['M'], colour: ['navy'], page: 1, pageSize: 23 })
     expect(statements.length).toBe(1)
   })
+  it('takes none when it shows products that were listed before', async () => {
+    const first = await list({ sort: 'newest', pageSize: 9 })
+    statements.length = 0
+    const other = await list({ sort: 'newest', pageSize: 8, priceToMinor: 7_000_000 })
+    expect(other.found).toEqual(first.found.slice(0, 8))
+    expect(statements).toEqual([])
+  })
+  it('shows a renamed product and category in every list', async () => {
+    const [product] = (await list({ sort: 'newest', pageSize: 1 })).found as [ProductCard]
+    await api.db.query(sql`update product set name = 'Quokka shirt' where id = ${product.id}`)
+    await api.db.query(sql`update category set name = 'Quokkas' where id = ${product.category.id}`)
+    const { found, facets } = await list({ sort: 'newest', pageSize: 1 })
+    expect(found[0]).toMatchObject({ name: 'Quokka shirt', category: { name: 'Quokkas' } })
+    expect(facets.category.map(({ label }) => label)).toContain('Quokkas')
+    await api.db.query(sql`update product set name = ${product.name} where id = ${product.id}`)
+    await api.db.query(
+      sql`update category set name = ${product.category.name} where id = ${product.category.id}`,
+    )
+  })
   it('refuses invalid values and names the field', async () => {
     const wrong = [
       { page: 0 },

@@ -12,14 +12,13 @@ import {
   guardTransaction,
   olderReadsNow,
   type Queryable,
-  queueTopics,
   refuseInsideTransaction,
   sqlState,
   StatementError,
   worthRetrying,
 } from '../kernel/db.ts'
 import { count, timeStatement } from '../kernel/telemetry.ts'
-import { collectChanges, createChangeWatchers } from './changes.ts'
+import { collectChanges, concernsReplica, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
 import { sendMessage } from './message.ts'
@@ -122,7 +121,7 @@ export async function openPostgres(
   const watchers = createChangeWatchers()
   const replica = replicaUrl ? openReplica(replicaUrl, { connection, poolSize, onStatement, warn }) : null
   const tell = (topics: Set<string>) => {
-    if ([...topics].some((topic) => !queues.has(topic))) replica?.changed()
+    if (concernsReplica(topics)) replica?.changed()
     watchers.tell(topics)
   }
   const sending: Sending = {
@@ -186,8 +185,6 @@ export async function openPostgres(
     },
   }
 }
-
-const queues: ReadonlySet<string> = new Set(queueTopics)
 
 /** How long a read waits for the replica, in milliseconds; then the primary is read. */
 const replicaMs = 2000

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
+import { concernsReplica } from './changes.ts'
 import { type Poll, pollChanges } from './changes.sql.ts'
 
 export interface Watcher {
@@ -119,7 +120,7 @@ function createReader({ onPoll, onChanges, onMissed }: WatcherOptions) {
       last = next
       const isOther = before !== null && before.server.getTime() !== next.server.getTime()
       const isMissed = isOther || (before !== null && Math.abs(next.at - before.at) > maxGapMs)
-      const isChanged = isMissed || next.topics.length > 0
+      const isChanged = isMissed || concernsReplica(next.topics)
       return () => {
         onPoll({ position: next.position, at: sentAt }, { isChanged, isOther })
         if (isMissed) onMissed()

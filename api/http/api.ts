@@ -16,6 +16,9 @@ export interface ApiRequest {
   inProcess?: boolean
 }
 
+/** The text of a reply, or its bytes: the same object as long as the reply is cached. */
+export type JsonText = string | Buffer
+
 export interface Api {
   routes: Route[]
   /** Public replies and pages that are not cached wait in it until they are made. */
@@ -25,8 +28,11 @@ export interface Api {
    * Failed`.
    */
   authenticate(endpoint: Endpoint, token: string | null): Promise<Shopper | null>
-  /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
-  handle(route: Route, request: ApiRequest): Promise<string | FileReply>
+  /**
+   * The reply as JSON text, or as its bytes when it is cached; or the file of an endpoint that sends one. Throws
+   * `ApiError`.
+   */
+  handle(route: Route, request: ApiRequest): Promise<JsonText | FileReply>
   /**
    * Calls a public endpoint, found by its method and path, within this process and without a session. Throws
    * `ApiError`.

@@ -47,9 +47,10 @@ interface AnyRoute {
   endpoint: Endpoint
   /**
    * Whether the reply is the same for everybody until the catalogue changes, and is cached until then. `anonymous`:
-   * only for requests without a token. `fabric`: until the stock or the price of a fabric changes too.
+   * only for requests without a token. `fabric`: until the stock or the price of a fabric changes too. `product`: until
+   * the stock of the product in the body, or a vote for one of its reviews, changes too.
    */
-  cached: boolean | 'anonymous' | 'fabric'
+  cached: boolean | 'anonymous' | 'fabric' | 'product'
 }
 
 /** The same for a call that reads its caller in its first statement, which makes it one statement shorter. */

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Endpoint, FileReply, StreamedFileReply, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
-import type { Api } from '../http/api.ts'
+import type { Api, JsonText } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { DiskFull } from '../kernel/disk-full.ts'
 import { FilesUnavailable } from '../kernel/files-unavailable.ts'
@@ -176,11 +176,11 @@ async function sendErrorOfSession(
 /** Sends JSON text, or the file of an endpoint that sends one. */
 export function sendAnswer(
   { file }: Pick<Endpoint, 'file'>,
-  answered: string | FileReply | StreamedFileReply,
+  answered: JsonText | FileReply | StreamedFileReply,
   reply: FastifyReply,
 ): FastifyReply {
   reply.headers(replyHeaders)
-  if (typeof answered === 'string') return reply.send(answered)
+  if (typeof answered === 'string' || Buffer.isBuffer(answered)) return reply.send(answered)
   // An HTML document is only viewed: it may show pictures and have inline styles, but run nothing.
   const isDocument = file!.startsWith('text/html')
   return reply

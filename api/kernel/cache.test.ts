@@ -1,6 +1,7 @@
 // The cache.
 import { describe, expect, it } from 'vitest'
-import { createCache } from './cache.ts'
+import type { Db } from './db.ts'
+import { createCache, watchProducts } from './cache.ts'
 
 describe('cached values', () => {
   it('are made once for parallel callers', async () => {
@@ -56,5 +57,37 @@ describe('cached values', () => {
     expect(cache.has('a')).toBe(true)
     await pending
     expect(cache.has('a')).toBe(true)
+  })
+})
+
+describe('the versions of products', () => {
+  async function watched() {
+    let change: (id: string | null) => void = () => {}
+    const versionOf = await watchProducts({
+      onChange: async (_, changed) => void (change = changed),
+    } as Pick<Db, 'onChange'> as Db)
+    return { versionOf, change: (id: string | null) => change(id) }
+  }
+  it('rise when the product changes, and when any may have changed', async () => {
+    const { versionOf, change } = await watched()
+    const versions = () => [versionOf('a'), versionOf('b')]
+    const [a, b] = versions()
+    change('a')
+    const [changedA, sameB] = versions()
+    expect(changedA).not.toBe(a)
+    expect(sameB).toBe(b)
+    change(null)
+    expect(versions()).not.toContain(changedA)
+    expect(versions()).not.toContain(b)
+  })
+  it('rise together when too many products have changed one by one', async () => {
+    const { versionOf, change } = await watched()
+    change('a')
+    const before = versionOf('a')
+    for (let n = 0; n < 25_000; n++) change(`p${n}`)
+    expect(versionOf('a')).not.toBe(before)
+    const later = versionOf('p24999')
+    change('p24999')
+    expect(versionOf('p24999')).not.toBe(later)
   })
 })

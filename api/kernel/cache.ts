@@ -63,6 +63,28 @@ export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
   await db.onChange('catalogue', clear)
 }
 
+/** Products whose versions are kept one by one. */
+const maxVersions = 20_000
+
+/**
+ * Returns the version of what a product's page shows, for keys of caches: it rises whenever any process changes the
+ * product's stock, or a vote for one of its reviews.
+ */
+export async function watchProducts(db: Db): Promise<(product: string) => number> {
+  const versions = new Map<string, number>()
+  let count = 0
+  let ofOthers = 0
+  await db.onChange('product', (product) => {
+    count++
+    if (product !== null && versions.size < maxVersions) versions.set(product, count)
+    else {
+      versions.clear()
+      ofOthers = count
+    }
+  })
+  return (product) => versions.get(product) ?? ofOthers
+}
+
 /** Calls `clear` whenever any process changes the search words of a product. */
 export async function watchSearchWords(db: Db, clear: () => void): Promise<void> {
   await db.onChange('search_words', clear)

@@ -15,6 +15,7 @@ export const changeTopics = [
   'look',
   'mail_words',
   'pattern_settings',
+  'product',
   'search_words',
   'services',
   'shirt_part',
@@ -80,8 +81,10 @@ export interface Db extends Queryable {
    * Calls `changed` after a committed change of this process, within a second after one of another process, and when
    * changes may have been missed. Resolves when no later change can be missed. Topics that change together are reported
    * together: nothing runs between their calls. Of a queue, only changes of this process are reported.
+   *
+   * `changed` gets the id of the changed product for the topic `product`; null: it may be any of them.
    */
-  onChange(topic: ChangeTopic | QueueTopic, changed: () => void): Promise<void>
+  onChange(topic: ChangeTopic | QueueTopic, changed: (id: string | null) => void): Promise<void>
   /** The pool of connections; null for the embedded database. */
   connections(): Connections | null
   /** Null without a replica. */

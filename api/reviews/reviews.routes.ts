@@ -15,9 +15,11 @@ import { selectHelpful, selectOwnReviews, selectReviewable } from './own-reviews
 export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
-    // Not cached, because votes do not clear the cache.
-    route(review.listReviews, ({ shop, body, locale }) =>
-      listReviews(db, body, { content: contentLanguage(shop, locale), language: languageOf(locale) }),
+    route(
+      review.listReviews,
+      ({ shop, body, locale }) =>
+        listReviews(db, body, { content: contentLanguage(shop, locale), language: languageOf(locale) }),
+      { cached: 'product' },
     ),
     route(
       review.getPraise,

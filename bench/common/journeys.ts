@@ -9,12 +9,16 @@ import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { address } from './address.ts'
 
+const pageSize = 96
+
 type Send = <C extends Endpoint>(call: C, body?: BodyOf<C> | object, token?: string) => Promise<ReplyOf<C>>
 
 interface Journeys {
   send: Send
   /** The ids of the bestselling products in stock. */
   products: string[]
+  /** The ids of all products in stock. */
+  allProducts: string[]
   /** Loads variants, specification and reviews of a product. */
   openProduct(product: string): Promise<void>
   /** Returns the token of a new guest in a new network. */
@@ -25,6 +29,38 @@ interface Journeys {
   buy(token?: string): Promise<void>
   /** The same with a designed shirt, by size. */
   buyDesign(): Promise<void>
+}
+
+/** What is measured of a shop for shoppers. */
+export const flowNames = [
+  'cold listing',
+  'search',
+  'first view of a product',
+  'product',
+  'cart',
+  'purchase',
+] as const
+
+/** Each flow, to be run with rising numbers. */
+export function shopFlows({
+  send,
+  products,
+  allProducts,
+  openProduct,
+  newGuest,
+  add,
+  buy,
+}: Journeys): Record<(typeof flowNames)[number], (run: number) => Promise<unknown>> {
+  // A new price limit each time, so that no reply comes from the cache; no product costs that much.
+  let priceToMinor = 6_000_000
+  return {
+    'cold listing': () => send(listProducts, { priceToMinor: priceToMinor++ }),
+    search: () => send(listProducts, { search: 'navy linen', priceToMinor: priceToMinor++ }),
+    'first view of a product': (run) => openProduct(allProducts[run]!),
+    product: (run) => openProduct(products[run % products.length]!),
+    cart: async () => add(await newGuest()),
+    purchase: () => buy(),
+  }
 }
 
 /**
@@ -55,8 +91,13 @@ export async function openJourneys(...urls: string[]): Promise<Journeys> {
     if (!response.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
     return reply
   }
-  const listed = (await send(listProducts, { inStock: true, sort: 'bestselling', pageSize: 96 })).data.data
-  const products = (listed as { id: string }[]).map(({ id }) => id)
+  const allProducts: string[] = []
+  for (let page = 1; ; page++) {
+    const { data } = await send(listProducts, { inStock: true, sort: 'bestselling', pageSize, page })
+    allProducts.push(...(data.data as { id: string }[]).map(({ id }) => id))
+    if (page === data.paging.pages) break
+  }
+  const products = allProducts.slice(0, pageSize)
   const product = products[0]!
   const variants = (await send(getVariants, { product })).data.data as {
     colour: string
@@ -102,6 +143,7 @@ export async function openJourneys(...urls: string[]): Promise<Journeys> {
   return {
     send,
     products,
+    allProducts,
     async openProduct(id) {
       await send(getVariants, { product: id })
       await send(getSpecification, { product: id })

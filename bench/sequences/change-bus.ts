@@ -12,7 +12,7 @@ export interface ChangeListener {
 
 export interface ChangeBus {
   /** Calls `changed` until the process is dead. */
-  watch(listener: ChangeListener, topic: Topic, changed: () => void): void
+  watch(listener: ChangeListener, topic: Topic, changed: (id: string | null) => void): void
   /** Tells a process that anything may have changed. */
   tellAll(listener: ChangeListener): void
   /** The process whose statement or transaction runs now. */
@@ -21,13 +21,13 @@ export interface ChangeBus {
 
 /** One for each database, because its watchers cannot be removed. */
 export function createChangeBus(base: Db): ChangeBus {
-  const watchers = new Map<ChangeListener, [topic: Topic, changed: () => void][]>()
+  const watchers = new Map<ChangeListener, [topic: Topic, changed: (id: string | null) => void][]>()
   const watched = new Set<Topic>()
-  const tell = (topic: Topic) => {
+  const tell = (topic: Topic, id: string | null) => {
     for (const [listener, all] of watchers) {
       if (listener.isDead()) watchers.delete(listener)
       else if (listener === bus.writer || listener.isToldNow())
-        for (const [of, changed] of all) if (of === topic) changed()
+        for (const [of, changed] of all) if (of === topic) changed(id)
     }
   }
   const bus: ChangeBus = {
@@ -36,10 +36,10 @@ export function createChangeBus(base: Db): ChangeBus {
       watchers.set(listener, [...(watchers.get(listener) ?? []), [topic, changed]])
       if (watched.has(topic)) return
       watched.add(topic)
-      void base.onChange(topic, () => tell(topic))
+      void base.onChange(topic, (id) => tell(topic, id))
     },
     tellAll(listener) {
-      for (const [, changed] of watchers.get(listener) ?? []) changed()
+      for (const [, changed] of watchers.get(listener) ?? []) changed(null)
     },
   }
   return bus

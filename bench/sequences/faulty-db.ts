@@ -61,7 +61,7 @@ export interface Connection {
   lifecycle: Lifecycle
   turns: Turns
   clock: VirtualClock
-  onChange(topic: Topic, changed: () => void): void
+  onChange(topic: Topic, changed: (id: string | null) => void): void
 }
 
 /** Rolls a transaction back, because of a fault. */
