@@ -24,7 +24,7 @@ const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
  * Density of the mesh. Lower values are faster, for trying things out. At 1 the folds of sleeve and armhole look
  * faceted.
  */
-const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
+export const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
 /** A form with what it depends on, for the cache. */
 export interface NamedForm extends Form {
@@ -40,11 +40,16 @@ export const dressForm: NamedForm = {
   hanging,
 }
 
-export interface SewnShirt {
+export interface DrapedVariant {
+  pattern: Pattern
+  draped: Draped
+}
+
+export interface SewnShirt<Variant extends string = VariantName> {
   pattern: Pattern
   master: Draped
   /** Whole shirts that differ from the master in their back or in their sleeves. */
-  variants: Partial<Record<VariantName, { pattern: Pattern; draped: Draped }>>
+  variants: Record<Variant, DrapedVariant>
 }
 
 const variantCuts = {
@@ -55,11 +60,9 @@ const variantCuts = {
 } as const satisfies Record<string, Cut>
 export type VariantName = keyof typeof variantCuts
 
-export const allVariants = Object.keys(variantCuts) as VariantName[]
-
 const changedIn = ({ back }: Cut): PieceName[] => (back === 'plain' ? ['sleeveL', 'sleeveR'] : ['back'])
 
-export async function sewnShirt(form: NamedForm, variantNames: readonly VariantName[]): Promise<SewnShirt> {
+export async function sewnShirt(form: NamedForm): Promise<SewnShirt> {
   const patternOf = (cut: Cut) => stage('pattern', 'pattern/simon.ts', [body, cut], () => simon(body, cut))
   const pattern = await patternOf(cut)
   const master = await stage(
@@ -68,8 +71,8 @@ export async function sewnShirt(form: NamedForm, variantNames: readonly VariantN
     [pattern, form.inputs, fineness],
     (report) => drapeMaster(pattern, form, fineness, report),
   )
-  const variants: SewnShirt['variants'] = {}
-  for (const name of variantNames) {
+  const variants: Partial<SewnShirt['variants']> = {}
+  for (const name of Object.keys(variantCuts) as VariantName[]) {
     const variant = variantCuts[name]
     const variantPattern = await patternOf(variant)
     const draped = await stage(
@@ -80,5 +83,5 @@ export async function sewnShirt(form: NamedForm, variantNames: readonly VariantN
     )
     variants[name] = { pattern: variantPattern, draped }
   }
-  return { pattern, master, variants }
+  return { pattern, master, variants: variants as SewnShirt['variants'] }
 }

@@ -11,6 +11,8 @@ import type {
 } from '#garment/figure/body-file.ts'
 import { cutAbove, meanOf } from './cut-neck.ts'
 import type { MeanVertex } from './cut-neck.ts'
+import type { HeadFile } from '../worn/head.ts'
+import { makeHead } from './make-head.ts'
 import { smootherOf } from './smooth.ts'
 import { readMesh, readTarget, readWeights } from './mpfb.ts'
 import type { BaseMesh } from './mpfb.ts'
@@ -63,14 +65,15 @@ const limbOfRig: readonly (readonly [RegExp, string])[] = [
 const kinds = ['african', 'asian', 'caucasian'] as const
 
 /** @param folder `mpfb2`, with `3dobjs`, `targets` and `rigs` */
-export function makeBody(folder: string): BodyFile {
+export function makeBody(folder: string): { body: BodyFile; head: HeadFile } {
   const mesh = readMesh(folder)
   const size = mesh.positions.length
+  const skin = mesh.groups.get('body')!
   const target = (name: string) => readTarget(folder, `macrodetails/${name}`, size)
   const person = (sex: 'male' | 'female') =>
     mean(kinds.map((kind) => target(`${kind}-${sex}-young`))).map((value, n) => value + mesh.positions[n]!)
   const [man, woman] = [person('male'), person('female')]
-  const breast = foremost(new Set(mesh.groups.get('body')!.flat()), woman, mesh.positions)
+  const breast = foremost(new Set(skin.flat()), woman, mesh.positions)
   const whole = mean([man, woman])
   const shape = (sex: 'male' | 'female', name: string) => target(`universal-${sex}-young-${name}`)
   const added: Record<MorphName, Float64Array> = {
@@ -85,7 +88,8 @@ export function makeBody(folder: string): BodyFile {
     womanSoft: shape('female', 'minmuscle-averageweight'),
     womanBust: bustOf(woman, breast),
   }
-  const { vertices, triangles, indexOf } = cutMesh(mesh, whole)
+  const plane = neckPlane(whole)
+  const { vertices, triangles, indexOf } = cutAbove(skin, plane.heightOf, plane.up)
   const vertexCount = vertices.length
   const points = { ...landmarksOf(mesh, whole, indexOf), ...addJoints(mesh, vertices) }
   const plain = (values: Float64Array, lifts: boolean) =>
@@ -96,7 +100,9 @@ export function makeBody(folder: string): BodyFile {
     { vertex: points.waistFront, mirrored: false },
   ])
   const { bones, shares } = bonesOf(folder, vertices.slice(0, vertexCount), size / 3)
-  return {
+  const isAbove = (vertex: number) => plane.heightOf(vertex) >= 0
+  const head = makeHead(man, skin, isAbove, neckCut.front, indexOf)
+  const body: BodyFile = {
     vertexCount,
     pointCount: vertices.length,
     base: smooth(base),
@@ -108,6 +114,7 @@ export function makeBody(folder: string): BodyFile {
     shares,
     points,
   }
+  return { body, head }
 }
 
 /** The vertex of the left breast that is farthest in front. */
@@ -159,7 +166,7 @@ function valueOf(values: Float64Array, { of, lift }: MeanVertex, lifts: boolean)
   )
 }
 
-function cutMesh({ groups }: BaseMesh, positions: Float64Array) {
+function neckPlane(positions: Float64Array) {
   const [front, back] = [pointAt(positions, neckCut.front), pointAt(positions, neckCut.back)]
   const [dy, dz] = [back[1] - front[1], back[2] - front[2]]
   const length = Math.hypot(dy, dz)
@@ -169,7 +176,7 @@ function cutMesh({ groups }: BaseMesh, positions: Float64Array) {
     const [, y, z] = pointAt(positions, vertex)
     return (y - front[1]) * up[1] + (z - front[2]) * up[2]
   }
-  return cutAbove(groups.get('body')!, heightOf, up)
+  return { up, heightOf }
 }
 
 function landmarksOf(

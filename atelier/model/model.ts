@@ -10,14 +10,14 @@ import type { Draped } from '../mesh/draped.ts'
 import { createPartContext } from '../parts/part-context.ts'
 import type { PartContext } from '../parts/part-context.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
-import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
+import type { SewnShirt } from '../drape/sewn-shirt.ts'
 import { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { materialNames } from '#garment/scene/materials.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { addOcclusion, occluderOf } from '../surface/occlusion.ts'
 import { toGlb } from './glb.ts'
-import { recipes } from './nodes.ts'
+import type { NodeRecipe } from './nodes.ts'
 import { snapStitches } from './snap-stitches.ts'
 import { seamLines } from './seam-lines.ts'
 
@@ -80,24 +80,24 @@ function entryOf(name: string, mesh: Mesh, bytes: number): NodeEntry {
   }
 }
 
-/** Makes every node for which there is a drape and writes it to the folder. */
-export async function writeModel(
-  shirt: SewnShirt,
+/** Makes every node and writes it to the folder. */
+export async function writeModel<Variant extends string>(
+  shirt: SewnShirt<Variant>,
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
+  recipes: readonly NodeRecipe<Variant>[],
   /** What is under the shirt and keeps light from it. */
   beneath: readonly Pick<Sheet, 'positions' | 'indices'>[] = [],
 ): Promise<NodeEntry[]> {
-  const contexts = new Map<VariantName | undefined, DrapeContext>()
-  const contextOf = (variant?: VariantName): DrapeContext => {
-    const { pattern, draped } = variant ? shirt.variants[variant]! : { ...shirt, draped: shirt.master }
+  const contexts = new Map<Variant | undefined, DrapeContext>()
+  const contextOf = (variant?: Variant): DrapeContext => {
+    const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
     const cached = contexts.get(variant) ?? drapeContext(draped, pattern)
     contexts.set(variant, cached)
     return cached
   }
   const nodes: { name: string; mesh: Mesh; body: Sheet }[] = []
   for (const { name, code, variant, make } of recipes) {
-    if (variant && !shirt.variants[variant]) continue
     const { context, inputs, body } = contextOf(variant)
     nodes.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
   }

@@ -14,12 +14,12 @@ import { yokeMesh } from '../parts/yoke.ts'
 import type { VariantName } from '../drape/sewn-shirt.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 
-export interface NodeRecipe {
+export interface NodeRecipe<Variant extends string = VariantName> {
   name: string
   /** The file under atelier/ that makes it, for the cache. */
   code: string
   /** The drape on which it is made, if not the master. */
-  variant?: VariantName
+  variant?: Variant
   make: (context: PartContext) => Mesh
 }
 

@@ -3,40 +3,71 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { smoothstep } from '#garment/common/math.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import type { SleevesKey } from '#garment/design/options.ts'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
+import { armMeshes, legMeshes } from '#garment/scene/worn-meshes.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { toGlb } from '../model/glb.ts'
-import type { SewnShirt } from '../drape/sewn-shirt.ts'
+import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
 import { particleAt } from '../surface/chart.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import { occlude, occluderOf } from '../surface/occlusion.ts'
+import type { Triangles } from './closed-mesh.ts'
 import type { DressedFigure } from './dressed-figure.ts'
 import type { Figure } from './figure.ts'
 import { alongArm, armSheet, neckSheet, sheetOf, shrunk } from './figure-mesh.ts'
+import { withHead } from './head.ts'
+import { withRelaxedHands } from './relaxed-hands.ts'
 import { shoe } from './shoes.ts'
+import { tuckLine } from './tuck.ts'
+import type { TuckedName } from './tucked-nodes.ts'
+import { waistband } from './waistband.ts'
 
-/** Metres of an arm that are inside the end of its sleeve. */
-const insideM = 0.03
 /**
- * What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck; the throat
- * behind the button of the collar more, in the middle of this width.
+ * What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck, which is
+ * less in front; the throat behind the button of the collar more, in the middle of this width.
  */
-const neckShrink = { by: 0.01, from: 0.12, to: 0.08, throat: { by: 0.01, wide: 0.04, from: 0.05, to: 0.03 } }
-/** A wrist is this much smaller inside its cuff, and as wide as it is from some metres outside of it, metres. */
-const wristShrink = { by: 0.006, outside: 0.05 }
+const neckShrink = {
+  by: 0.01,
+  to: { back: 0.07, front: 0.015 },
+  over: 0.035,
+  throat: { by: 0.01, wide: 0.04, from: 0.05, to: 0.03 },
+}
+/**
+ * The ends of the sleeves, metres: so much of an arm is there inside of them, because one sees into a wide sleeve; it is
+ * smaller there, and as wide as it is from some way outside.
+ */
+interface SleeveEnd {
+  piece: 'cuff' | 'sleeve'
+  variant?: VariantName
+  inside: number
+  shrink: { by: number; from: number; to: number }
+}
+
+const sleeveEnds: Record<SleevesKey, SleeveEnd> = {
+  long: { piece: 'cuff', inside: 0.03, shrink: { by: 0.006, from: 0.025, to: 0.05 } },
+  short: { piece: 'sleeve', variant: 'short', inside: 0.1, shrink: { by: 0.005, from: 0, to: 0.03 } },
+  'roll-up': { piece: 'sleeve', variant: 'rollUp', inside: 0.06, shrink: { by: 0.006, from: 0, to: 0.03 } },
+}
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
 const trousersTop = -0.6
+/** Under the hem the trousers are this much smaller, metres, from one height to the other. */
+const seatShrink = { by: 0.009, from: -0.73, to: -0.67 }
+const seatDepth = ([, y]: Vector) => seatShrink.by * smoothstep(seatShrink.from, seatShrink.to, y)
+/** How far below the edge of its waistband a leg begins, metres. */
+const bandOverlap = 0.006
 /** The legs are longer than the grid of the files. */
 const legScale = 2
 
-/** Where the bare hand begins along each arm: inside the cuff. */
-function endsOf({ figure }: DressedFigure, draped: Draped): Record<'L' | 'R', number> {
+/** Where the sleeves end along each arm, metres: the highest place of the edge. */
+function endsOf(figure: Figure, draped: Draped, { piece }: SleeveEnd): Record<'L' | 'R', number> {
   const end = (side: 'L' | 'R') => {
     const along = alongArm(figure, side)
-    const { edges, particle } = drapedPiece(draped, `cuff${side}`)
-    const at = edges['bottom']!.map((vertex) => along(particleAt(draped.positions, particle[vertex]!)))
-    return Math.min(...at) - insideM
+    const { edges, particle } = drapedPiece(draped, `${piece}${side}`)
+    return Math.min(
+      ...edges['bottom']!.map((vertex) => along(particleAt(draped.positions, particle[vertex]!))),
+    )
   }
   return { L: end('L'), R: end('R') }
 }
@@ -58,40 +89,80 @@ function joined(sheets: readonly Sheet[]): Sheet {
 }
 
 function collarDepth([x, y, z]: Vector): number {
-  const { by, from, to, throat } = neckShrink
+  const { by, to, over, throat } = neckShrink
   const middle = z > 0 ? 1 - smoothstep(throat.wide / 2, throat.wide, Math.abs(x)) : 0
   const below = (range: { from: number; to: number }) => 1 - smoothstep(range.to, range.from, y)
-  return by * below({ from, to }) + throat.by * middle * below(throat)
+  const inFront = smoothstep(-0.06, 0.06, z)
+  const end = to.back + (to.front - to.back) * inFront
+  return by * below({ from: end + over, to: end }) + throat.by * middle * below(throat)
 }
 
-function wristDepthOf(figure: Figure, ends: Record<'L' | 'R', number>): (point: Vector) => number {
+/** The arms from inside the ends of their sleeves to the finger tips. */
+function bareArms(figure: Figure, draped: Draped, sleeveEnd: SleeveEnd): Sheet {
   const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }
-  return (point) => {
+  const ends = endsOf(figure, draped, sleeveEnd)
+  const { by, from, to } = sleeveEnd.shrink
+  const depth = (point: Vector) => {
     const side = point[0] < 0 ? 'R' : 'L'
-    const outside = along[side](point) - ends[side] - insideM
-    return wristShrink.by * (1 - smoothstep(wristShrink.outside / 2, wristShrink.outside, outside))
+    return by * (1 - smoothstep(from, to, along[side](point) - ends[side]))
   }
+  const begins = { L: ends.L - sleeveEnd.inside, R: ends.R - sleeveEnd.inside }
+  return shrunk(armSheet(figure, begins), depth)
 }
 
-export async function figureNodes(dressed: DressedFigure, shirt: SewnShirt, folder: string): Promise<void> {
-  const { figure, skin, legs } = dressed
-  const all = () => true
+interface FigureNode {
+  name: string
+  sheets: Partial<Record<FigureMaterial, Sheet>>
+  scale?: number
+  /** The shirt that keeps light from it, if it is not the master. */
+  draped?: Draped
+}
+
+export async function figureNodes(
+  dressed: DressedFigure,
+  shirt: SewnShirt<VariantName | TuckedName>,
+  folder: string,
+): Promise<void> {
+  const { skin, trousers } = dressed
+  const figure = withRelaxedHands(dressed.figure)
+  const seen = withHead(figure)
   const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
-  const ends = endsOf(dressed, shirt.master)
-  const nodes: { name: string; sheets: Partial<Record<FigureMaterial, Sheet>>; scale?: number }[] = [
-    { name: 'figure_neck', sheets: { skin: shrunk(neckSheet(skin), collarDepth) } },
-    { name: 'figure_hands', sheets: { skin: shrunk(armSheet(figure, ends), wristDepthOf(figure, ends)) } },
+  const arms = (Object.keys(armMeshes) as SleevesKey[]).map((sleeves) => {
+    const end = sleeveEnds[sleeves]
+    const draped = end.variant ? shirt.variants[end.variant].draped : shirt.master
+    return {
+      name: armMeshes[sleeves],
+      sheets: { skin: bareArms(figure, draped, end) },
+      draped,
+    }
+  })
+  const belowBand = (corners: readonly Vector[]) => corners.every(([, y]) => y < tuckLine.band - bandOverlap)
+  const complete = (mesh: Triangles) => sheetOf(mesh, () => true)
+  const shoes = (['L', 'R'] as const).map((side) => complete(shoe(figure, side)))
+  const waist = waistband(skin, trousers, tuckLine.band)
+  const nodes: FigureNode[] = [
+    { name: 'figure_neck', sheets: { skin: shrunk(neckSheet(seen), collarDepth) } },
+    ...arms,
     {
-      name: 'figure_legs',
+      name: legMeshes.untucked,
       sheets: {
-        trousers: joined(legs.map((leg) => sheetOf(leg, belowShirt))),
-        shoes: joined((['L', 'R'] as const).map((side) => sheetOf(shoe(figure, side), all))),
+        trousers: shrunk(joined(trousers.map((leg) => sheetOf(leg, belowShirt))), seatDepth),
+        shoes: joined(shoes),
       },
       scale: legScale,
     },
+    {
+      name: legMeshes.tucked,
+      sheets: {
+        trousers: joined([...trousers.map((leg) => sheetOf(leg, belowBand)), ...waist.cloth.map(complete)]),
+        shoes: joined([...shoes, ...waist.leather.map(complete)]),
+      },
+      scale: legScale,
+      draped: shirt.variants.tucked.draped,
+    },
   ]
-  const occluder = occluderOf([clothOf(shirt.master), skin, ...legs])
-  for (const { name, sheets, scale } of nodes) {
+  for (const { name, sheets, scale, draped = shirt.master } of nodes) {
+    const occluder = occluderOf([clothOf(draped), seen, ...trousers])
     for (const sheet of Object.values(sheets)) occlude(sheet, occluder)
     const bytes = await toGlb(name, sheets, scale)
     writeFileSync(join(folder, `${name}.glb`), bytes)

@@ -1,5 +1,5 @@
-// The neck of the figure. Its body ends just above the collar; here it goes on as far as that of a display mannequin, and
-// ends in a flat top with a rounded edge.
+// The neck on which the collar rests. The body of all figures ends just above the collar; here it goes on as far as that of a
+// display mannequin, and ends in a flat top with a rounded edge. What is seen is in `head.ts`.
 import { smoothstep } from '#garment/common/math.ts'
 import { add, dot, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
@@ -17,7 +17,7 @@ const rings = 7
 const edgeRings = 5
 
 /** The first vertex of the cut's dome, which has two more for each point of the rim and is the end of the mesh. */
-function domeStart({ positions, vertexCount }: Figure): number {
+export function domeStart({ positions, vertexCount }: Figure): number {
   const keys = new Map<string, number>()
   const keyOf = (vertex: number) => [...positions.subarray(vertex * 3, vertex * 3 + 3)].join(' ')
   for (let vertex = 0; vertex < vertexCount; vertex++)

@@ -20,10 +20,35 @@ const hemHeight = 0.035
 const belowWaist = 0.01
 /** How fast a tube may become narrower downwards, metres in a metre: outside, and inside where the legs stand apart. */
 const slope = { out: 0.1, in: 0.5 }
+/** How far below the crotch the seam between the legs is, metres. */
+const belowCrotch = 0.03
 const crease = { height: 0.0045, width: 0.2 }
 
+interface Cut {
+  /** Half the distance of the legs at a height, metres. */
+  gap: (y: number) => number
+  /** How often the cloth is smoothed, and how far it may then be inside of where it was, metres. */
+  rounds: number
+  sink: number
+}
+
+/** The legs as the shirt hangs over them: they go down from the seat almost together. */
+export const drapedCut = (figure: Figure): Cut => ({
+  gap: (y) => (y > figure.point('crotch')[1] ? 0 : 0.003),
+  rounds: 6,
+  sink: 0.0015,
+})
+
+/** The legs as they are seen: smoother, and below the seam they part evenly, down to the knees. */
+export function seenCut(figure: Figure): Cut {
+  const seam = figure.point('crotch')[1] - belowCrotch
+  const knee = figure.point('kneeL')
+  const share = (y: number) => Math.min(1, Math.max(0, (seam - y) / (seam - knee[1])))
+  return { gap: (y) => (knee[0] - kneeRadius) * share(y) ** 1.1, rounds: 30, sink: 0.01 }
+}
+
 /** @param tree of the whole skin */
-export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R'): Triangles {
+export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R', cut: Cut): Triangles {
   const sign = side === 'L' ? 1 : -1
   const [hip, knee, ankle] = [
     figure.point(`hip${side}`),
@@ -65,7 +90,7 @@ export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R'): Tria
       }),
     )
   }
-  const smooth = smoothed(radii)
+  const smooth = smoothed(radii, cut)
   const rings = smooth.map((ring, level): Vector[] => {
     const y = high + ((low - high) * level) / levels
     const axis = axisAt(y)
@@ -75,7 +100,7 @@ export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R'): Tria
       const off = Math.min(...[0, Math.PI, 2 * Math.PI].map((each) => Math.abs(angle - each)))
       // Both halves meet in the middle.
       const inwards = -Math.sin(angle)
-      const middle = inwards > 0 ? (Math.abs(axis[0]) - (y > crotch ? 0 : 0.003)) / inwards : Infinity
+      const middle = inwards > 0 ? (Math.abs(axis[0]) - cut.gap(y)) / inwards : Infinity
       const full = Math.min(radius + pressed * Math.exp(-off / crease.width), middle)
       return [axis[0] + Math.sin(angle) * sign * full, y, axis[2] + Math.cos(angle) * full]
     })
@@ -99,9 +124,7 @@ function outermost(tree: MeshBVH, axis: Vector, x: number, z: number, only?: num
   return most
 }
 
-const rounds = 6
-
-function smoothed(radii: readonly Float64Array[]): Float64Array[] {
+function smoothed(radii: readonly Float64Array[], { rounds, sink }: Cut): Float64Array[] {
   let now = radii.map((ring) => ring.slice())
   for (let round = 0; round < rounds; round++)
     now = now.map((ring, level) =>
@@ -110,7 +133,7 @@ function smoothed(radii: readonly Float64Array[]): Float64Array[] {
         const [left, right] = [ring[(index + around - 1) % around]!, ring[(index + 1) % around]!]
         const mean = (left + right + up[index]! + down[index]!) / 4
         // The skin stays inside.
-        return Math.max((radius + mean) / 2, Math.min(radii[level]![index]!, radius) - 0.0015)
+        return Math.max((radius + mean) / 2, Math.min(radii[level]![index]!, radius) - sink)
       }),
     )
   return now

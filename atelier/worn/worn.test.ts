@@ -1,77 +1,77 @@
-// The committed worn shirt: nothing of the figure pokes through it, whatever its cuffs, hem, yoke and collar.
+// The committed worn shirt: nothing of the figure pokes through it, whatever its sleeves, cuffs, back, hem, yoke and collar.
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DoubleSide, Ray, Vector3 } from 'three'
+import { DoubleSide, Ray } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { bottoms, collars, cuffs, yokes } from '#garment/design/options.ts'
-import { figureMeshes, meshesOf } from '#garment/scene/mesh-names.ts'
-import { readNode } from '../model/test-shirt.ts'
+import { backs, bottoms, collars, cuffs, parts, sleeves, yokes } from '#garment/design/options.ts'
+import type { BackKey } from '#garment/design/options.ts'
+import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
+import { figureMeshesOf, legMeshes, wornMeshes } from '#garment/scene/worn-meshes.ts'
 import { treeOf } from './closed-mesh.ts'
-import type { Triangles } from './closed-mesh.ts'
-
-const folder = new URL('../../web/stage/worn/', import.meta.url).pathname
-
-/** Some materials of some nodes as one mesh. */
-async function meshOf(names: readonly string[], isWanted: (material: string) => boolean): Promise<Triangles> {
-  const mesh: Triangles = { positions: [], indices: [] }
-  for (const name of names)
-    for (const [material, sheet] of await readNode(folder, name)) {
-      if (!isWanted(material)) continue
-      const start = mesh.positions.length / 3
-      for (const value of sheet.positions) mesh.positions.push(value)
-      for (const index of sheet.indices) mesh.indices.push(index + start)
-    }
-  return mesh
-}
-
-/** How far skin that pokes through may be outside of the cloth, and where cloth around it would be, metres. */
-const depth = 0.012
-const around = 0.03
-
-/** Points of the figure that are outside of cloth which is just beneath them. */
-function poking({ positions, indices }: Triangles, cloth: MeshBVH): string[] {
-  const at = (vertex: number) =>
-    new Vector3(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
-  const found: string[] = []
-  const ray = new Ray()
-  for (let n = 0; n < indices.length; n += 3) {
-    const corners = [at(indices[n]!), at(indices[n + 1]!), at(indices[n + 2]!)] as const
-    const normal = corners[1].clone().sub(corners[0]).cross(corners[2].clone().sub(corners[0])).normalize()
-    const middle = corners[0].clone().add(corners[1]).add(corners[2]).divideScalar(3)
-    for (const point of [middle, ...corners]) {
-      ray.origin.copy(point)
-      ray.direction.copy(normal).negate()
-      if (!cloth.raycastFirst(ray, DoubleSide, 0, depth)) continue
-      ray.direction.copy(normal)
-      if (cloth.raycastFirst(ray, DoubleSide, 0, around)) continue
-      found.push(
-        point
-          .toArray()
-          .map((value) => value.toFixed(3))
-          .join(' '),
-      )
-    }
-  }
-  return [...new Set(found)]
-}
+import { around, isCloth, meshOf, poking, wornFolder } from './test-worn.ts'
+import { tuckLine } from './tuck.ts'
 
 /** Every option of each part that lies on the figure. */
 const designs: Design[] = [
   ...cuffs.map(({ key }) => ({ ...defaultDesign, cuff: key })),
+  ...sleeves.map(({ key }) => ({ ...defaultDesign, sleeves: key })),
+  ...backs.flatMap((back) =>
+    bottoms.map((bottom) => ({ ...defaultDesign, back: back.key, bottom: bottom.key })),
+  ),
   ...collars.map(({ key }) => ({ ...defaultDesign, collar: key })),
   ...bottoms.map(({ key }) => ({ ...defaultDesign, bottom: key })),
   ...yokes.map(({ key }) => ({ ...defaultDesign, yoke: key })),
 ]
 
-const isCloth = (material: string) => material === 'cloth' || material === 'lining'
+test('every option can be worn, untucked and tucked in', () => {
+  const all = parts.flatMap((part) => meshesOfPart(part, defaultDesign))
+  for (const wear of ['untucked', 'tucked'] as const)
+    for (const mesh of wornMeshes(all, wear)) expect(existsSync(`${wornFolder}${mesh}.glb`), mesh).toBe(true)
+})
 
 test('nothing of the figure pokes through the shirt', async () => {
   for (const design of designs) {
     const cloth = treeOf(await meshOf(meshesOf(design), isCloth))
-    const figure = await meshOf(figureMeshes, () => true)
+    const figure = await meshOf(figureMeshesOf(design, 'untucked'), () => true)
     expect(poking(figure, cloth), meshesOf(design).join(' ')).toEqual([])
   }
+})
+
+test('nothing but the trousers is outside of a tucked shirt', async () => {
+  for (const design of designs.filter(({ bottom }) => bottom === defaultDesign.bottom)) {
+    const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), 'tucked'), isCloth))
+    const skin = await meshOf(figureMeshesOf(design, 'tucked'), (material) => material === 'skin')
+    expect(poking(skin, cloth), meshesOf(design).join(' ')).toEqual([])
+  }
+})
+
+/** Points of a tucked shirt below the edge of the waistband that have nothing of the trousers outside of them. */
+async function outsideOfBand(back: BackKey, band: MeshBVH): Promise<number> {
+  const names = wornMeshes(meshesOf({ ...defaultDesign, back }), 'tucked').filter((name) =>
+    name.endsWith('_tucked'),
+  )
+  const { positions } = await meshOf(names, () => true)
+  const ray = new Ray()
+  let outside = 0
+  for (let n = 0; n < positions.length; n += 3) {
+    if (positions[n + 1]! > tuckLine.band - belowEdge) continue
+    ray.origin.fromArray(positions, n)
+    ray.direction.set(positions[n]!, 0, positions[n + 2]!).normalize()
+    if (!band.raycastFirst(ray, DoubleSide, 0, around)) outside++
+  }
+  return outside
+}
+
+/** Metres: the edge of the band is round. */
+const belowEdge = 0.004
+
+test('a tucked shirt goes into the waistband all around', async () => {
+  const trousers = await meshOf([legMeshes.tucked], () => true)
+  for (const { key } of backs) expect(await outsideOfBand(key, treeOf(trousers)), key).toBe(0)
+  const narrow = trousers.positions.map((value, index) => (index % 3 === 1 ? value : value * 0.93))
+  expect(await outsideOfBand('plain', treeOf({ ...trousers, positions: narrow }))).toBeGreaterThan(100)
 })
 
 test('a thicker wrist would be found', async () => {

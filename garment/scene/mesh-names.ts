@@ -37,9 +37,6 @@ export function meshesOf(design: Design): string[] {
   ].filter((name) => name !== null)
 }
 
-/** The visible meshes of the figure that wears a shirt. */
-export const figureMeshes = ['figure_neck', 'figure_hands', 'figure_legs'] as const
-
 /** The meshes of all options of a part, for the hem of this design. */
 export function meshesOfPart(part: Part, { bottom }: Design): string[] {
   return optionsOf[part].map(({ key }) => meshOf(part, key, bottom)).filter((name) => name !== null)

@@ -1,13 +1,20 @@
-// The buttons of the stage for the figure that wears the shirt: whether there is one, and its skin tone.
+// The buttons of the stage for the figure that wears the shirt: whether there is one, its build and
+// skin tone, and whether the shirt is tucked in.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Design } from '#garment/design/design.ts'
+import type { Build } from '#garment/figure/worn-figure.ts'
 import styles from './figure-control.module.css'
-import { chooseFigure, skinTones, useFigureChoice } from './model/figure-choice.ts'
+import { buildNames, chooseFigure, skinTones, useFigureChoice } from './model/figure-choice.ts'
 import type { SkinTone } from './model/figure-choice.ts'
-import { isWearable } from './model/shirt-nodes.ts'
+
+/** Each figure wears its size. */
+const buildTexts: Record<Build, MessageDescriptor> = {
+  slim: msg`Slim, XS`,
+  regular: msg`Regular, M`,
+  full: msg`Full, 2XL`,
+}
 
 const toneTexts: Record<SkinTone, MessageDescriptor> = {
   light: msg`Light skin`,
@@ -16,7 +23,7 @@ const toneTexts: Record<SkinTone, MessageDescriptor> = {
   dark: msg`Dark skin`,
 }
 
-export default function FigureControl({ design }: { design: Design }): ReactNode {
+export default function FigureControl(): ReactNode {
   const { t } = useLingui()
   const choice = useFigureChoice()
   return (
@@ -28,25 +35,41 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
       >
         {choice.worn ? <Trans>Shirt only</Trans> : <Trans>On a figure</Trans>}
       </button>
-      {choice.worn && !isWearable(design) && (
-        <p>
-          <Trans>With long sleeves and a plain back</Trans>
-        </p>
-      )}
-      {choice.worn && isWearable(design) && (
-        <div className={styles.tones} role="group" aria-label={t`Skin tone of the figure`}>
-          {(Object.keys(skinTones) as SkinTone[]).map((tone) => (
-            <button
-              key={tone}
-              type="button"
-              aria-label={t(toneTexts[tone])}
-              aria-pressed={tone === choice.tone}
-              onClick={() => chooseFigure({ ...choice, tone })}
-            >
-              <span style={{ background: skinTones[tone] }} />
-            </button>
-          ))}
-        </div>
+      {choice.worn && (
+        <>
+          <button
+            type="button"
+            className={styles.worn}
+            onClick={() => chooseFigure({ ...choice, tucked: !choice.tucked })}
+          >
+            {choice.tucked ? <Trans>Untuck</Trans> : <Trans>Tuck in</Trans>}
+          </button>
+          <select
+            className={styles.worn}
+            aria-label={t`Build and size of the figure`}
+            value={choice.build}
+            onChange={({ target }) => chooseFigure({ ...choice, build: target.value as Build })}
+          >
+            {buildNames.map((build) => (
+              <option key={build} value={build}>
+                {t(buildTexts[build])}
+              </option>
+            ))}
+          </select>
+          <div className={styles.tones} role="group" aria-label={t`Skin tone of the figure`}>
+            {(Object.keys(skinTones) as SkinTone[]).map((tone) => (
+              <button
+                key={tone}
+                type="button"
+                aria-label={t(toneTexts[tone])}
+                aria-pressed={tone === choice.tone}
+                onClick={() => chooseFigure({ ...choice, tone })}
+              >
+                <span style={{ background: skinTones[tone] }} />
+              </button>
+            ))}
+          </div>
+        </>
       )}
     </div>
   )

@@ -29,11 +29,7 @@ import type { RenderState } from './use-render.ts'
 /** The angle of a press of a turn button, in radians. */
 const turnStep = Math.PI / 4
 
-const FigureControl = lazy(() =>
-  import('./figure-control.tsx').catch(() => ({
-    default: (_: { design: StageProps['design'] }): ReactNode => null,
-  })),
-)
+const FigureControl = lazy(() => import('./figure-control.tsx').catch(() => ({ default: () => null })))
 
 /** Replaces rendered pictures when their chunk could not be loaded. */
 const drawingOnly = () => ({ default: ({ children }: RenderedShirtProps) => children })
@@ -92,7 +88,7 @@ export const ModelStage: Stage = (props) => {
         )}
         {isShown && (
           <Suspense>
-            <FigureControl design={design} />
+            <FigureControl />
           </Suspense>
         )}
         <div className={styles.actions}>

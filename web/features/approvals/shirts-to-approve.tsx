@@ -209,7 +209,7 @@ const Drawn = ({ shirts, finished, changed, comparison, unit }: DrawnProps) => (
     />
     <Legend unit={unit} otherShirt={comparison.name} isChanged={changed.size > 0 && !shirts.proposed} />
     <CompareWith {...comparison} />
-    <RoomOnFigure finished={finished} unit={unit} />
+    <RoomOnFigure shirts={shirts} finished={finished} unit={unit} />
   </div>
 )
 

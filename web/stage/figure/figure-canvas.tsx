@@ -1,5 +1,5 @@
 // The figure on its canvas, in the light of the studio. Loaded with three.js once somebody wants to see it.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFrame, useThree } from '@react-three/fiber'
 import { BufferAttribute, BufferGeometry, MeshStandardMaterial } from 'three'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
@@ -13,19 +13,29 @@ import styles from '../model/model-canvas.module.css'
 import { openRoot, rendererOptions } from '../model/root.ts'
 import { Studio } from '../model/studio.tsx'
 import { paintFigure } from './figure-colours.ts'
-import { loadFitter } from './load-fitter.ts'
-import type { LoadedBody } from './load-fitter.ts'
+import { loadFitter } from '../model/load-fitter.ts'
+import type { LoadedBody } from '../model/load-fitter.ts'
+import type { WornShirt, WornShirtOnFigureProps } from './worn-shirt.tsx'
 
 export interface FigureProps {
   given: GivenMeasures
   /** The room of a shirt at each place, from −1, tight, to 1, loose; null: it is not shown. */
   room: RoomValues | null
+  /** A shirt that it wears; null: none. */
+  shirt: WornShirt | null
 }
 
 interface FigureCanvasProps extends FigureProps {
   control: CameraControl
   onState: (state: 'shown' | 'failed') => void
 }
+
+type ShownProps = FigureProps & LoadedBody & Pick<FigureCanvasProps, 'onState'>
+
+/** Without its chunk the figure is shown without a shirt. */
+const WornShirtOnFigure = lazy(() =>
+  import('./worn-shirt.tsx').catch(() => ({ default: ({ children }: WornShirtOnFigureProps) => children })),
+)
 
 /** The lights and the camera are made for a shirt, so a person is shown smaller. Metres for a millimetre. */
 const scale = 0.72 / 1000
@@ -34,10 +44,10 @@ const floorY = -0.795
 const plainLook = { fill: 0, exposure: 1 }
 const maxPixelRatio = 2
 
-export default function FigureCanvas({ given, room, control, onState }: FigureCanvasProps) {
+export default function FigureCanvas({ given, room, shirt, control, onState }: FigureCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<LoadedBody | null>(null)
-  const [show, setShow] = useState<((props: FigureProps & LoadedBody) => void) | null>(null)
+  const [show, setShow] = useState<((props: ShownProps) => void) | null>(null)
   useEffect(() => {
     let left = false
     loadFitter().then(
@@ -56,9 +66,9 @@ export default function FigureCanvas({ given, room, control, onState }: FigureCa
   }, [control, onState])
   useEffect(() => {
     if (!loaded || !show) return
-    show({ given, room, ...loaded })
-    onState('shown')
-  }, [loaded, show, given, room, onState])
+    show({ given, room, shirt, onState, ...loaded })
+    if (!shirt) onState('shown')
+  }, [loaded, show, given, room, shirt, onState])
   return <div ref={box} className={styles.box} />
 }
 
@@ -92,7 +102,7 @@ function openStage(box: HTMLElement, control: CameraControl) {
   const stopWatching = control.subscribe(requestFrame)
   const release = listenToGestures(canvas, { control, onMove: resolution.moved, onTap: () => {} })
   return {
-    show: (props: FigureProps & LoadedBody) => {
+    show: (props: ShownProps) => {
       root.render(
         <>
           <StageCamera
@@ -107,7 +117,7 @@ function openStage(box: HTMLElement, control: CameraControl) {
             shadow={1024}
             floor={floorY}
           />
-          <Figure {...props} />
+          <MaybeDressed {...props} />
         </>,
       )
     },
@@ -122,7 +132,28 @@ function openStage(box: HTMLElement, control: CameraControl) {
   }
 }
 
-function Figure({ given, room, body, fitter }: FigureProps & LoadedBody) {
+function MaybeDressed({ shirt, onState, ...figure }: ShownProps) {
+  const bare = <Figure {...figure} />
+  if (!shirt) return bare
+  const { given, body, fitter } = figure
+  return (
+    <Suspense fallback={bare}>
+      <WornShirtOnFigure
+        {...shirt}
+        given={given}
+        body={body}
+        fitter={fitter}
+        scale={scale * 1000}
+        floorY={floorY}
+        onState={onState}
+      >
+        {bare}
+      </WornShirtOnFigure>
+    </Suspense>
+  )
+}
+
+function Figure({ given, room, body, fitter }: Omit<FigureProps, 'shirt'> & LoadedBody) {
   const invalidate = useThree((state) => state.invalidate)
   const hasMoved = useRef(false)
   const [geometry] = useState(() => emptyGeometry(body))

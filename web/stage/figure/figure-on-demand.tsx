@@ -21,16 +21,19 @@ const TurningFigure = lazy(() =>
   import('./turning-figure.tsx').catch(() => ({ default: MissingFigure }) as never),
 )
 
-interface FigureOnDemandProps extends FigureProps {
+interface FigureOnDemandProps extends Omit<FigureProps, 'shirt'> {
   title: string
-  /** Below the figure. */
+  /** A shirt that it can put on. */
+  shirt?: FigureProps['shirt']
+  /** Below the figure without the shirt. */
   children?: ReactNode
 }
 
-export function FigureOnDemand({ title, children, ...figure }: FigureOnDemandProps) {
+export function FigureOnDemand({ title, shirt = null, children, ...figure }: FigureOnDemandProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'hidden' | 'coming' | 'shown' | 'failed' | 'no 3D'>('hidden')
   const onState = useCallback((next: 'shown' | 'failed') => setState(next), [])
+  const [isDressed, setDressed] = useState(false)
   const isOpen = state === 'coming' || state === 'shown'
   return (
     <section className={styles.figure} aria-label={title}>
@@ -38,7 +41,7 @@ export function FigureOnDemand({ title, children, ...figure }: FigureOnDemandPro
         <>
           <div className={styles.stage} aria-busy={state === 'coming'}>
             <Suspense>
-              <TurningFigure {...figure} name={title} onState={onState} />
+              <TurningFigure {...figure} shirt={isDressed ? shirt : null} name={title} onState={onState} />
             </Suspense>
             {state === 'coming' && (
               <div className={styles.coming}>
@@ -46,8 +49,16 @@ export function FigureOnDemand({ title, children, ...figure }: FigureOnDemandPro
               </div>
             )}
           </div>
-          {children}
+          {!isDressed && children}
           <p className={styles.soft}>
+            {isDressed && (
+              <>
+                <Trans>
+                  A size M shirt, moved to your figure with the room of these measures. Folds and widths are
+                  estimates.
+                </Trans>{' '}
+              </>
+            )}
             <Trans>Made from the measurements in your browser. Nobody else sees it.</Trans>
           </p>
         </>
@@ -66,6 +77,11 @@ export function FigureOnDemand({ title, children, ...figure }: FigureOnDemandPro
         >
           {isOpen ? t`Hide figure` : t`Show figure`}
         </Button>
+        {isOpen && shirt && (
+          <Button variant="bare" onClick={() => setDressed(!isDressed)}>
+            {isDressed ? t`Without the shirt` : t`With the shirt`}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,8 @@
-// Whether a figure wears the shirt on the stage, and of which skin tone. The choice stays in this browser.
+// Whether a figure wears the shirt on the stage, of which skin tone and build, and whether it is tucked in. The choice stays in
+// this browser.
 import { useSyncExternalStore } from 'react'
+import type { Build } from '#garment/figure/worn-figure.ts'
+import type { Wear } from '#garment/scene/worn-meshes.ts'
 
 /** From light to dark. */
 export const skinTones = {
@@ -15,18 +18,36 @@ const key = 'figure'
 interface FigureChoice {
   worn: boolean
   tone: SkinTone
+  tucked: boolean
+  build: Build
 }
+
+export const buildNames = ['slim', 'regular', 'full'] as const satisfies readonly Build[]
+
+export interface Wearing {
+  wear: Wear
+  build: Build
+}
+
+/** How the figure wears the shirt; null: the shirt is alone. */
+export const wearingOf = ({ worn, tucked, build }: FigureChoice): Wearing | null =>
+  worn ? { wear: tucked ? 'tucked' : 'untucked', build } : null
 
 const isTone = (text: string | undefined): text is SkinTone =>
   text !== undefined && Object.hasOwn(skinTones, text)
 
 function stored(): FigureChoice {
   try {
-    const [worn, tone] = localStorage.getItem(key)?.split(' ') ?? []
-    return { worn: worn === 'worn', tone: isTone(tone) ? tone : 'medium' }
+    const [worn, tone, ...further] = localStorage.getItem(key)?.split(' ') ?? []
+    return {
+      worn: worn === 'worn',
+      tone: isTone(tone) ? tone : 'medium',
+      tucked: further.includes('tucked'),
+      build: buildNames.find((build) => further.includes(build)) ?? 'regular',
+    }
   } catch {
     // Without storage the choice lasts until the page is left.
-    return { worn: false, tone: 'medium' }
+    return { worn: false, tone: 'medium', tucked: false, build: 'regular' }
   }
 }
 
@@ -38,7 +59,10 @@ export const figureChoice = (): FigureChoice => (choice ??= stored())
 export function chooseFigure(next: FigureChoice): void {
   choice = next
   try {
-    localStorage.setItem(key, `${next.worn ? 'worn' : 'hung'} ${next.tone}`)
+    localStorage.setItem(
+      key,
+      [next.worn ? 'worn' : 'hung', next.tone, next.build, ...(next.tucked ? ['tucked'] : [])].join(' '),
+    )
   } catch {
     // As in `stored`.
   }

@@ -1,5 +1,6 @@
-// The materials of the figure: matt skin without a face, as display mannequins have, and plain dark trousers and shoes.
-import { Color, MeshPhysicalMaterial } from 'three'
+// The materials of the figure: matt skin that fades out below the mouth, as pictures of shops are cropped, and plain dark
+// trousers and shoes.
+import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
 import { skinTones } from './figure-choice.ts'
@@ -8,7 +9,36 @@ import type { SkinTone } from './figure-choice.ts'
 interface FigureMaterials {
   of: (name: FigureMaterial) => Material
   setTone: (tone: SkinTone) => void
+  /** Where the figure is on the stage, if it is not in its own metres: the height of the side of its neck, and its scale. */
+  place: (neckY: number, scale: number) => void
   dispose: () => void
+}
+
+/** Where the head begins to fade, and where nothing of it is left: metres above the side of the neck. */
+const fade = { from: 0.068, to: 0.108 }
+
+/** @param place the height of the side of the neck, and the scale */
+function fadeOut(skin: MeshPhysicalMaterial, place: { value: Vector2 }): void {
+  skin.transparent = true
+  skin.onBeforeCompile = (shader) => {
+    shader.uniforms['placeOfFigure'] = place
+    shader.vertexShader = shader.vertexShader
+      .replace(
+        '#include <common>',
+        '#include <common>\nvarying float heightOfSkin;\nuniform vec2 placeOfFigure;',
+      )
+      .replace(
+        '#include <project_vertex>',
+        `#include <project_vertex>
+        heightOfSkin = ((modelMatrix * vec4(transformed, 1.0)).y - placeOfFigure.x) / placeOfFigure.y;`,
+      )
+    shader.fragmentShader = shader.fragmentShader
+      .replace('#include <common>', '#include <common>\nvarying float heightOfSkin;')
+      .replace(
+        '#include <opaque_fragment>',
+        `diffuseColor.a *= 1.0 - smoothstep(${fade.from}, ${fade.to}, heightOfSkin);\n#include <opaque_fragment>`,
+      )
+  }
 }
 
 export function createFigureMaterials(): FigureMaterials {
@@ -20,6 +50,8 @@ export function createFigureMaterials(): FigureMaterials {
     sheen: 0.35,
     sheenRoughness: 0.5,
   })
+  const place = { value: new Vector2(0, 1) }
+  fadeOut(skin, place)
   const trousers = new MeshPhysicalMaterial({
     vertexColors: true,
     color: '#33363d',
@@ -35,8 +67,9 @@ export function createFigureMaterials(): FigureMaterials {
     of: (name) => materials[name],
     setTone: (tone) => {
       skin.color.set(skinTones[tone])
-      skin.sheenColor.set(skinTones[tone]).lerp(new Color('#ff9a7a'), 0.35)
+      skin.sheenColor.set(skinTones[tone]).lerp(new Color('#ff9a7a'), 0.15)
     },
+    place: (neckY, scale) => void place.value.set(neckY, scale),
     dispose: () => {
       for (const material of Object.values(materials)) material.dispose()
     },

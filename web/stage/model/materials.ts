@@ -24,6 +24,7 @@ export interface ShirtMaterials {
   materialsOf: (design: Design) => MaterialOfPiece
   /** The skin of the figure that wears it. */
   setTone: (tone: SkinTone) => void
+  placeFigure: (neckY: number, scale: number) => void
   dispose: () => void
 }
 
@@ -103,6 +104,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
       figure.setTone(tone)
       onChange()
     },
+    placeFigure: figure.place,
     dispose() {
       showing.abort()
       figure.dispose()

@@ -10,7 +10,7 @@ import type { StudioLook } from '#garment/scene/studio-look.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { isSlow } from '../common/capabilities.ts'
 import { StageCamera } from './camera.tsx'
-import { figureChoice, useFigureChoice } from './figure-choice.ts'
+import { figureChoice, useFigureChoice, wearingOf } from './figure-choice.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
@@ -19,7 +19,6 @@ import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import { partAtPoint } from './part-at-point.ts'
 import { pictureOf } from './picture.ts'
 import { openRoot, rendererOptions } from './root.ts'
-import { isWearable } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { ShirtModel } from './shirt.tsx'
 import { Studio } from './studio.tsx'
@@ -54,8 +53,8 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
   const choice = useFigureChoice()
-  const worn = choice.worn && (props.floor ?? false) && isWearable(design)
-  const { shown, complete, problem } = useNodes(design, worn)
+  const wearing = props.floor ? wearingOf(choice) : null
+  const { shown, complete, problem } = useNodes(design, wearing)
   const [hasMaterials, setHasMaterials] = useState(false)
   const [seen, setSeen] = useState(false)
   const latest = useRef(props)
@@ -64,7 +63,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   })
   const ready = complete && seen
   const state = problem ?? (ready ? 'shown' : seen ? 'changing' : 'coming')
-  usePreloadOptions(selectedPart, { design, worn }, ready)
+  usePreloadOptions(selectedPart, { design, wearing }, ready)
   // Reported before the stage is set up, because setting it up may report something else.
   useEffect(() => {
     onState(state)
@@ -115,8 +114,18 @@ const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024
 const studioLookOf = ({ fabric }: Design): StudioLook => studioLook(fabricByCode(fabric)!)
 
 /** The height of the floor, metres: below the shirt alone, or below the figure that wears it. */
-const floorOf = (nodes: readonly ShirtNode[]): number =>
-  nodes.some(({ name }) => name === 'figure_legs') ? -1.563 : -0.795
+function floorOf(nodes: readonly ShirtNode[]): number {
+  const legs = nodes.find(({ name }) => name.startsWith('figure_legs'))
+  if (!legs) return belowShirt
+  return Math.min(...legs.pieces.map(lowestOf))
+}
+
+const belowShirt = -0.795
+
+function lowestOf({ geometry, matrix }: ShirtNode['pieces'][number]): number {
+  if (!geometry.boundingBox) geometry.computeBoundingBox()
+  return geometry.boundingBox!.clone().applyMatrix4(matrix).min.y
+}
 
 interface Stage {
   materials: ShirtMaterials

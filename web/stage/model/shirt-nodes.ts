@@ -5,10 +5,13 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
 import type { FigureMaterial, MaterialName } from '#garment/scene/materials.ts'
-import { figureMeshes, meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
+import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
+import { figureMeshesOf, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import type { Build } from '#garment/figure/worn-figure.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
-import { figureChoice } from './figure-choice.ts'
+import { figureChoice, wearingOf } from './figure-choice.ts'
+import type { Wearing } from './figure-choice.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 export type SceneMaterial = MaterialName | FigureMaterial
@@ -34,20 +37,28 @@ const addresses = import.meta.glob<string>('../{shirt,worn}/*.glb', {
   eager: true,
 })
 
-const addressOf = (file: string): string | undefined => addresses[`../${file}.glb`]
+const movedFile = /^worn (\w+)(?=\/)/
 
-/** The files of a design: of the shirt alone, or of the shirt as a figure wears it, and the figure. */
-export const filesOf = (design: Design, worn: boolean): string[] =>
-  worn
-    ? [...meshesOf(design), ...figureMeshes].map((name) => `worn/${name}`)
-    : meshesOf(design).map((name) => `shirt/${name}`)
+const addressOf = (file: string): string | undefined => addresses[`../${file.replace(movedFile, 'worn')}.glb`]
 
-/** Whether the shop has a model of this design as a figure wears it. */
-export const isWearable = (design: Design): boolean => isModelled(filesOf(design, true))
+/** Where the parts of a worn shirt are. Those of another build are no files: they are moved in the browser. */
+const folderOf = ({ build }: Wearing) => (build === 'regular' ? 'worn' : `worn ${build}`)
+
+/** The files of meshes: of the shirt alone, or of the shirt as a figure wears it. */
+const filesOfMeshes = (meshes: readonly string[], wearing: Wearing | null): string[] =>
+  wearing
+    ? wornMeshes(meshes, wearing.wear).map((name) => `${folderOf(wearing)}/${name}`)
+    : meshes.map((name) => `shirt/${name}`)
+
+/** The files of a design, and of the figure if one wears it. */
+export const filesOf = (design: Design, wearing: Wearing | null): string[] => [
+  ...filesOfMeshes(meshesOf(design), wearing),
+  ...(wearing ? figureMeshesOf(design, wearing.wear).map((name) => `${folderOf(wearing)}/${name}`) : []),
+]
 
 /** The files of all options of a part. */
-export const filesOfPart = (part: Part, design: Design, worn: boolean): string[] =>
-  meshesOfPart(part, design).map((name) => `${worn ? 'worn' : 'shirt'}/${name}`)
+export const filesOfPart = (part: Part, design: Design, wearing: Wearing | null): string[] =>
+  filesOfMeshes(meshesOfPart(part, design), wearing)
 
 /** Whether the shop has a model of all these parts. */
 export const isModelled = (names: string[]): boolean => names.every((name) => addressOf(name) !== undefined)
@@ -73,17 +84,26 @@ function bytesOf({ attributes, index }: BufferGeometry): number {
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
 async function fetchNode(file: string): Promise<ShirtNode> {
+  const build = movedFile.exec(file)?.[1]
+  if (build !== undefined) {
+    const [node, { movedToBuild }] = await Promise.all([
+      loadNode(file.replace(movedFile, 'worn')),
+      import('./builds.ts'),
+    ])
+    return nodeOf(file, await movedToBuild(node.pieces, build as Build))
+  }
   const address = addressOf(file)
   if (address === undefined) throw new Error(`There is no model of ${file}`)
   const { scene } = await loader.loadAsync(address)
-  const pieces = piecesOf(scene)
-  return {
-    file,
-    name: file.slice(file.indexOf('/') + 1),
-    pieces,
-    bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0),
-  }
+  return nodeOf(file, piecesOf(scene))
 }
+
+const nodeOf = (file: string, pieces: NodePiece[]): ShirtNode => ({
+  file,
+  name: file.slice(file.indexOf('/') + 1),
+  pieces,
+  bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0),
+})
 
 /** A little more than a shirt with every option of one part. */
 const maxCachedBytes = 24_000_000
@@ -126,7 +146,7 @@ export const loadNodes = (names: string[]): Promise<ShirtNode[]> => Promise.all(
 
 /** Loads the parts of a design before they are needed: one after the other, while the browser is idle. */
 export async function preloadDesign(design: Design): Promise<void> {
-  for (const name of filesOf(design, figureChoice().worn && isWearable(design))) {
+  for (const name of filesOf(design, wearingOf(figureChoice()))) {
     await new Promise<void>(whenIdle)
     await loadNode(name)
   }

@@ -189,7 +189,7 @@ function startTurntable(): Turntable {
 
   const join = async (name: string, options: TurnOptions, signal: AbortSignal) => {
     const { design, canvas, onShown, onSlow } = options
-    const files = filesOf(design, false)
+    const files = filesOf(design, null)
     if (isSlow()) return onSlow()
     if (!isModelled(files)) return
     const nodes = await loadNodes(files)

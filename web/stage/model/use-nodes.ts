@@ -5,6 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import { isStylePart } from '../common/parts.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { cachedNodes, filesOf, filesOfPart, isModelled, loadNodes } from './shirt-nodes.ts'
+import type { Wearing } from './figure-choice.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 
 interface Nodes {
@@ -16,14 +17,14 @@ interface Nodes {
   problem: 'missing' | 'unmodelled' | null
 }
 
-/** @param worn whether a figure wears it */
-export function useNodes(design: Design, worn: boolean): Nodes {
-  const key = filesOf(design, worn).join(' ')
+/** @param wearing how a figure wears it; null: the shirt alone */
+export function useNodes(design: Design, wearing: Wearing | null): Nodes {
+  const key = filesOf(design, wearing).join(',')
   const [arrived, setArrived] = useState<ShirtNode[] | null>(null)
   const [failed, setFailed] = useState('')
-  const cached = useMemo(() => cachedNodes(key.split(' ')), [key])
+  const cached = useMemo(() => cachedNodes(key.split(',')), [key])
   useEffect(() => {
-    const names = key.split(' ')
+    const names = key.split(',')
     let left = false
     const show = (nodes: ShirtNode[]) => left || setArrived(nodes)
     if (cached) show(cached)
@@ -32,22 +33,22 @@ export function useNodes(design: Design, worn: boolean): Nodes {
       left = true
     }
   }, [key, cached])
-  const loaded = arrived?.map(({ file }) => file).join(' ') === key ? arrived : null
+  const loaded = arrived?.map(({ file }) => file).join(',') === key ? arrived : null
   const complete = cached ?? loaded
-  const trouble = !isModelled(key.split(' ')) ? 'unmodelled' : failed === key ? 'missing' : null
+  const trouble = !isModelled(key.split(',')) ? 'unmodelled' : failed === key ? 'missing' : null
   return { shown: complete ?? arrived, complete: complete !== null, problem: trouble }
 }
 
 /** Loads the other options of the part that is being chosen, while the browser is idle. */
 export function usePreloadOptions(
   part: DesignerPart | undefined,
-  { design, worn }: { design: Design; worn: boolean },
+  { design, wearing }: { design: Design; wearing: Wearing | null },
   ready: boolean,
 ): void {
-  const key = part && isStylePart(part) ? filesOfPart(part, design, worn).join(' ') : ''
+  const key = part && isStylePart(part) ? filesOfPart(part, design, wearing).join(',') : ''
   useEffect(() => {
     if (!ready || key === '') return
-    const names = key.split(' ').filter((name) => isModelled([name]))
+    const names = key.split(',').filter((name) => isModelled([name]))
     // Errors are ignored: what is missing is loaded again when it is chosen.
     return whenIdle(() => void loadNodes(names).catch(() => {}))
   }, [key, ready])

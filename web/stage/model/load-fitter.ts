@@ -1,7 +1,7 @@
 // Loads the body of all figures, once for a visit.
 import { type BodyFile, readBodyFile } from '#garment/figure/body-file.ts'
 import { createFigureFitter, type FigureFitter } from '#garment/figure/fit-figure.ts'
-import file from './body.bin?url'
+import file from '../figure/body.bin?url'
 
 export interface LoadedBody {
   body: BodyFile

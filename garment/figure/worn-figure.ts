@@ -1,0 +1,95 @@
+// The figure that wears the shirt, in the coordinates of the shirt: metres, the side of the neck at 0. The
+// shoulders of everybody are at one place.
+import { bodyOfSize } from '../body/sizes.ts'
+import type { BodyFile } from './body-file.ts'
+import type { Figure, FigureFitter, GivenMeasures } from './fit-figure.ts'
+import { pose } from './pose.ts'
+import type { Stance } from './pose.ts'
+import { morph } from './shape.ts'
+
+/** A figure is a little slimmer than its size, millimetres, so that the fabric falls in folds. */
+const slimmer = { chestMm: 20, waistMm: 20, hipsMm: 55, bicepMm: 12 } as const
+
+function figureOfSize(size: Parameters<typeof bodyOfSize>[0]): GivenMeasures {
+  const body = bodyOfSize(size)
+  return {
+    ...body,
+    chestMm: body.chestMm - slimmer.chestMm,
+    waistMm: body.waistMm - slimmer.waistMm,
+    hipsMm: body.hipsMm - slimmer.hipsMm,
+    bicepMm: body.bicepMm - slimmer.bicepMm,
+    heightMm: 1800,
+  }
+}
+
+/** The figure on which the shirt is draped. */
+export const wornMeasures = figureOfSize('M')
+
+/** The builds of figures on which the shop shows its shirts; each wears its size. */
+export const builds = {
+  slim: figureOfSize('XS'),
+  regular: wornMeasures,
+  full: figureOfSize('2XL'),
+} as const
+export type Build = keyof typeof builds
+
+/** The arms hang beside the hips with bent elbows, the right one a little more. */
+export const wornStance: Stance = {
+  L: { out: 9, upperArm: 1, foreArm: 16, hand: 20 },
+  R: { out: 10, upperArm: 1, foreArm: 24, hand: 29 },
+}
+
+/** Where the shoulder joints are put: between those of the dress form. Metres. */
+const shoulderAt = { y: -0.096, z: -0.0185 }
+
+/** x, y and z of each point of the body. */
+export function wornPoints(
+  body: BodyFile,
+  { shape, proportions }: Pick<Figure, 'shape' | 'proportions'>,
+): Float32Array {
+  const all = Uint16Array.from({ length: body.pointCount }, (_, index) => index)
+  const shaped = new Float32Array(body.pointCount * 3)
+  const posed = new Float32Array(body.pointCount * 3)
+  morph(body, shape, all, shaped)
+  pose(body, shaped, proportions, all, posed, wornStance)
+  const shoulder = body.points.shoulderL * 3
+  const shift = [0, shoulderAt.y - posed[shoulder + 1]! / 1000, shoulderAt.z - posed[shoulder + 2]! / 1000]
+  return posed.map((value, index) => value / 1000 + shift[index % 3]!)
+}
+
+/** Where a shirt's girth is followed; its collar and cuffs have the same room on everybody. */
+const shirtGirthFields = ['chestMm', 'waistMm', 'hipsMm', 'bicepMm'] as const
+export type ShirtGirths = Partial<Record<(typeof shirtGirthFields)[number], number>>
+
+/** The girths of the shirt that is draped on the figure, millimetres. */
+export const wornShirt: Required<ShirtGirths> = { chestMm: 1064, waistMm: 1000, hipsMm: 1012, bicepMm: 414 }
+
+/** Points of the bodies to which the shirt and the trousers of somebody are moved. */
+interface WornFigures {
+  /** The draped shirt has the room on it that a shirt of the given girths has on the own body. Its neck and hands are seen. */
+  shirt: Float32Array
+  /** The smaller of both at each place, so that the trousers are inside of the shirt. */
+  trousers: Float32Array
+}
+
+export function wornFigures(
+  body: BodyFile,
+  fitter: FigureFitter,
+  given: GivenMeasures,
+  girths: ShirtGirths,
+): WornFigures {
+  const own = fitter.fit(given)
+  const fitted = (of: (body: number, shirt: number) => number): Float32Array => {
+    const changed = shirtGirthFields.flatMap((field) => {
+      const girth = girths[field]
+      if (girth === undefined) return []
+      const room = wornShirt[field] - wornMeasures[field]!
+      return [[field, of(own.measures[field], girth - room)]]
+    })
+    return wornPoints(body, fitter.fit({ ...given, ...Object.fromEntries(changed) }))
+  }
+  return {
+    shirt: fitted((_, shirt) => shirt),
+    trousers: fitted(Math.min),
+  }
+}
