@@ -12,8 +12,9 @@ import { openJourneys, shopFlows } from './common/journeys.ts'
 import type { Figure } from './common/judge.ts'
 import { putManyOrders } from './common/many-orders.ts'
 import { makeOwner } from './common/office.ts'
-import { definePart } from './common/run-parts.ts'
+import { type BenchPart, definePart } from './common/run-parts.ts'
 import { withStockedShop } from './common/stocked-shop.ts'
+import { cpuBesideVendure } from './vendure/beside-vendure.ts'
 
 const [fewProducts, manyProducts] = [1000, 10_000]
 const manyOrders = 100_000
@@ -35,7 +36,17 @@ const limits = {
 type Name = keyof typeof limits
 type FlowName = Exclude<Name, 'growth' | 'growth with orders' | 'processes'>
 
-export const cpu = definePart(limits, async () => {
+export interface CpuOptions {
+  /** `vendure`: compares the flows of shoppers with a Vendure shop instead. */
+  beside?: string | undefined
+}
+
+export function cpuWith({ beside }: CpuOptions): BenchPart {
+  if (beside !== undefined && beside !== 'vendure') throw new Error('--beside can only be vendure')
+  return beside ? cpuBesideVendure : cpu
+}
+
+const cpu = definePart(limits, async () => {
   const few = await measureShop({ products: fewProducts })
   const many = await measureShop({ products: manyProducts })
   const withOrders = await measureShop({ products: fewProducts, orders: manyOrders })

@@ -9,7 +9,10 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const parts = Object.entries(partsWith())
+const parts = [
+  ...Object.entries(partsWith()),
+  ['cpu beside vendure', partsWith({ beside: 'vendure' }).cpu!] as const,
+]
 const all = parts.flatMap(([part, { limits }]) =>
   Object.entries(limits).map(([name, limit]) => ({ part, limits, name, limit })),
 )

@@ -19,6 +19,7 @@ const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean' },
+    beside: { type: 'string' },
     part: { type: 'string', multiple: true },
     on: { type: 'string', multiple: true },
     calls: { type: 'string' },

@@ -6,7 +6,7 @@ import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { clusterWith, type ClusterOptions } from './cluster/cluster.ts'
 import type { BenchPart } from './common/run-parts.ts'
-import { cpu } from './cpu.ts'
+import { type CpuOptions, cpuWith } from './cpu.ts'
 import { deployment } from './deployment.ts'
 import { designer } from './designer.ts'
 import { eInvoicesWith, type EInvoiceOptions } from './e-invoices/e-invoices.ts'
@@ -53,11 +53,12 @@ export const partsWith = (
   options: StressOptions &
     MutationOptions &
     ClusterOptions &
+    CpuOptions &
     EInvoiceOptions & { products?: string | undefined; passed?: string[] } = {},
 ): Record<string, BenchPart> => ({
   statements,
   catalogue,
-  cpu,
+  cpu: cpuWith(options),
   telemetry,
   'generic-plans': genericPlans,
   throughput,
