@@ -1,8 +1,8 @@
 // The first layouts: at once in columns of bounds, then pieces from the largest to the smallest, each as far to the left as
 // it fits.
 import { depthAt } from './depth-field.ts'
-import { addDepths, clearLattice } from './depth-image.ts'
-import { fieldOf, type Problem, roundingClearance } from './problem.ts'
+import { addDepths, addLater, startLattice } from './depth-image.ts'
+import { fieldOf, imageOf, type Problem, roundingClearance } from './problem.ts'
 import { firstAllowed } from './shape.ts'
 import { createRange, type Range, setRange, type State } from './state.ts'
 
@@ -127,7 +127,7 @@ function leftmostPlace(
     placed.every((other) => {
       const index = state.shape[other]!
       const sign = signs[index * shapes.length + shape]!
-      const { field } = fieldOf(problem, index, shape)
+      const field = fieldOf(problem, index, shape)
       return depthAt(field, (x - state.x[other]!) * sign, (y - state.y[other]!) * sign) === 0
     })
   const { halfWidth, margin, stepX, stepY, startX } = shapes[shape]!
@@ -159,13 +159,12 @@ function* nodesToTry(
     return
   }
   const rows = Math.floor((top - bottom) / spacing) + 1
-  lattice.x = left
-  lattice.y = bottom
-  clearLattice(lattice, columns, rows, store)
+  startLattice(lattice, { x: left, y: bottom, columns, rows }, store)
   for (const other of placed) {
-    const { image } = fieldOf(problem, state.shape[other]!, shape)
-    addDepths(lattice, image, state.x[other]!, state.y[other]!, 1, store)
+    const image = imageOf(problem, state.shape[other]!, shape)
+    addLater(lattice, image, state.x[other]!, state.y[other]!, 1, store)
   }
+  addDepths(lattice, store)
   const { start, size, stride } = lattice
   const values = store.values().slice(start, start + size)
   for (let column = 0; column < columns; column++)

@@ -44,7 +44,7 @@ export function createNeighbours(problem: Problem): Neighbours {
         if (Math.abs(state.x[other]! - x) >= reachX + halfWidths[index]!) continue
         if (Math.abs(state.y[other]! - y) >= reachY + halfHeights[index]!) continue
         if (other === copy) continue
-        fields[found] = fieldOf(problem, index, shape).field
+        fields[found] = fieldOf(problem, index, shape)
         sign[found] = signs[index * shapes.length + shape]!
         middleX[found] = state.x[other]!
         middleY[found] = state.y[other]!

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { depthAt } from './depth-field.ts'
 import { depthImage } from './depth-image.ts'
+import { imageRecord } from './lattice-program.ts'
 import { findFaults } from './exact-check.ts'
 import type { Piece, Point } from './piece.ts'
 import { createProblem, fieldOf, toLayout } from './problem.ts'
@@ -11,7 +12,7 @@ import { anyOutline, pieceOf, rectangle } from './test-shapes.ts'
 function compare(pieces: [Piece, Piece]) {
   const problem = createProblem(pieces, { height: 1000 })
   const { scale } = problem
-  const { field } = fieldOf(problem, 0, 1)
+  const field = fieldOf(problem, 0, 1)
   const depthOf = (x: number, y: number) => {
     const depth = depthAt(field, x * scale * problem.signs[1]!, y * scale * problem.signs[1]!)
     return depth === 0 ? 0 : (depth - problem.clearance) / scale
@@ -75,13 +76,14 @@ describe('the depth of two random pieces', () => {
         const spacing = 2 * problem.scale
         for (const sign of [1, -1]) {
           const { store } = problem
-          const { firstColumn, firstRow, stride, start } = depthImage(field, sign, spacing, store)
+          const image = depthImage(field, sign, spacing, store)
+          const numberOf = (name: keyof typeof imageRecord) =>
+            store.integers()[(image + imageRecord[name]) / 4]!
           const [column, row] = [2, 3]
-          const [x, y] = [(firstColumn + column) * spacing, (firstRow + row) * spacing]
-          expect(store.values()[start + row * stride + column]).toBeCloseTo(
-            depthAt(field, x * sign, y * sign),
-            0,
-          )
+          const x = (numberOf('firstColumn') + column) * spacing
+          const y = (numberOf('firstRow') + row) * spacing
+          const index = (numberOf('start') + row * numberOf('stride')) / 4 + column
+          expect(store.values()[index]).toBeCloseTo(depthAt(field, x * sign, y * sign), 0)
         }
       }),
       { numRuns: 50 },

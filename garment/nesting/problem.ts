@@ -1,17 +1,11 @@
 // What the search needs of pieces and strip: shapes, copies, and the depth field of each pair of shapes, which is
 // computed when it is first used.
 import { depthField, type DepthField } from './depth-field.ts'
-import { createLattice, depthImage, type DepthImage, type Lattice } from './depth-image.ts'
+import { createLattice, depthImage, type Lattice } from './depth-image.ts'
 import { createNumberStore, type NumberStore } from './number-store.ts'
 import { noFitPolygon } from './no-fit-polygon.ts'
 import { type Layout, type Piece, type Rectangle, type Steps, type Strip, totalArea } from './piece.ts'
 import { scaleFor, type Shape, shapeOfFlaw, shapesOf } from './shape.ts'
-
-export interface PairField {
-  field: DepthField
-  /** With the sign of the pair. */
-  image: DepthImage
-}
 
 /** Where each copy is on a strip that ends at `length`: its shape, and the middle of its bounds. In units. */
 export interface Positions {
@@ -39,8 +33,12 @@ export interface Problem {
   clearance: number
   /** The distance of the nodes at which a copy is tried. */
   spacing: number
+  /** How much of the strip is tried at once. */
+  maxWidth: number
   /** The fields of pairs of shapes: of shapes a and b at `a * shapes.length + b`; use `fieldOf`. */
-  fields: (PairField | undefined)[]
+  fields: (DepthField | undefined)[]
+  /** The images of the fields with the sign of the pair, or 0; use `imageOf`. */
+  images: Int32Array
   /** −1 where the field is that of the opposite position. */
   signs: Int8Array
   /** The numbers of images and of the lattice. */
@@ -54,8 +52,11 @@ export interface Problem {
 /** The clearance without a gap. */
 export const roundingClearance = 3
 
-/** About how many nodes the lattice over the used strip has. */
-const nodeCount = 1500
+/** About how many nodes a lattice over all of the used strip has: at least, and for each copy. */
+const nodeCounts = { least: 1500, perCopy: 15 }
+
+/** The largest number of nodes that a lattice has; one over many copies covers a part of the strip. */
+const maxNodes = 2000
 
 export function createProblem(pieces: readonly Piece[], { height, flaws = [], gap = 0 }: Strip): Problem {
   const scale = scaleFor(pieces, height)
@@ -71,7 +72,8 @@ export function createProblem(pieces: readonly Piece[], { height, flaws = [], ga
   const flawShapes = flaws.flatMap((flaw) => clipFlaw(flaw, height)).map((flaw) => shapeOfFlaw(flaw, scale))
   for (const shape of flawShapes) choices.push(Int32Array.of(shapes.push(shape) - 1))
   const area = totalArea(pieces) * scale * scale
-  const spacing = Math.sqrt(area / nodeCount)
+  const spacing = Math.sqrt(area / Math.max(nodeCounts.least, nodeCounts.perCopy * movable))
+  const store = createNumberStore()
   return {
     scale,
     height: height * scale,
@@ -85,10 +87,12 @@ export function createProblem(pieces: readonly Piece[], { height, flaws = [], ga
     })),
     clearance: roundingClearance + gap * scale,
     spacing,
+    maxWidth: (maxNodes * spacing * spacing) / (height * scale),
     fields: Array.from({ length: shapes.length ** 2 }),
+    images: new Int32Array(shapes.length ** 2),
     signs: new Int8Array(shapes.length ** 2),
-    store: createNumberStore(),
-    lattice: createLattice(spacing),
+    store,
+    lattice: createLattice(spacing, choices.length, store),
     opposites: Int32Array.from(shapes, (shape) => shapes.findIndex((other) => isOpposite(shape, other))),
   }
 }
@@ -109,30 +113,37 @@ function isOpposite(a: Shape, b: Shape): boolean {
 }
 
 /** The field of shape b seen from shape a. Its position is to be multiplied by the sign in `problem.signs`. */
-export function fieldOf(problem: Problem, a: number, b: number): PairField {
-  return problem.fields[a * problem.shapes.length + b] ?? createField(problem, a, b)
+export function fieldOf(problem: Problem, a: number, b: number): DepthField {
+  const index = a * problem.shapes.length + b
+  return problem.fields[index] ?? createField(problem, a, b)
+}
+
+/** The image of shape b seen from shape a. */
+export function imageOf(problem: Problem, a: number, b: number): number {
+  const index = a * problem.shapes.length + b
+  if (problem.images[index] === 0) createField(problem, a, b)
+  return problem.images[index]!
 }
 
 function createField(
-  { shapes, fields, signs, opposites, spacing, clearance, store }: Problem,
+  { shapes, fields, images, signs, opposites, spacing, clearance, store }: Problem,
   a: number,
   b: number,
-): PairField {
+): DepthField {
   const count = shapes.length
   const field = depthField(noFitPolygon(shapes[a]!, shapes[b]!), clearance)
-  const pair = { field, image: depthImage(field, 1, spacing, store) }
-  let negative: PairField | undefined
+  const [image, negative] = [1, -1].map((sign) => depthImage(field, sign, spacing, store)) as [number, number]
   const set = (first: number, second: number, sign: number) => {
     if (first < 0 || second < 0 || fields[first * count + second]) return
-    if (sign < 0) negative ??= { field, image: depthImage(field, -1, spacing, store) }
-    fields[first * count + second] = sign < 0 ? negative : pair
+    fields[first * count + second] = field
+    images[first * count + second] = sign < 0 ? negative : image
     signs[first * count + second] = sign
   }
   set(a, b, 1)
   set(b, a, -1)
   set(opposites[a]!, opposites[b]!, -1)
   set(opposites[b]!, opposites[a]!, 1)
-  return pair
+  return field
 }
 
 /** The layout in the pieces' own lengths: positions in whole units or whole steps, exactly. */

@@ -4,9 +4,9 @@ import { extentOf } from './check-pieces.ts'
 import { doubleArea, type Loop, type Piece, type Point, rotate, totalArea } from './piece.ts'
 import { withoutStraightCorners } from './shape.ts'
 
+/** What may be done at a corner. */
 interface Change {
-  /** The corners from `at` on, how many, and what replaces them. */
-  at: number
+  /** How many corners, from this one on, and what replaces them. */
   count: 1 | 2
   by: Point | null
   /** How far the new outline is from the old one. */
@@ -50,16 +50,43 @@ const pairsOfCorners = (pieces: readonly Piece[]): number =>
  * turn left become the one where their outer edges meet. No such change is further away than `tolerance`.
  */
 export function simplifyOutwards(outline: Loop, tolerance: number): Loop {
-  let loop = withoutStraightCorners(doubleArea(outline) > 0 ? outline : outline.toReversed())
+  const loop = [...withoutStraightCorners(doubleArea(outline) > 0 ? outline : outline.toReversed())]
+  const changes = loop.map((_, index) => changeAt(loop, index))
   while (loop.length > 3) {
-    const changes = loop
-      .flatMap((_, at) => changesAt(loop, at))
-      .filter(({ deviation }) => deviation <= tolerance)
-    const best = changes.sort((a, b) => a.deviation - b.deviation).find((change) => isFree(loop, change))
-    if (!best) break
-    loop = changed(loop, best)
+    const index = nearestChange(loop, changes, tolerance)
+    if (index < 0) break
+    apply(loop, changes, index)
   }
   return loop
+}
+
+/** The corner whose change is the nearest one to the outline and is free; −1 if none is within the tolerance. */
+function nearestChange(loop: Loop, changes: readonly (Change | null)[], tolerance: number): number {
+  const refused = new Set<Change>()
+  for (;;) {
+    let [nearest, deviation] = [-1, Infinity]
+    for (const [index, change] of changes.entries())
+      if (change && change.deviation <= tolerance && change.deviation < deviation && !refused.has(change))
+        [nearest, deviation] = [index, change.deviation]
+    if (nearest < 0) return nearest
+    const change = changes[nearest]!
+    if (isFree(loop, nearest, change)) return nearest
+    refused.add(change)
+  }
+}
+
+/** Changes the loop at a corner; only what may be done at the corners beside it is computed again. */
+function apply(loop: Point[], changes: (Change | null)[], index: number): void {
+  const { count, by } = changes[index]!
+  if (by) loop[index] = by
+  const removed = by ? (index + 1) % loop.length : index
+  loop.splice(removed, 1)
+  changes.splice(removed, 1)
+  const first = removed < index ? index - 1 : index
+  for (let offset = -2; offset < count; offset++) {
+    const beside = (first + offset + loop.length) % loop.length
+    changes[beside] = changeAt(loop, beside)
+  }
 }
 
 const at = (loop: Loop, index: number): Point => loop[(index + loop.length) % loop.length]!
@@ -71,22 +98,18 @@ const cross = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
 const distanceOf = (point: Point, from: Point, to: Point): number =>
   Math.abs(cross(from, to, point)) / Math.hypot(to[0] - from[0], to[1] - from[1])
 
-function changesAt(loop: Loop, index: number): Change[] {
+function changeAt(loop: Loop, index: number): Change | null {
   const [before, corner, next, after] = [-1, 0, 1, 2].map((offset) => at(loop, index + offset)) as [
     Point,
     Point,
     Point,
     Point,
   ]
-  const turn = cross(before, corner, next)
-  if (turn <= 0) {
-    const deviation = distanceOf(corner, before, next)
-    return [{ at: index, count: 1, by: null, deviation }]
-  }
-  if (cross(corner, next, after) <= 0) return []
+  if (cross(before, corner, next) <= 0)
+    return { count: 1, by: null, deviation: distanceOf(corner, before, next) }
+  if (cross(corner, next, after) <= 0) return null
   const meeting = meetingOf(before, corner, after, next)
-  if (!meeting) return []
-  return [{ at: index, count: 2, by: meeting, deviation: distanceOf(meeting, corner, next) }]
+  return meeting && { count: 2, by: meeting, deviation: distanceOf(meeting, corner, next) }
 }
 
 /** Where the line from a through b meets the one from c through d, beyond b and d. */
@@ -100,25 +123,16 @@ function meetingOf(a: Point, b: Point, c: Point, d: Point): Point | null {
   return alongU > 0 && alongV > 0 ? [b[0] + ux * alongU, b[1] + uy * alongU] : null
 }
 
-function changed(loop: Loop, { at: first, count, by }: Change): Loop {
-  const removed = new Set(Array.from({ length: count }, (_, offset) => (first + offset) % loop.length))
-  return loop.flatMap((point, index) => {
-    if (!removed.has(index)) return [point]
-    return index === first && by ? [by] : []
-  })
-}
-
 /** Whether nothing else of the outline is in the area that a change adds. */
-function isFree(loop: Loop, { at: first, count, by }: Change): boolean {
-  const start = at(loop, first - 1)
-  const end = at(loop, first + count)
+function isFree(loop: Loop, index: number, { count, by }: Change): boolean {
+  const start = at(loop, index - 1)
+  const end = at(loop, index + count)
   const path = by ? [start, by, end] : [start, end]
-  const own = new Set(
-    [-1, 0, ...(count === 2 ? [1] : [])].map((offset) => (first + offset + loop.length) % loop.length),
-  )
-  return loop.every((from, index) => {
-    if (own.has(index)) return true
-    const to = at(loop, index + 1)
+  const [left, right] = [Math.min(...path.map(([x]) => x)), Math.max(...path.map(([x]) => x))]
+  const own = (other: number) => (other - index + 1 + loop.length) % loop.length <= count
+  return loop.every((from, other) => {
+    const to = at(loop, other + 1)
+    if ((from[0] < left && to[0] < left) || (from[0] > right && to[0] > right) || own(other)) return true
     return path.every((point, place) => place === 0 || !meet(path[place - 1]!, point, from, to))
   })
 }

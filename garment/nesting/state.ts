@@ -126,9 +126,8 @@ export function updateDepths(problem: Problem, state: State, copy: number): void
       Math.abs(dx) < halfWidth + shapes[index]!.halfWidth + clearance + 1 &&
       Math.abs(dy) < halfHeight + shapes[index]!.halfHeight + clearance + 1
     ) {
-      const { field } = fieldOf(problem, index, own)
       const sign = signs[index * shapes.length + own]!
-      value = depthAt(field, dx * sign, dy * sign)
+      value = depthAt(fieldOf(problem, index, own), dx * sign, dy * sign)
     }
     depth[copy * count + other] = value
     depth[other * count + copy] = value
