@@ -63,7 +63,7 @@ async function alteredShirt(token: string): Promise<void> {
   expect(requested.status, JSON.stringify(requested.body)).toBe(200)
   const { request } = requested.body.data
   for (const to of ['approved', 'received', 'in work', 'sent', 'closed'] as const)
-    await moveFitClaim(shop.deps, request, { to })
+    await moveFitClaim(shop.deps, request, { to, reason: null })
 }
 
 it('is exported and erased with the account', async () => {
