@@ -244,6 +244,8 @@ export const productDetail = z.object({
   goesWith: z.array(productCard),
   /** The code of the design of each colour, by the colour's key, to open it in the designer. */
   designs: z.record(z.string(), z.string()),
+  /** What the pictures of each design show, by the colour's key and the view, for people who do not see them. */
+  pictureTexts: z.record(z.string(), z.record(z.string(), z.string())),
   /** Photographs by the colour's key, in the order shown; a colour without any is left out. */
   photographs: z.optional(
     z.record(

@@ -77,6 +77,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
             currency: reader.shop.currency,
             currencies: currenciesOf(settings.shop),
             path: storefrontFor(settings, reader.locale).path,
+            locale: reader.locale,
           },
           languageFor(reader),
         ),

@@ -76,6 +76,11 @@ describe('a product', () => {
     expect(Object.values(product.designs).every((code) => readDesignCode(code)?.changes.length === 0)).toBe(
       true,
     )
+    expect(Object.keys(product.pictureTexts)).toEqual(Object.keys(product.designs))
+    for (const seen of Object.values(product.pictureTexts)) {
+      expect(seen['front']).toMatch(/^oxford, .*Button Down Collar, .*Buttons: /)
+      expect(seen['cuff']).toMatch(/^oxford, [\w ]+ Cuff, Buttons: /)
+    }
     expect(product.goesWith.length).toBeGreaterThan(2)
     expect(product.goesWith.every(({ inStock }) => inStock)).toBe(true)
     expect(new Set(data.map(({ sku }) => sku)).size).toBe(data.length)

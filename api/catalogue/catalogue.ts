@@ -1,6 +1,7 @@
 // Categories, the listing, one product.
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
+import { describedViews, pictureText } from '#garment/design/picture-text.ts'
 import { type ReplyOf, type ParsedBody } from '#contract/endpoint.ts'
 import type * as productEndpoints from '#contract/product.ts'
 import type { ProductCard, ProductDetail } from '#contract/product.ts'
@@ -8,6 +9,8 @@ import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { orText, pagingOf } from '../http/list-reply.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
+import { readerOf } from '../kernel/storefront.ts'
+import { shopOffers } from '../options/options.ts'
 import { isPreviewKey } from './preview.ts'
 import { cardOf } from '../products/product-card.ts'
 import {
@@ -117,24 +120,28 @@ export async function listProducts(
  *
  * @param currencies of all the shop's markets.
  * @param path of the reader's storefront.
+ * @param locale of the reader.
  */
 export async function getVariants(
   db: Db,
   { product, preview }: ParsedBody<typeof productEndpoints.getVariants>,
-  { currency, currencies, path }: { currency: string; currencies: string[]; path: string },
+  {
+    currency,
+    currencies,
+    path,
+    locale,
+  }: { currency: string; currencies: string[]; path: string; locale: string },
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product, currency, await isPreviewKey(db, product, preview))
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
   const { description, composition, pageTitle, pageDescription } = row.card
   const goesWith = row.goesWith.map(cardOf)
-  const designs = Object.fromEntries(
-    // Swatches and gift cards have no design.
-    (row.card.kind === 'shirt' ? Object.entries(row.designs) : []).map(([colour, design]) => [
-      colour,
-      designCode(parseDesign(design)),
-    ]),
+  // Swatches and gift cards have no design.
+  const designs = Object.entries(row.card.kind === 'shirt' ? row.designs : {}).map(
+    ([colour, design]) => [colour, parseDesign(design)] as const,
   )
+  const { i18n } = readerOf(locale)
   const photographs = photographsOf(row, language)
   const isSoldInAll = currencies.every((each) => row.currencies.includes(each))
   const detail = {
@@ -144,7 +151,15 @@ export async function getVariants(
     pageTitle,
     pageDescription,
     goesWith,
-    designs,
+    designs: Object.fromEntries(designs.map(([colour, design]) => [colour, designCode(design)])),
+    pictureTexts: Object.fromEntries(
+      designs.map(([colour, design]) => [
+        colour,
+        Object.fromEntries(
+          describedViews.map((view) => [view, pictureText(design, i18n, shopOffers(), view)]),
+        ),
+      ]),
+    ),
     ...(Object.keys(photographs).length > 0 && { photographs }),
     ...(!isSoldInAll && { currencies: row.currencies }),
     ...(!row.listed && { preview: true as const }),

@@ -33,8 +33,9 @@ export function designRoutes({ db }: Deps): Route[] {
       }),
       { cached: true },
     ),
-    route(design.getDesigns, async ({ shopper, shop, shirtPrices }) => {
-      const designs = await getDesigns(db, shopper.id, requireShirtPrices(await shirtPrices(), shop))
+    route(design.getDesigns, async ({ shopper, shop, shirtPrices, locale }) => {
+      const prices = requireShirtPrices(await shirtPrices(), shop)
+      const designs = await getDesigns(db, shopper.id, prices, readerOf(locale))
       return { data: { data: designs.length > 0 ? designs : texts.noData } }
     }),
     route(design.saveDesign, (request) => saveDesign(db, request)),

@@ -12,7 +12,14 @@ import { offerProblem, shopOffers } from '../options/options.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { english, inEnglish, readerOf } from '../kernel/storefront.ts'
+import {
+  english,
+  englishReader,
+  inEnglish,
+  messageText,
+  type Reader,
+  readerOf,
+} from '../kernel/storefront.ts'
 import { fabricProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
@@ -34,27 +41,33 @@ export async function getDesigns(
   on: Queryable,
   shopperId: string,
   prices: ShirtPrices,
+  reader: Reader,
 ): Promise<SavedDesign[]> {
-  return (await selectDesigns(on, shopperId)).map((row) => pricedView(row, prices))
+  return (await selectDesigns(on, shopperId)).map((row) => pricedView(row, prices, reader))
 }
 
 /** The saved designs of a shopper, also those that have no price. */
 export const exportDesigns = async (on: Queryable, shopperId: string, prices: ShirtPrices | null) =>
-  prices ? getDesigns(on, shopperId, prices) : (await selectDesigns(on, shopperId)).map(designView)
+  prices
+    ? getDesigns(on, shopperId, prices, englishReader())
+    : (await selectDesigns(on, shopperId)).map((row) => designView(row, englishReader()))
 
-const pricedView = (row: DesignRow, prices: ShirtPrices): SavedDesign => ({
-  ...designView(row),
+const pricedView = (row: DesignRow, prices: ShirtPrices, reader: Reader): SavedDesign => ({
+  ...designView(row, reader),
   priceMinor: priceOf(parseDesign(row.document), prices).totalMinor,
 })
 
-function designView({ id, name, document, savedAt }: DesignRow): Omit<SavedDesign, 'priceMinor'> {
+function designView(
+  { id, name, document, savedAt }: DesignRow,
+  reader: Reader,
+): Omit<SavedDesign, 'priceMinor'> {
   const design = parseDesign(document)
   return {
     id,
     name,
     code: designCode(design),
     design,
-    picture: { hash: pictureHash(design), alt: inEnglish(altOfDesign(name, design, shopOffers())) },
+    picture: { hash: pictureHash(design), alt: messageText(altOfDesign(name, design, shopOffers()), reader) },
     savedAt: savedAt.toISOString(),
   }
 }
@@ -63,6 +76,7 @@ interface SaveRequest {
   shopper: { id: string; email: string | null }
   shop: ShopSettings
   ip: string
+  locale: string
   idempotencyKey: string | null
   body: ParsedBody<typeof designEndpoints.saveDesign>
   shirtPrices: () => Promise<ShirtPrices | null>
@@ -87,7 +101,7 @@ export async function saveDesign(
       if (!row && body.id !== undefined) throw notFound(because('design-not-found'))
       if (!row) throw new ApiError('Not Possible Now', because('too-many-designs', { count: max }))
       await registerDesign(tx, { id: shopper.id, ip }, newDesign.design)
-      return { data: { design: pricedView(row, prices) } }
+      return { data: { design: pricedView(row, prices, readerOf(request.locale)) } }
     }),
   )
 }

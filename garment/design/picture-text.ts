@@ -22,10 +22,28 @@ function fabricLook(code: string, i18n: I18n): string[] {
   ]
 }
 
+/** The parts that close views and the view of the back show; the other views show all parts. */
+const partsOfView = {
+  back: ['collar', 'cuff', 'bottom', 'back', 'sleeves', 'epaulette', 'yoke'],
+  collar: ['collar', 'contrast', 'button', 'thread', 'stiffness'],
+  cuff: ['cuff', 'contrast', 'button', 'thread', 'stiffness'],
+  fabric: [],
+} satisfies Record<string, DesignPart[]>
+
+/** The views with a text of their own. */
+type DescribedView = 'front' | keyof typeof partsOfView
+export const describedViews = ['front', ...Object.keys(partsOfView)] as DescribedView[]
+
 /** `poplin, stripe, Club Collar, …, Buttons: Ivory`. The buttons are those that are seen, chosen or not. */
-export function pictureText(design: Design, i18n: I18n, texts: ChoiceTexts = {}): string {
+export function pictureText(
+  design: Design,
+  i18n: I18n,
+  texts: ChoiceTexts = {},
+  view: DescribedView = 'front',
+): string {
+  const shown: readonly DesignPart[] | null = view === 'front' ? null : partsOfView[view]
   const choices = designSummary({ ...design, button: buttonOf(design) }, i18n, texts)
-    .filter(({ part }) => part !== 'fabric')
+    .filter(({ part }) => part !== 'fabric' && (shown === null || shown.includes(part)))
     .map(({ part, text }) => (unnamedParts.has(part) ? titledText(part, text, i18n) : text))
   return [...fabricLook(design.fabric, i18n), ...choices].join(', ')
 }

@@ -1,7 +1,7 @@
 // The cut of an epaulette, millimetres, for the 3D model and the workshop.
 import type { Polyline } from '../pattern/polyline.ts'
 
-const strapWidth = 38
+export const strapWidth = 38
 const tipLength = 15
 /** Between the tip and the collar. */
 const gapMm = 27

@@ -46,7 +46,9 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   return (
     <li className={styles.card} onPointerEnter={showBack}>
       <div className={styles.frame}>
-        {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
+        {colour && (
+          <Picture of={colour.picture} sizes={cardSizes} first={first} alt={isShirt ? colour.name : ''} />
+        )}
         {colour && turned && isShirt && !colour.photographed && (
           <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
         )}

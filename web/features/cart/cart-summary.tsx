@@ -85,12 +85,12 @@ function FreeDelivery({ subtotalMinor, missing }: { subtotalMinor: number; missi
   const text = missing === 0 ? t`Delivery is free.` : t`${amount} more for free delivery`
   return (
     <div className={styles.free}>
-      <p id="free-delivery">{text}</p>
+      <p>{text}</p>
       <progress
         className={styles.progress}
         value={subtotalMinor}
         max={subtotalMinor + missing}
-        aria-labelledby="free-delivery"
+        aria-hidden="true"
       />
     </div>
   )

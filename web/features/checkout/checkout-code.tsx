@@ -74,6 +74,7 @@ export function CheckoutCode({ label, name, missing, applied, onChange }: Checko
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            required={false}
             error={error}
           />
           <Button type="submit" variant="line" busy={busy} className={styles.apply}>

@@ -62,7 +62,8 @@ export function PriceBar({ price, children }: PriceBarProps) {
             <Trans>Price details</Trans>
           </button>
         </div>
-        <div className={styles.guarantee}>
+        {/* It is written above, too. */}
+        <div className={styles.guarantee} aria-hidden="true">
           <GuaranteeOffer terms={fitGuarantee} />
         </div>
         {children}

@@ -115,7 +115,7 @@ interface SideProps extends Omit<GalleryProps, 'pictures'> {
 
 /** A picture with a button to zoom. The model can replace the front of a shirt. */
 function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: SideProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { of, view, alt, isProductImage } = shown
   const picture = (
     <button
@@ -130,13 +130,7 @@ function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: Side
   const code = product.designs[colour.key]
   if (isProductImage || view !== 'front' || code === undefined) return picture
   return (
-    <TurnablePicture
-      product={product.id}
-      colour={colour.key}
-      code={code}
-      name={pictureAlt(product, colour, i18n)}
-      onTap={onEnlarge}
-    >
+    <TurnablePicture product={product.id} colour={colour.key} code={code} name={alt} onTap={onEnlarge}>
       {picture}
     </TurnablePicture>
   )

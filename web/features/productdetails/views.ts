@@ -20,11 +20,12 @@ const viewNames: Record<PictureView, MessageDescriptor> = {
 /**
  * The alternative text of a picture.
  *
- * @param shirt the alternative text of the picture of its front.
+ * @param shirt the name of product and colour.
+ * @param texts what is seen of the design in each view; left out for goods.
  */
-function altOf(shirt: string, view: PictureView, i18n: I18n): string {
-  if (view === 'front') return shirt
-  const alts: Record<typeof view, MessageDescriptor> = {
+function altOf(shirt: string, view: PictureView, texts: Record<string, string> = {}, i18n: I18n): string {
+  const alts: Record<PictureView, MessageDescriptor | string> = {
+    front: shirt,
     'three-quarter': msg`${shirt}, side`,
     back: msg`${shirt}, back`,
     collar: msg`${shirt}, collar`,
@@ -32,7 +33,10 @@ function altOf(shirt: string, view: PictureView, i18n: I18n): string {
     fabric: msg`${shirt}, fabric`,
     drawing: msg`${shirt}, technical drawing`,
   }
-  return i18n._(alts[view])
+  const alt = alts[view]
+  const named = typeof alt === 'string' ? alt : i18n._(alt)
+  const text = texts[view]
+  return text ? i18n._(msg`${{ title: named }}: ${{ text }}`) : named
 }
 
 /** The views in the order in which they are shown. A shirt with short sleeves has no cuff in its specification. */
@@ -56,7 +60,7 @@ export interface GalleryPicture {
  * colour.
  */
 export function picturesOf(
-  product: Pick<ProductDetail, 'kind' | 'name' | 'photographs'>,
+  product: Pick<ProductDetail, 'kind' | 'name' | 'photographs' | 'pictureTexts'>,
   colour: ProductDetail['colours'][number],
   specification: SpecificationRow[],
   i18n: I18n,
@@ -77,6 +81,6 @@ export function picturesOf(
     view,
     isProductImage: false,
     label: i18n._(viewNames[view]),
-    alt: altOf(shirt, view, i18n),
+    alt: altOf(shirt, view, product.pictureTexts[colour.key], i18n),
   }))
 }

@@ -1,8 +1,9 @@
 // The categories of the shop with their pictures.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { swatchSet } from '#contract/swatches.ts'
 import { useContentLanguage } from '../../shared/content-language.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { categoryCount } from '../../shared/product-texts.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { SectionProps } from './section.ts'
@@ -10,9 +11,10 @@ import { SectionText } from './section-text.tsx'
 import styles from './sections.module.css'
 
 export function Categories({ title, categories }: SectionProps<'categories'>) {
+  const { i18n } = useLingui()
   const langOf = useContentLanguage()
-  const ofShirts = categories.filter(({ id }) => id !== swatchSet.category)
-  if (ofShirts.length === 0) return null
+  const shown = categories.filter(({ id }) => id !== swatchSet.category)
+  if (shown.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
@@ -24,7 +26,7 @@ export function Categories({ title, categories }: SectionProps<'categories'>) {
         </LinkButton>
       </header>
       <ul className={styles.kinds}>
-        {ofShirts.map(({ id, name, count, picture, untranslated }) => (
+        {shown.map(({ id, name, picture, untranslated, ...counts }) => (
           <li key={id}>
             <Link to={`/categoryshop/${id}`} className={styles.kind}>
               {picture ? (
@@ -35,9 +37,7 @@ export function Categories({ title, categories }: SectionProps<'categories'>) {
               <span className={styles.kindName} lang={langOf({ untranslated }, 'name')}>
                 {name}
               </span>
-              <span className={styles.kindCount}>
-                <Plural value={count} one="# shirt" other="# shirts" />
-              </span>
+              <span className={styles.kindCount}>{categoryCount(counts, i18n)}</span>
             </Link>
           </li>
         ))}

@@ -119,12 +119,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
   const address = `/productdetail/${product.id}`
   const picture = (
     <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
-      <Picture
-        of={colour.picture}
-        sizes="(min-width: 769px) 50vw, 100vw"
-        first
-        alt={pictureAlt(product, colour, i18n)}
-      />
+      <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first alt="" />
     </Link>
   )
   return (
@@ -142,7 +137,9 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         </TurnableProduct>
       )}
       <Link to={address} className={styles.caption}>
-        <span>{product.name}</span>
+        {/* The picture is hidden with its link, so that the product is named once, with its colour. */}
+        <span aria-hidden="true">{product.name}</span>
+        <span className="unseen">{pictureAlt(product, colour, i18n)}</span>
         <Price priceMinor={product.priceMinor} beforePriceMinor={product.beforePriceMinor} />
       </Link>
     </div>

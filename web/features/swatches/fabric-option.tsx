@@ -1,12 +1,11 @@
 // Choosing fabrics: a swatch with its name as an option, the grid of the options, and the search above it.
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
-import type { Weave } from '#garment/fabric/fabric.ts'
-import { fabricLabel } from '#garment/fabric/fabric-labels.ts'
+import type { fabricLook } from '#garment/description/fabric-looks.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { isFabricUntranslated } from '#garment/fabric/fabric-texts.ts'
 import { useLoaded } from '../../shared/use-loaded.ts'
@@ -29,7 +28,7 @@ interface FabricOptionProps {
 }
 
 export function FabricOption({
-  fabric: { code, weave, pattern },
+  fabric,
   type,
   name,
   chosen,
@@ -38,10 +37,11 @@ export function FabricOption({
   onChoose,
   children,
 }: FabricOptionProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const langOf = useFabricLanguage()
-  const look = useContext(Looks)?.[weave as Weave]
+  const look = useContext(Look)
   const id = useId()
+  const { code } = fabric
   return (
     <div className={`${styles.option} ${showBox ? styles.withBox : styles.withoutBox}`}>
       <input
@@ -60,28 +60,23 @@ export function FabricOption({
       </label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
-        <span className="unseen">
-          {', '}
-          {[fabricLabel('weave', weave, i18n), look && t(look), fabricLabel('pattern', pattern, i18n)]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        {look && <span className="unseen">. {look(fabric, i18n)}. </span>}
         {children}
       </span>
     </div>
   )
 }
 
-/** Descriptions of the surface of each weave, for screen readers; null until they are loaded. */
-const Looks = createContext<Record<Weave, MessageDescriptor> | null>(null)
-const loadLooks = () => import('#garment/fabric/weave-looks.ts')
+/** Describes a fabric to screen readers; null until it is loaded. */
+const Look = createContext<typeof fabricLook | null>(null)
+const loadLooks = () => import('#garment/description/fabric-looks.ts')
 
 export function FabricGrid({ children }: { children: ReactNode }) {
   const looks = useLoaded(loadLooks)
   return (
-    <Looks value={looks?.weaveLooks ?? null}>
+    <Look value={looks?.fabricLook ?? null}>
       <div className={styles.grid}>{children}</div>
-    </Looks>
+    </Look>
   )
 }
 

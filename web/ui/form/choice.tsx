@@ -13,7 +13,7 @@ export interface ChoiceTile {
   /** The language of the label, if it is not the page's. */
   lang?: string | undefined
   /** A note below: "2 left". It is the option's description and not part of its name. */
-  note?: string | undefined
+  note?: ReactNode
   noteLang?: string | undefined
   /** Whether it is shown but cannot be chosen. */
   disabled?: boolean

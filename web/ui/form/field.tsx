@@ -15,7 +15,8 @@ interface Wiring {
   id: string
   required: boolean
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  /** False is stated too: without it browsers call an empty field invalid that must be filled in. */
+  'aria-invalid': boolean
 }
 
 interface FrameProps extends FieldText {
@@ -46,7 +47,7 @@ export function Field({ label, hint, error, required, unmarked = false, children
         id,
         required,
         'aria-describedby': descriptionIds.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': !!error,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -3,23 +3,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
+import { patternText } from '#garment/description/fabric-looks.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
 import { capitalized, compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
 import { localesOf } from '#garment/common/locales.ts'
-import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { repeatOf } from '#garment/fabric/fabric.ts'
-
-/** `Check, repeats every 24 × 24 mm`. */
-function patternText({ code, pattern }: FabricView, i18n: I18n): string {
-  const fabric = fabricByCode(code)
-  const repeat = fabric ? repeatOf(fabric) : { acrossMm: 0, alongMm: 0 }
-  const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
-  const name = capitalized(fabricLabel('pattern', pattern, i18n), i18n)
-  return lengths.length > 0
-    ? i18n._(msg`${{ pattern: name }}, repeats every ${{ lengths: lengths.join(' × ') }} mm`)
-    : name
-}
 
 /** `57 × 38 per cm` */
 function threadsText({ warp, weft }: FabricView['threadsPerCm'], unit: LengthUnit, i18n: I18n): string {

@@ -22,6 +22,7 @@ import { RadioTiles } from '../../../ui/form/choice.tsx'
 import type { ChoiceTile } from '../../../ui/form/choice.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
+import { useLoaded } from '../../../shared/use-loaded.ts'
 import { Swatch } from '../../../shared/swatch.tsx'
 import styles from './extras.module.css'
 import { fabricList } from '../../../shared/fabric-list.ts'
@@ -36,12 +37,16 @@ export interface ExtraProps {
   onView: (view: StageView) => void
 }
 
+const loadLooks = () => import('#garment/description/extra-looks.ts')
+
 /** Returns the function that makes the tiles of an extra: the offered choices and the chosen one, with surcharges. */
 function useTiles({ fabric }: Design) {
   const formatMoney = useMoney()
   const prices = useShirtPrices()
   const offers = useOffers()
   const textsOf = useChoiceTexts()
+  const looks = useLoaded(loadLooks)
+  const { t } = useLingui()
   return (
     part: ExtraPart,
     list: readonly (ExtraChoice | ExtraColour)[],
@@ -51,10 +56,19 @@ function useTiles({ fabric }: Design) {
       const { name, lang, description } = textsOf(part, choice)
       const minor = prices?.options[part]?.[choice.key]
       const surcharge = minor && `+ ${formatMoney(minor)}`
+      const note = [description?.text, surcharge].filter(Boolean).join(' · ')
+      const look = description ? undefined : looks?.extraLook(part, choice.key)
       return {
         ...faced(choice, name),
         lang,
-        note: [description?.text, surcharge].filter(Boolean).join(' · '),
+        note: look ? (
+          <>
+            <span className="unseen">{t(look)}. </span>
+            {note}
+          </>
+        ) : (
+          note
+        ),
         noteLang: description?.lang,
       }
     })

@@ -10,8 +10,8 @@ import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../../stage/option-picture.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { useLoaded } from '../../../shared/use-loaded.ts'
-import { partTitles } from '../../../stage/common/parts.ts'
 import { useChoiceTexts, useOffers, useShirtPrices } from '../use-shirt-prices.ts'
+import { panelTitleId } from './part-tabs.tsx'
 import styles from './option-list.module.css'
 
 /** A tailor's advice for each part. */
@@ -27,7 +27,7 @@ const advice: Record<Part, MessageDescriptor> = {
   yoke: msg`Cut in two and set at an angle, a yoke follows the shoulders better.`,
 }
 
-const loadLooks = () => import('#garment/design/option-looks.ts')
+const loadLooks = () => import('#garment/description/option-looks.ts')
 
 interface OptionListProps {
   design: Design
@@ -36,15 +36,14 @@ interface OptionListProps {
 }
 
 export function OptionList({ design, part, onChoose }: OptionListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const textsOf = useChoiceTexts()
   const id = useId()
   const surcharges = useShirtPrices()?.options[part]
   const offers = useOffers()
   const looks = useLoaded(loadLooks)
   return (
-    <fieldset className={styles.list}>
-      <legend className="unseen">{t(partTitles[part])}</legend>
+    <fieldset className={styles.list} aria-labelledby={panelTitleId}>
       <p className={styles.advice}>{t(advice[part])}</p>
       <div className={styles.options}>
         {offeredChoices<(typeof optionsOf)[Part][number]>(offers, part, optionsOf[part], {
@@ -53,7 +52,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
         }).map((option) => {
           const { key } = option
           const { name, lang, description } = textsOf(part, option)
-          const look = looks?.optionLook(part, key)
+          const look = looks?.optionLook(part, key, i18n)
           return (
             <div key={key} className={styles.option}>
               <input
@@ -72,7 +71,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
                 {name}
               </label>
               <span id={`${id}-${key}-price`} className={styles.price}>
-                {look && !description && <span className="unseen">{t(look)}. </span>}
+                {look && !description && <span className="unseen">{look}. </span>}
                 {description && (
                   <span className={styles.description} lang={description.lang}>
                     {description.text}

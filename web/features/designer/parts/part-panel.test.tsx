@@ -46,7 +46,8 @@ const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 
 it('lists every option of the part once, and its surcharge once it is known', async () => {
   const { store } = await openPart('collar')
-  const look = 'Straight points cut off at an angle.'
+  const look =
+    'Straight points cut off at an angle. Points 8 cm (3 1/4 in) long and 13 cm (5 in) apart, for a tie with a medium knot.'
   expect(await screen.findByRole('radio', { name: 'Chisel Tip Collar', description: look })).toBeTruthy()
   test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
   await act(() => store.dispatch(loadFabrics({})))
@@ -54,7 +55,12 @@ it('lists every option of the part once, and its surcharge once it is known', as
   expect(radios.map(({ value }) => value)).toEqual(optionsOf.collar.map(({ key }) => key))
   const described = (name: string, description: string) => screen.getByRole('radio', { name, description })
   expect(described('Chisel Tip Collar', `${look} + $10.00`)).toBeTruthy()
-  expect(described('Club Collar', 'Short points rounded at their ends. No surcharge')).toBeTruthy()
+  expect(
+    described(
+      'Club Collar',
+      'Short points rounded at their ends. Points 7 cm (2 3/4 in) long and 10.5 cm (4 in) apart, with or without a tie. No surcharge',
+    ),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Collar' })).toBeTruthy()
 })
 

@@ -7,7 +7,7 @@ import type { DesignerPart, StageView } from '../../../stage/common/parts.ts'
 import { ButtonsPart, ContrastPart, MonogramPart, StiffnessPart } from './extras.tsx'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { OptionList } from './option-list.tsx'
-import { panelId, tabId } from './part-tabs.tsx'
+import { panelId, panelTitleId, tabId } from './part-tabs.tsx'
 import styles from './part-panel.module.css'
 
 interface PartPanelProps {
@@ -29,7 +29,9 @@ export function PartPanel(props: PartPanelProps) {
       role="tabpanel"
       aria-labelledby={`${tabId(part)}-name`}
     >
-      <h2 className={styles.title}>{t(partTitles[part])}</h2>
+      <h2 id={panelTitleId} className={styles.title}>
+        {t(partTitles[part])}
+      </h2>
       <Choices key={part} {...props} />
     </div>
   )

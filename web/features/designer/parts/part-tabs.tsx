@@ -19,6 +19,7 @@ interface PartTabsProps {
 
 export const tabId = (part: DesignerPart) => `part-${part}`
 export const panelId = 'part-panel'
+export const panelTitleId = `${panelId}-title`
 
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const { i18n, t } = useLingui()

@@ -104,6 +104,7 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
         <h3 className={styles.name}>
           <Link to={to}>{name}</Link>
         </h3>
+        <p className="unseen">{picture.alt}</p>
         <p className={styles.facts}>
           <span className="numbers">{formatMoney(priceMinor)}</span>
           <span>
