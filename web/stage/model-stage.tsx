@@ -30,6 +30,10 @@ import type { RenderState } from './use-render.ts'
 const turnStep = Math.PI / 4
 
 const FigureControl = lazy(() => import('./figure-control.tsx').catch(() => ({ default: () => null })))
+/** Replaces a control whose chunk could not be loaded. */
+const noControl = () => ({ default: (_: Pick<StageProps, 'design'>): ReactNode => null })
+const FigureControl = lazy(() => import('./figure-control.tsx').catch(noControl))
+
 
 /** Replaces rendered pictures when their chunk could not be loaded. */
 const drawingOnly = () => ({ default: ({ children }: RenderedShirtProps) => children })
@@ -92,6 +96,11 @@ export const ModelStage: Stage = (props) => {
           </Suspense>
         )}
         <div className={styles.actions}>
+          {(model.wanted !== null || model.isRendered) && (
+            <Suspense>
+              <RoomControl design={design} />
+            </Suspense>
+          )}
           {isShown && camera && (
             <button
               type="button"

@@ -9,6 +9,7 @@ import type { Design } from '#garment/design/design.ts'
 import { useShop } from '../context/shop.ts'
 import type { ShopContextValue } from '../context/shop.ts'
 import type { StageView } from './common/parts.ts'
+import { waitForRender } from './wait-for-render.ts'
 
 export interface Render {
   picture: Picture
@@ -25,11 +26,6 @@ const settleMs = 250
 /** All other sizes are scaled from this width, or drawn after it. */
 const firstWidth = 640
 
-/** Attempts while the shop renders pictures for many others. */
-const maxAttempts = 5
-
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-
 /** Has the picture rendered, and loads it. Rejects when the shop makes none. */
 async function render(
   { api }: Pick<ShopContextValue, 'api'>,
@@ -38,17 +34,8 @@ async function render(
   signal: AbortSignal,
 ): Promise<Picture> {
   const { picture } = (await api.call(openDesign, { code }, { signal })).data
-  const address = `${picturePath(picture.hash, view, firstWidth, 'webp')}?wait`
-  for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(address, { signal })
-    // Read to the end, so that it is cached.
-    await reply.blob()
-    if (reply.ok) return picture
-    if (reply.status !== 503 || attempt === maxAttempts)
-      throw new Error(`The picture was refused with ${reply.status}`)
-    await pause(Number(reply.headers.get('retry-after') ?? 1))
-    signal.throwIfAborted()
-  }
+  await waitForRender(`${picturePath(picture.hash, view, firstWidth, 'webp')}?wait`, signal)
+  return picture
 }
 
 /**

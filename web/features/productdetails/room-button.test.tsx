@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPart, useFakeApi } from '../../testing/render.tsx'
 import { RoomButton } from './room-button.tsx'
-import { roomAddress } from './room-viewer.ts'
+import { roomAddress } from '../../stage/room-viewer.ts'
 
 useFakeApi()
 afterEach(() => vi.restoreAllMocks())
@@ -39,7 +39,7 @@ it('opens Quick Look with the USDZ, by a link with an image', async () => {
   const tokens = Object.getPrototypeOf(document.createElement('a').relList) as DOMTokenList
   vi.spyOn(tokens, 'supports').mockImplementation((token) => token === 'ar')
   const { user } = renderPart(<RoomButton hash={shirt.hash} name={shirt.name} />)
-  await user.click(await screen.findByRole('button', { name: 'View in your room' }))
+  await user.click(await screen.findByRole('button', { name: 'View in your room, in size M' }))
   expect(links).toHaveLength(1)
   expect(links[0]!.rel).toBe('ar')
   expect(links[0]!.firstElementChild!.tagName).toBe('IMG')
@@ -50,7 +50,7 @@ it('opens Scene Viewer with the GLB, in a size that stays', async () => {
   const links = pressedLinks()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16; Pixel 9)')
   const { user } = renderPart(<RoomButton hash={shirt.hash} name={shirt.name} />)
-  await user.click(await screen.findByRole('button', { name: 'View in your room' }))
+  await user.click(await screen.findByRole('button', { name: 'View in your room, in size M' }))
   expect(links[0]!.href).toContain('intent://arvr.google.com/scene-viewer/1.0?')
   const [, query = '', intent = ''] = /\?(.*)#Intent;(.*)end;$/.exec(roomAddress('scene viewer', shirt)) ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './gallery.module.css'
-import { openRoom, roomViewer } from './room-viewer.ts'
+import { openRoom, roomViewer } from '../../stage/room-viewer.ts'
 
 const never = () => () => {}
 const onServer = () => null
@@ -15,7 +15,7 @@ export function RoomButton({ hash, name }: { hash: string; name: string }) {
   return (
     <div className={styles.room}>
       <Button variant="line" onClick={() => openRoom(viewer, { hash, name, page: location.href })}>
-        <Trans>View in your room</Trans>
+        <Trans>View in your room, in size M</Trans>
       </Button>
     </div>
   )

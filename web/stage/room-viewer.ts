@@ -1,8 +1,12 @@
 // The viewers of phones that show a shirt in the room, in its true size.
 import { modelPath } from '#contract/picture.ts'
+import type { ModelFormat } from '#contract/picture.ts'
 
 /** iPhones and iPads have Quick Look; phones with Android open Scene Viewer, a part of Google’s app. */
 export type RoomViewer = 'quick look' | 'scene viewer'
+
+/** The format that each viewer reads. */
+export const modelFormatOf: Record<RoomViewer, ModelFormat> = { 'quick look': 'usdz', 'scene viewer': 'glb' }
 
 /** The viewer of this device; null: it has none. */
 export function roomViewer(): RoomViewer | null {
@@ -22,9 +26,10 @@ interface ShownShirt {
 /** The address that opens the viewer. The size of the shirt cannot be changed there. */
 export function roomAddress(viewer: RoomViewer, { hash, name, page }: ShownShirt): string {
   const { origin } = new URL(page)
-  if (viewer === 'quick look') return `${origin}${modelPath(hash, 'usdz')}#allowsContentScaling=0`
+  const file = `${origin}${modelPath(hash, modelFormatOf[viewer])}`
+  if (viewer === 'quick look') return `${file}#allowsContentScaling=0`
   const query = new URLSearchParams({
-    file: `${origin}${modelPath(hash, 'glb')}`,
+    file,
     mode: 'ar_preferred',
     resizable: 'false',
     title: name,
