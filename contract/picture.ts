@@ -36,6 +36,18 @@ export const modelMediaTypes: Record<ModelFormat, string> = {
 /** Path of a shirt in 3D, in true size. */
 export const modelPath = (hash: string, format: ModelFormat): string => `/pictures/${hash}/shirt.${format}`
 
+/** Animated pictures of a shirt that turns: for messages and pages, and for mail, where not every program shows WebP. */
+export const turnFormats = ['turn webp', 'turn gif'] as const
+export type TurnFormat = (typeof turnFormats)[number]
+
+/** Their widths in pixels. */
+export const turnWidths: Record<TurnFormat, number> = { 'turn webp': 400, 'turn gif': 240 }
+
+export const turnFile = (format: TurnFormat): string => format.replace(' ', `-${turnWidths[format]}.`)
+
+/** Path of an animated picture of a shirt. */
+export const turnPath = (hash: string, format: TurnFormat): string => `/pictures/${hash}/${turnFile(format)}`
+
 /**
  * The current reply of a render's path. `ready`: the render itself; before it is rendered, a provisional reply that must
  * not be cached: a `smaller` render, or a `drawing`.

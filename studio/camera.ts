@@ -6,10 +6,16 @@ import type { CloseUpSubject } from './close-ups.ts'
 import type { Model } from './model.ts'
 import type { Projected } from './raster.ts'
 
-export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${CloseUpSubject}`
+/** The whole shirt from an angle in degrees, as a frame of a turning shirt. */
+type TurnedView = `turned ${number}`
+
+export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${CloseUpSubject}` | TurnedView
+
+export const isTurned = (view: StudioView): view is TurnedView => view.startsWith('turned ')
 
 export function presetOf(view: StudioView, { sleeveEnd }: Model): CameraPreset {
   if (view === 'cuff') return sleeveEnd
+  if (isTurned(view)) return { ...cameraPresets.front, turn: Number(view.slice('turned '.length)) }
   return view in cameraPresets
     ? cameraPresets[view as keyof typeof cameraPresets]
     : closeUp(view.slice('close '.length) as CloseUpSubject, sleeveEnd)

@@ -82,25 +82,31 @@ function samplesOfBox({ at, size: [width, height], strength, colour }: Softbox, 
   })
 }
 
-function samplesOfKeyLight(): [Position, Rgb][] {
+function samplesOfKeyLight(count: number): [Position, Rgb][] {
   const to = unit([
     keyLight.at[0] - lightTarget[0],
     keyLight.at[1] - lightTarget[1],
     keyLight.at[2] - lightTarget[2],
   ])
   const [right, up] = axesFor(to)
-  return disc(keySamples).map(([a, b]) => [
+  return disc(count).map(([a, b]) => [
     unit([
       to[0] + (right[0] * a + up[0] * b) * keyLightRadius,
       to[1] + (right[1] * a + up[1] * b) * keyLightRadius,
       to[2] + (right[2] * a + up[2] * b) * keyLightRadius,
     ]),
-    scaleColour(linear(keyLight.colour), keyLight.strength / keySamples),
+    scaleColour(linear(keyLight.colour), keyLight.strength / count),
   ])
 }
 
-/** All samples for a camera at the angle `turn` round the shirt. */
-export function lightSamples(turn: number): LightSample[] {
+/**
+ * All samples for a camera at the angle `turn` round the shirt.
+ *
+ * @param share of the samples; fewer have harder shadows and take less time.
+ */
+export function lightSamples(turn: number, share = 1): LightSample[] {
+  const some = (count: number) => Math.ceil(count * share)
+  const walls = some(wallSamples)
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const sample = ([x, y, z]: Position, light: Rgb, open = 0): LightSample => ({
     x: x * cos + z * sin,
@@ -109,15 +115,15 @@ export function lightSamples(turn: number): LightSample[] {
     light,
     open,
   })
-  const open = 4 / wallSamples
+  const open = 4 / walls
   const edge = unit(rimLight.at)
   return [
-    ...samplesOfKeyLight().map(([to, light]) => sample(to, light)),
+    ...samplesOfKeyLight(some(keySamples)).map(([to, light]) => sample(to, light)),
     sample(edge, scaleColour(linear(rimLight.colour), rimLight.strength)),
     ...softboxes.flatMap((box, at) =>
-      samplesOfBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
+      samplesOfBox(box, some(softboxSamples[at]!)).map(([to, light]) => sample(to, light)),
     ),
-    ...sphere(wallSamples).map((to) => sample(to, scaleColour(wallLight, roomLight * Math.PI * open), open)),
+    ...sphere(walls).map((to) => sample(to, scaleColour(wallLight, roomLight * Math.PI * open), open)),
   ]
 }
 

@@ -1,5 +1,5 @@
 // A lit view of a model: everything in a picture that does not depend on fabric and colours.
-import { boundingSphere, cameraFor, presetOf } from './camera.ts'
+import { boundingSphere, cameraFor, isTurned, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
 import { ambientOcclusion } from './ambient-occlusion.ts'
 import { paperBehind, shadowOn } from './backdrop.ts'
@@ -41,6 +41,9 @@ export function stripsOf({ width, height }: PixelSize): [from: number, to: numbe
 /** Maximum texels along a side of a shadow map; a small picture has as many as rows. */
 const maxShadowMapSide = 512
 
+/** The share of the samples of light in a frame of a turning shirt, which nobody sees for longer than a moment. */
+const shareInMotion = 0.5
+
 export function renderLitView(
   model: Model,
   view: StudioView,
@@ -51,7 +54,7 @@ export function renderLitView(
   const camera = { ...cameraFor(preset, width, height), rows }
   const fullGBuffer = renderGBuffer(model, camera)
   const { along, upward, ...gbuffer } = fullGBuffer
-  const samples = lightSamples(camera.turn)
+  const samples = lightSamples(camera.turn, isTurned(view) ? shareInMotion : 1)
   const points = [fullGBuffer, paperBehind(camera)]
   const [lit, behind] = lightSurfaces(
     model,

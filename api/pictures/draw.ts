@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { type ModelFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
+import { type ModelFormat, pictureRatio, type PictureView, type TurnFormat } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { writeGlb } from '#studio/model-file/write-glb.ts'
@@ -14,10 +14,18 @@ import { renderShirt } from '#studio/render.ts'
 import { fileSizeOf, writeAtomically } from '../files/folder.ts'
 import type { Files } from '../kernel/files.ts'
 import { uprightOf } from '../photos/read-photo.ts'
+import { drawTurn } from './draw-turn.ts'
 import { drawView, type Pixels, weaveFabric } from './draw-view.ts'
 import { drawGiftCard } from './gift-card-svg.ts'
 import { photographHash } from './hash.ts'
-import { drawnWidths, fileOf, isModel, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import {
+  drawnWidths,
+  fileOf,
+  isModel,
+  isTurn,
+  type PictureRequest,
+  type ViewRequest,
+} from './picture-file.ts'
 import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
 import { isDesign, originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
@@ -25,7 +33,7 @@ import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrerendered, prerenderedOf, prerenderedWidths } from './prerendered.ts'
 
 /** A request for a picture. */
-type FlatRequest = Exclude<PictureRequest, ModelFormat>
+type FlatRequest = Exclude<PictureRequest, ModelFormat | TurnFormat>
 
 const recentPixels = new LRUCache<string, Promise<Pixels>>({ max: 3 })
 
@@ -125,7 +133,8 @@ export async function drawPicture(
   request: PictureRequest,
   stored: PictureFiles | null = null,
 ): Promise<Uint8Array> {
-  if (isModel(request)) return writeModel(design, request)
+  if (isModel(request)) return writeModel(shirtOf(design), request)
+  if (isTurn(request)) return drawTurn(shirtOf(design), request, stored?.folder ?? null)
   if ('photograph' in design) return drawPhotograph(design, request, stored!.files)
   if ('plain' in design) return makePlainPicture(design.plain, request)
   if ('giftCard' in design)
@@ -146,10 +155,13 @@ export async function drawPicture(
   return file !== null && (await fileSizeOf(file)) !== null ? readFile(file) : encode(pixels, request)
 }
 
-function writeModel(subject: PictureSubject, format: ModelFormat): Promise<Uint8Array> {
-  if (!isDesign(subject)) throw new Error(`only a shirt has a ${format}`)
-  return { glb: writeGlb, usdz: writeUsdz }[format](subject, modelFolder)
+function shirtOf(subject: PictureSubject): Design {
+  if (!isDesign(subject)) throw new Error('only a shirt has a model')
+  return subject
 }
+
+const writeModel = (design: Design, format: ModelFormat): Promise<Uint8Array> =>
+  ({ glb: writeGlb, usdz: writeUsdz })[format](design, modelFolder)
 
 /** A product image is the same in every view. */
 async function drawPhotograph(

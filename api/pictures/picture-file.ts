@@ -1,5 +1,13 @@
 // Requests for a picture of a subject, or for its shirt in 3D, and the name of the file.
-import { type ModelFormat, modelFormats, type PictureFormat, type PictureView } from '#contract/picture.ts'
+import {
+  type ModelFormat,
+  modelFormats,
+  type PictureFormat,
+  type PictureView,
+  turnFile,
+  type TurnFormat,
+  turnFormats,
+} from '#contract/picture.ts'
 
 /** A picture of a view, `width` pixels wide and 5/4 of it high. */
 export interface ViewRequest {
@@ -9,7 +17,7 @@ export interface ViewRequest {
 }
 
 /** `share`: the picture for link previews, 1200 × 630. */
-export type PictureRequest = ViewRequest | 'share' | ModelFormat
+export type PictureRequest = ViewRequest | 'share' | ModelFormat | TurnFormat
 
 /**
  * Widths in pixels in which a view is drawn; all other widths and formats are scaled from the next larger one. One for
@@ -20,6 +28,12 @@ export const drawnWidths = [640, 1600] as const
 export const isModel = (request: PictureRequest): request is ModelFormat =>
   modelFormats.some((format) => format === request)
 
+export const isTurn = (request: PictureRequest): request is TurnFormat =>
+  turnFormats.some((format) => format === request)
+
+/** Whether only a shirt has it. */
+export const isOfShirts = (request: PictureRequest): boolean => isModel(request) || isTurn(request)
+
 /** Whether the request is for a view, which can be scaled and has a provisional picture. */
 export const isView = (request: PictureRequest): request is ViewRequest => typeof request === 'object'
 
@@ -27,6 +41,8 @@ const fixedFiles: Record<Exclude<PictureRequest, ViewRequest>, string> = {
   share: 'share-1200.jpg',
   glb: 'shirt.glb',
   usdz: 'shirt.usdz',
+  'turn webp': turnFile('turn webp'),
+  'turn gif': turnFile('turn gif'),
 }
 
 export const fileOf = (request: PictureRequest): string =>

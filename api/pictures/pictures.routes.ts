@@ -1,5 +1,5 @@
 // Serves pictures: `/pictures/{hash}/{view}-{width}.{avif|webp}`, `/pictures/{hash}/share-1200.jpg`, and a shirt in 3D:
-// `/pictures/{hash}/shirt.{glb|usdz}`.
+// `/pictures/{hash}/shirt.{glb|usdz}`; and a turning shirt: `/pictures/{hash}/turn-400.webp`, `turn-240.gif`.
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {

@@ -13,8 +13,12 @@ import {
   type PictureFormat,
   picturePath,
   type PictureView,
+  turnFormats,
+  turnPath,
+  turnWidths,
 } from '#contract/picture.ts'
 import { defaultDesign } from '#garment/design/design.ts'
+import { turnFrames } from '#studio/turn.ts'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
 import { drawAhead } from './draw-ahead.ts'
@@ -91,6 +95,22 @@ describe('a picture', () => {
     })
     expect(reply.rawPayload.subarray(0, 2).toString()).toBe(format === 'glb' ? 'gl' : 'PK')
   })
+  it('of a turning shirt is made once for both formats, each small enough to be sent', async () => {
+    const maxBytes = { 'turn webp': 250_000, 'turn gif': 900_000 }
+    for (const format of turnFormats) {
+      const reply = await app.inject(turnPath(hash, format))
+      expect(reply.headers['content-type']).toBe(format.replace('turn ', 'image/'))
+      expect(reply.rawPayload.length).toBeLessThan(maxBytes[format])
+      const { pages, width, pageHeight } = await sharp(reply.rawPayload, { animated: true }).metadata()
+      expect({ pages, width, pageHeight }).toEqual({
+        pages: turnFrames,
+        width: turnWidths[format],
+        pageHeight: turnWidths[format] * 1.25,
+      })
+      const made = await readdir(path.join(folder, 'pictures', hash.slice(0, 2), hash))
+      expect(made.filter((name) => name.startsWith('turn-'))).toHaveLength(turnFormats.length)
+    }
+  })
   it('only of shirts is in 3D', async () => {
     const swatches = { swatches: ['XC001'] }
     const other = 'abcdef0123456789'
@@ -98,7 +118,8 @@ describe('a picture', () => {
       sql`insert into picture (hash, design) values (${other}, ${JSON.stringify(swatches)}::jsonb)`,
     )
     for (const unknown of [other, 'fedcba9876543210', 'nonsense'])
-      expect((await app.inject(modelPath(unknown, 'glb'))).statusCode, unknown).toBe(404)
+      for (const address of [modelPath(unknown, 'glb'), turnPath(unknown, 'turn gif')])
+        expect((await app.inject(address)).statusCode, address).toBe(404)
     await db.query(sql`delete from picture where hash = ${other}`)
   })
   it('of 480 pixels has less than 20 kB', async () => {

@@ -16,7 +16,8 @@ import { DrawnElsewhere, drawClaimed } from './claims.ts'
 import {
   drawnWidths,
   fileOf,
-  isModel,
+  isOfShirts,
+  isTurn,
   isView,
   type PictureRequest,
   type ViewRequest,
@@ -90,6 +91,7 @@ const typeOf: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  gif: 'image/gif',
   ...modelMediaTypes,
 }
 export const typeOfFile = (file: string): string => typeOf[path.extname(file).slice(1)]!
@@ -164,7 +166,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
   const { folderOf, find, findInStore } = createFinder(place, shared)
   const draw = async ({ hash, design, request, folder }: Task) => {
     if (await find(hash, request)) return
-    const view = isView(request) ? request.view : request
+    const view = isView(request) ? request.view : isTurn(request) ? 'turn' : request
     await drawClaimed(db, `${hash}/${view}`, async () => {
       if (shared) await Promise.all(sourcesOf(request).map((source) => shared.fetch(nameOf(hash, source))))
       if (await find(hash, request)) return
@@ -210,7 +212,7 @@ export function createPictures(db: Db, place: FilePlace, options: PictureOptions
     const found = await find(hash, request)
     if (found) return found
     const design = await designOf(hash)
-    if (!design || (isModel(request) && !isDesign(design))) return null
+    if (!design || (isOfShirts(request) && !isDesign(design))) return null
     await enqueue(taskOf(hash, design, request))
     return find(hash, request)
   }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { openDesign } from '../designer.ts'
 import styles from '../dialogs.module.css'
+import { AnimatedPicture } from './animated-picture.tsx'
 
 interface ShareDialogProps {
   open: boolean
@@ -80,6 +81,7 @@ function ShareLink({ design }: { design: Design }) {
       <p id={messageId} role="status" className={styles.status}>
         {message}
       </p>
+      <AnimatedPicture key={code} code={code} />
     </div>
   )
 }
