@@ -29,11 +29,10 @@ import type { RenderState } from './use-render.ts'
 /** The angle of a press of a turn button, in radians. */
 const turnStep = Math.PI / 4
 
-const FigureControl = lazy(() => import('./figure-control.tsx').catch(() => ({ default: () => null })))
 /** Replaces a control whose chunk could not be loaded. */
-const noControl = () => ({ default: (_: Pick<StageProps, 'design'>): ReactNode => null })
+const noControl = () => ({ default: (_: Partial<Pick<StageProps, 'design'>>): ReactNode => null })
 const FigureControl = lazy(() => import('./figure-control.tsx').catch(noControl))
-
+const RoomControl = lazy(() => import('./room-control.tsx').catch(noControl))
 
 /** Replaces rendered pictures when their chunk could not be loaded. */
 const drawingOnly = () => ({ default: ({ children }: RenderedShirtProps) => children })
