@@ -7,6 +7,10 @@ const europe = new Set(
   ),
 )
 
+/** In the European Economic Area since 27 September 2026, by Article 6(1)(l) of Directive 2011/83/EU. */
+export const hasGuaranteeNotice = (country: string): boolean =>
+  europe.has(country) && country !== 'CH' && country !== 'GB'
+
 /**
  * Whether shoppers of a country are shown the withdrawal function of Directive (EU) 2023/2673 and a legal notice. In
  * Switzerland and the United Kingdom the shop shows both as in the European Union.

@@ -19,6 +19,7 @@ const reserved = new Set([
   'faqs',
   'favicon',
   'forgotpassword',
+  'guarantee-notice',
   'healthz',
   'icon-192',
   'icon-512',

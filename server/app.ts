@@ -22,6 +22,7 @@ import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { takeOverPath } from '#contract/agents.ts'
 import { agentRoutes } from '#api/agents/agents.routes.ts'
 import { feedRoutes } from '#api/feeds/feed.routes.ts'
+import { guaranteeNoticeRoutes } from '#api/guarantee-notice/guarantee-notice.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { sharePictures } from '#api/pictures/shared-pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
@@ -137,6 +138,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, db)
+  guaranteeNoticeRoutes(app, db)
   themeRoutes(app, deps)
   feedRoutes(app, deps)
   agentRoutes(app, deps, api, () => apiUrl(config))

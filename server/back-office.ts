@@ -8,6 +8,7 @@ import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner, mailFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Pictures } from '#api/pictures/pictures.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
+import { guaranteeNoticeRoutes } from '#api/guarantee-notice/guarantee-notice.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { themeRoutes } from '#api/theme/theme.routes.ts'
@@ -59,6 +60,7 @@ export async function createBackOffice(
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   logoRoutes(app, deps.db)
+  guaranteeNoticeRoutes(app, deps.db)
   themeRoutes(app, deps)
   if (pages !== 'none') {
     previewAssetRoutes(app)

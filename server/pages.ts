@@ -104,14 +104,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       })
       if (data) return send(data, request, reply.headers(headers), byAccept)
     }
-    const redirected = async () => {
-      const to = db && (await redirectOf(db, request.url, base).catch(() => null))
-      return to === null ? undefined : reply.redirect(to, 301)
-    }
+    const redirected = async () => (db ? redirectOf(db, request.url, base).catch(() => null) : null)
     // A path of the table can also lead nowhere: to a product that no longer exists.
     const isKnown = canonical !== undefined || path === '' || path === '/'
-    const early = isKnown ? undefined : await redirected()
-    if (early) return early
+    const early = isKnown ? null : await redirected()
+    if (early !== null) return reply.redirect(early, 301)
     const make = () =>
       workQueue.run(networkOf(request.ip), async () =>
         renderPage(request.url, render, options.apiFor(locale), await withOffer(storefront)),
@@ -123,8 +120,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       return errorPage(shown)
     })
     if (page.status === 404) {
-      const late = isKnown ? await redirected() : undefined
-      if (late) return late
+      const late = isKnown ? await redirected() : null
+      if (late !== null) return reply.redirect(late, 301)
       if (!isOfPassport) missed?.count(request.url)
     }
     return send(page, request, reply.headers(headers), isOfPassport ? byAccept : byEncoding)

@@ -7,6 +7,7 @@ import { methodsFor, textFor } from '#api/delivery/delivery.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
 import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
 import { isEuropean } from '#contract/consumer-law.ts'
+import { noticeOf } from '#api/guarantee-notice/guarantee-notice.ts'
 import { shownLogo } from '#contract/logo.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
@@ -40,6 +41,7 @@ export function shownStorefronts({
     const { name, logo, currency, email, address, countries, sizes, lengthUnit } = shop
     const { returnDays, swatchSet, fitGuarantee, makingDays, timeZone, openingHours, closedDays } = shop
     const language = languageOf(locale)
+    const notice = noticeOf(storefront)
     return {
       config: {
         name,
@@ -60,6 +62,7 @@ export function shownStorefronts({
         ...(isEuropean(countries[0]!) && legalConfigOf(storefront)),
         ...(sizes !== 'letters' && { sizes }),
         ...(logo && { logo: shownLogo(logo) }),
+        ...(notice && { guaranteeNotice: notice }),
         ...(openingHours.length > 0 && { openingHours }),
         ...(closedDays.length > 0 && {
           closedDays: closedDays.map(({ name, ...days }) => ({

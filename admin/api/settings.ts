@@ -43,5 +43,16 @@ export async function setLogo(file: Blob): Promise<ApiError | undefined> {
   }
 }
 
+/** Uploads the official notice in a language. Returns the error, or undefined when it is saved. */
+export async function setGuaranteeNotice(file: Blob, language: string): Promise<ApiError | undefined> {
+  const { signal } = new AbortController()
+  try {
+    await call(settings.setGuaranteeNotice, file, signal, { query: { language }, onProgress: () => {} })
+    return undefined
+  } catch (cause) {
+    return cause as ApiError
+  }
+}
+
 /** Reloads the replies about settings. */
 export const settingsChanged = () => api.util.invalidateTags(['setting', 'entry'])

@@ -25,6 +25,7 @@ export const sampleImport = (own: Partial<Import> = {}): Import => ({
   newCategories: { count: 0, names: [] },
   leftOut: [],
   variantPrices: [],
+  numbers: [],
   notes: [],
   optionNames: [],
   pictures: { waiting: 0, taken: 0, failed: 0, problems: [] },

@@ -67,6 +67,7 @@ export const settings: AdminSettings = {
     taxId: null,
     phone: null,
     logo: null,
+    guaranteeNotices: {},
     timeZone: null,
     returnDays: 30,
     makingDays: [5, 10],

@@ -107,7 +107,7 @@ const callsTable: Partial<Record<AdminAccess, string>> = {
     listWebhooks exportWebhooks listDeliveries exportDeliveries getSettings getServices testPayment getDemoData getReadiness
     getSystem listFailedWork listSizeTables`,
   'write settings': `
-    createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo updateMarket createMarket
+    createWebhook updateWebhook deleteWebhook retryDelivery updateShop setLogo setGuaranteeNotice updateMarket createMarket
     removeMarket orderMarkets sendTestMail updateTolerances updatePatternSettings removeDemoData keepDemoData restoreDemoData
     retryFailedWork createSizeTable updateSizeTable removeSizeTable`,
   'read backups': `

@@ -27,6 +27,8 @@ import {
   type WrittenText,
 } from './pages.sql.ts'
 
+export { areTextsRemoved } from './pages.sql.ts'
+
 /** In place of a language: the same in all of them. */
 export const everyLanguage = '*'
 

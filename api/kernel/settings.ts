@@ -112,6 +112,8 @@ export interface ShopSettings extends Market {
   email: string
   /** The id of its logo, shown instead of its name; left out without a logo. */
   logo?: string
+  /** The ids of the official notices on the legal guarantee of conformity, by language; left out without any. */
+  guaranteeNotices?: Record<string, string>
   /** Lines of the postal address, as on an envelope. */
   address: string[]
   /** The seller's tax number, printed on invoices; left out without one. */

@@ -1,5 +1,5 @@
-// The process in which logos are converted, because decoding a picture takes much memory for a moment.
+// The process in which logos and notices are converted, because decoding a picture takes much memory for a moment.
 import { serveTasks } from '../kernel/worker-process.ts'
-import { convertLogo, type ConvertResult } from './convert.ts'
+import { convertUpload, type ConvertResult, type ConvertTask } from './convert.ts'
 
-serveTasks<Uint8Array, ConvertResult>(convertLogo)
+serveTasks<ConvertTask, ConvertResult>(convertUpload)

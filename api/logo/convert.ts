@@ -1,4 +1,4 @@
-// Makes the two pictures of a logo from an uploaded file: only its pixels, without a white or transparent margin.
+// Makes pictures from uploaded files: only their pixels. Of a logo two, without a white or transparent margin.
 import { createHash } from 'node:crypto'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { logoIconSide, maxLogoHeight, maxLogoWidth } from '#contract/logo.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { because, type Reason } from '../kernel/reason.ts'
 import { refusePhoto } from '../photos/photo-check.ts'
 import { readUpright } from '../photos/read-photo.ts'
+import { type ConvertedNotice, convertNotice } from './convert-notice.ts'
 
 export interface ConvertedLogo {
   id: string
@@ -14,8 +15,13 @@ export interface ConvertedLogo {
   icon: Uint8Array
 }
 
+export interface ConvertTask {
+  bytes: Uint8Array
+  as: 'logo' | 'notice'
+}
+
 /** The result of the process; a refusal as its reason. */
-export type ConvertResult = ConvertedLogo | { refused: Reason }
+export type ConvertResult = ConvertedLogo | ConvertedNotice | { refused: Reason }
 
 const decodedSide = 4 * maxLogoWidth
 /** Pixels. A smaller or narrower logo cannot be recognized at the top of a page. */
@@ -31,16 +37,17 @@ const iconGround = '#ffffff'
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Throws when the file cannot be decoded completely. */
-export async function convertLogo(bytes: Uint8Array): Promise<ConvertResult> {
+export async function convertUpload({ bytes, as }: ConvertTask): Promise<ConvertResult> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return await convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return await (as === 'logo' ? convertLogo : convertNotice)(file)
   } catch (error) {
     if (error instanceof ApiError) return { refused: error.reason }
     throw error
   }
 }
 
-async function convert(bytes: Buffer): Promise<ConvertedLogo> {
+async function convertLogo(bytes: Buffer): Promise<ConvertedLogo> {
   const { data, info } = await readUpright(bytes, decodedSide, 'clear')
   refuseUnreadable(info.width, info.height)
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }

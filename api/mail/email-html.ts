@@ -189,7 +189,7 @@ function blockRow(block: EmailBlock, writing: Writing): string {
       )
     case 'picture':
       return row(
-        `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="${block.side}" height="${block.side}" style="display:block;width:${block.side}px;height:${block.side}px;border:0;background:#ffffff">`,
+        `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="${block.width}" height="${block.height}" style="display:block;width:${block.width}px;height:${block.height}px;border:0;background:#ffffff">`,
         '20px 44px 0',
       )
     case 'written':

@@ -39,8 +39,8 @@ export type EmailBlock =
   /** Short facts side by side: order number, date, how it is delivered. */
   | { kind: 'facts'; rows: EmailFact[] }
   | { kind: 'address'; title: string; lines: string[] }
-  /** A square picture, with a text for those who do not see it. */
-  | { kind: 'picture'; url: string; alt: string; side: number }
+  /** A picture, with a text for those who do not see it. */
+  | { kind: 'picture'; url: string; alt: string; width: number; height: number }
   /** A text of the merchant. */
   | { kind: 'written'; blocks: Block[]; writing: Writing }
   /** A quotation of what somebody wrote. */

@@ -31,6 +31,7 @@ import { measuredShirts } from '../finished-measures/measured-shirts.ts'
 import type { Gift } from '../gift-cards/gift-cards.ts'
 import { formatDay, formatDayOf, moneyFormatter } from '../kernel/format.ts'
 import { type Storefront, messageText } from '../kernel/storefront.ts'
+import { noticeOf } from '../guarantee-notice/guarantee-notice.ts'
 import type { EmailBlock, EmailLine } from '../mail/email.ts'
 import { safeName } from '../mail/safe-name.ts'
 import { paymentMethodLabel } from '#contract/payment-labels.ts'
@@ -83,6 +84,26 @@ function parcelRows({ delivery }: OrderRow, i18n: Storefront['i18n']) {
       ])
 }
 
+/** The widest picture of a notice in an email, CSS pixels. */
+const noticeWidth = 400
+
+/** The notice on the legal guarantee of conformity, where the law asks for it. */
+export function noticeBlocks(storefront: Storefront): EmailBlock[] {
+  const notice = noticeOf(storefront)
+  if (!notice) return []
+  const { src, alt, width, height } = notice
+  const scale = Math.min(1, noticeWidth / width)
+  return [
+    {
+      kind: 'picture',
+      url: storefront.origin + src,
+      alt,
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    },
+  ]
+}
+
 /** How to transfer what is due on an order, with the code to scan; nothing when it waits for no transfer. */
 export function transferBlocks(
   order: OrderRow,
@@ -97,7 +118,8 @@ export function transferBlocks(
     kind: 'picture',
     url: `${origin}${paymentCode.path}?${query}`,
     alt: i18n._(msg`Code for the app of your bank`),
-    side: 200,
+    width: 200,
+    height: 200,
   }
   return [
     {

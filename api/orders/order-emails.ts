@@ -21,6 +21,7 @@ import {
   measureBlocks,
   totals,
   transferBlocks,
+  noticeBlocks,
 } from './order-email-blocks.ts'
 import type { OrderRow } from './order-rows.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
@@ -148,6 +149,7 @@ export function orderEmail(
       ...(proven && order.billingAddress && hasBillingAddress(kind)
         ? [billingAddress(order.billingAddress, storefront)]
         : []),
+      ...(hasNotice(kind) ? noticeBlocks(storefront) : []),
       { kind: 'note', text: i18n._(kind === 'confirm' ? notOrdered : keepLink) },
     ],
   }
@@ -162,6 +164,9 @@ const hasTransfer = (kind: OrderEmailKind) => ['placed', 'reminder', 'part-paid'
 
 /** Whether the email has the finished measures of shirts: the confirmation of an order, and what is to be approved. */
 const hasMeasures = (kind: OrderEmailKind) => ['placed', 'paid', 'changed', 'approve'].includes(kind)
+
+/** Whether the email confirms the order, with what the law asks to be told. */
+const hasNotice = (kind: OrderEmailKind) => ['placed', 'paid'].includes(kind)
 
 /** Whether the email shows the billing address, because it is about lines and prices. */
 const hasBillingAddress = (kind: OrderEmailKind) => ['placed', 'paid', 'changed'].includes(kind)

@@ -17,7 +17,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { languageOf } from '#locales/languages.ts'
 import { getCategories, readCards, readListingPage } from '../catalogue/catalogue.ts'
 import type { ProductIndex } from '../catalogue/product-index.ts'
-import { writingOf } from '../content/pages.ts'
+import { areTextsRemoved, writingOf } from '../content/pages.ts'
 import { goneProductLinks } from '../content/product-links.ts'
 import { altOf, plainShirt } from '../designs/fabrics.ts'
 import { getLookBook } from '../designs/look-book.ts'
@@ -47,14 +47,32 @@ export async function showSections(
   )
   const texts = textsFor(sources.storefront)
   const written = visible.flatMap((section) => textsIn(section).flatMap((one) => texts(one)?.text ?? []))
-  const [data, gone, writing] = await Promise.all([
+  const usesDemoTexts = visible.some(hasDemoTexts)
+  const [data, gone, isWithoutDemo, writing] = await Promise.all([
     readData(sources, visible),
     goneProductLinks(sources.db, linkAddressesIn(visible)),
+    usesDemoTexts ? areTextsRemoved(sources.db) : false,
     writingOf(sources.db, written.join('\n\n'), sources.storefront),
   ])
   const write = writerOf(texts, writing, gone)
-  const sections = visible.flatMap((section) => shownSection(section, data, write) ?? [])
+  const sections = visible.flatMap((section) => {
+    const shown = shownSection(section, data, write)
+    return (isWithoutDemo ? withoutDemoTexts(shown, sources.storefront) : shown) ?? []
+  })
   return { sections, info: infoOf(sections) }
+}
+
+/** Whether a section without texts has those of the demo shop. */
+const hasDemoTexts = ({ kind, values }: StoredSection): boolean =>
+  (kind === 'hero' && !values.title) || (kind === 'steps' && !values.parts?.length)
+
+/** A section of a shop that has removed the texts of the demo shop: its name, and no steps. */
+function withoutDemoTexts(section: ShownSection | null, { shop }: Storefront): ShownSection | null {
+  if (section?.kind === 'steps' && !section.parts)
+    return section.title || section.text ? { ...section, kind: 'text' } : null
+  return section?.kind === 'hero' && !section.title
+    ? { ...section, title: { html: escapeText(shop.name) } }
+    : section
 }
 
 /** The addresses of the buttons of sections. */

@@ -21,8 +21,10 @@ export interface Provider<Configured = unknown> {
   read(variables: Variables): NonNullable<Configured>
   /** Null when it is not configured. */
   gateway(settings: Pick<Settings, 'payments' | 'publicUrl' | 'shop'>): Gateway | null
-  /** Results of its test for staff: it is off, or it works. */
-  texts: { off: MessageDescriptor; works: MessageDescriptor }
+  /** Results of its test for staff: it is off, or it works, for payments that move money or for tests only. */
+  texts: { off: MessageDescriptor; works: MessageDescriptor; worksInTest: MessageDescriptor }
+  /** Whether its keys are those of tests, with which no money is moved. */
+  isTest(payments: Payments): boolean
   /** The problem of its configuration; null when it is correct, or there is none. */
   findProblem(settings: Pick<Settings, 'payments' | 'publicUrl'>): Promise<MessageDescriptor | null>
 }

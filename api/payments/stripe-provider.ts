@@ -27,13 +27,15 @@ export const stripeProvider: Provider<Settings['payments']['stripe']> = {
   texts: {
     off: msg`Disabled. Enter the secret key and the signing secret of the webhook.`,
     works: msg`Stripe accepts the key, and the shop’s webhook is active.`,
+    worksInTest: msg`Stripe accepts the key, and the shop’s webhook is active. It is a test key: orders count as paid, but no money is moved. Enter the live key and the signing secret of the live webhook before you open.`,
   },
+  isTest: ({ stripe }) => stripe?.secretKey.startsWith('sk_test_') ?? false,
   async findProblem({ payments: { stripe }, publicUrl }) {
     if (!stripe) return null
     const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
     const asked = findStripeProblem(stripe, webhookUrl)
     const problem = await withinLimit(asked, stripe.timeoutMs ?? maxMs).catch((error: unknown) => late(error))
-    return problem && problemText(problem, webhookUrl, stripe.apiUrl)
+    return problem && problemText(problem, webhookUrl, stripe)
   },
 }
 
@@ -53,14 +55,20 @@ const connectionFaults: ReadonlySet<string> = new Set([
   'server-closes',
 ])
 
-function problemText(problem: StripeProblem, url: string, apiUrl: string | undefined): MessageDescriptor {
+function problemText(
+  problem: StripeProblem,
+  url: string,
+  { secretKey, apiUrl }: NonNullable<Settings['payments']['stripe']>,
+): MessageDescriptor {
   switch (problem.kind) {
     case 'key':
-      return msg`Stripe refuses the key. Copy the secret key of your account again.`
+      return msg`Stripe refuses the key: it is incomplete, expired or deleted. Copy the secret key of your account again.`
     case 'permission':
       return msg`Stripe accepts the key, but the key has no permission to read the balance and the webhooks, so they cannot be tested.`
     case 'webhook':
-      return msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and copy its signing secret.`
+      return secretKey.startsWith('sk_live_')
+        ? msg`Stripe accepts the live key, but live mode has no active webhook for ${{ url }}, so payments are confirmed late. Webhooks of test mode do not count: add it in live mode, and copy its signing secret.`
+        : msg`Stripe accepts the key, but has no active webhook for ${{ url }}, so payments are confirmed late. Add it in Stripe, and copy its signing secret.`
     case 'network': {
       const host = apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
       const fault = networkFault(problem.error, host)

@@ -132,6 +132,7 @@ const shopFields = z.strictObject({
   marketName: market.marketName,
   name: z.string().min(1).default('Placket'),
   logo: z.string().regex(logoPattern).optional(),
+  guaranteeNotices: z.record(z.string().regex(/^[a-z]{2}$/), z.string().regex(logoPattern)).optional(),
   email: z.email().default('hello@placket.example'),
   address: z
     .array(z.string())

@@ -172,6 +172,7 @@ export const orderFields = {
   status: 'plain',
   fulfilment: 'plain',
   itemName: 'plain',
+  itemVariant: 'plain',
   itemSku: 'plain',
   itemQuantity: 'plain',
   itemPrice: 'plain',

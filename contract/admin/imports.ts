@@ -76,8 +76,18 @@ export type OptionRole = (typeof optionRoles)[number]
 /** The price of a product whose variants have different ones. */
 export const variantPriceChoices = ['highest', 'lowest'] as const
 
+/** The signs between the whole part of a number and its decimals. */
+export const decimalSigns = ['comma', 'point'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
 /** The largest number of options with a role. */
 export const maxOptionRoles = 40
+
+const importField = z
+  .string()
+  .check(
+    z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3}|\.[a-z][a-z0-9_]{0,29})?$/, invalid('field-import-field')),
+  )
 
 const options = z.strictObject({
   /** The category of new products without one in the file; null: none. */
@@ -104,6 +114,17 @@ const options = z.strictObject({
   asDrafts: z.optional(z.boolean()),
   /** Which price a product gets whose variants have different ones; left out: the highest. */
   variantPrices: z.optional(z.enum(variantPriceChoices)),
+  /**
+   * The decimal sign of columns, by their field, where a number such as `1,000` can be read in two ways; a column that is
+   * left out is read as the preview says.
+   */
+  decimalSigns: z.optional(
+    z
+      .record(importField, z.enum(decimalSigns))
+      .check(
+        z.refine((signs) => Object.keys(signs).length <= maxImportColumns, invalid('field-fewer-entries')),
+      ),
+  ),
   /** Whether missing fabrics are created. */
   makeFabrics: z.optional(z.boolean()),
   /** The length of fabric, 1.5 m wide, for a shirt, millimetres: a price per metre becomes a surcharge for this length. */
@@ -162,6 +183,10 @@ const wholeImport = z.object({
       count: z.int(),
       products: z.array(z.object({ name: z.string(), prices: z.string() })),
     }),
+  ),
+  /** The columns with a number that can be read in two ways, such as `1,000`, and the sign by which it is read. */
+  numbers: z.array(
+    z.object({ column: z.int(), field: z.string(), text: z.string(), decimal: z.enum(decimalSigns) }),
   ),
   /**
    * What is guessed, changed or left out: each kind of note with the number of its records, the first note and the first
@@ -260,18 +285,7 @@ export const checkImport = adminEndpoint({
   body: z.strictObject({
     id,
     fields: z
-      .array(
-        z.nullable(
-          z
-            .string()
-            .check(
-              z.regex(
-                /^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3}|\.[a-z][a-z0-9_]{0,29})?$/,
-                invalid('field-import-field'),
-              ),
-            ),
-        ),
-      )
+      .array(z.nullable(importField))
       .check(z.maxLength(maxImportColumns, invalid('field-max-entries'))),
     options,
   }),

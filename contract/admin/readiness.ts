@@ -14,6 +14,7 @@ export const readinessChecks = [
   'tax number',
   'electronic invoices',
   'legal pages',
+  'guarantee notice',
   'mail',
   'public address',
   'backup',
@@ -37,6 +38,8 @@ export const readinessReasons = [
   'prices without tax',
   'no payment',
   'demo payment',
+  /** The keys of the provider are those of tests. */
+  'test keys',
   /** No order was paid through the provider. */
   'payment not tested',
   'missing',
@@ -55,6 +58,8 @@ export const readinessReasons = [
   'pages not written',
   /** Kinds of legal pages whose text lacks something, or has something to be filled in. */
   'pages incomplete',
+  /** Languages of markets that sell to the European Economic Area. */
+  'no guarantee notice',
   'no mail server',
   /** No test mail was sent since the mail server was set. */
   'mail not tested',

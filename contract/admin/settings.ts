@@ -248,6 +248,11 @@ const shopFields = {
   phone: z.nullable(phone),
   /** The file name of the logo; null: none. */
   logo: z.nullable(z.string().check(z.regex(logoPattern, invalid('field-logo')))),
+  /** The official notice on the legal guarantee of conformity by language. */
+  guaranteeNotices: z.record(
+    z.string().check(z.regex(/^[a-z]{2}$/)),
+    z.string().check(z.regex(logoPattern, invalid('field-logo'))),
+  ),
   /** The time zone of the shop; null: that of its home country. */
   timeZone: z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, invalid('field-time-zone')))),
   /** Days after delivery for the return of ready-made products. */
@@ -332,6 +337,7 @@ export const updateShop = adminEndpoint({
       taxId: z.optional(shopFields.taxId),
       phone: z.optional(shopFields.phone),
       logo: z.optional(shopFields.logo),
+      guaranteeNotices: z.optional(shopFields.guaranteeNotices),
       timeZone: z.optional(shopFields.timeZone),
       returnDays: z.optional(shopFields.returnDays),
       makingDays: z.optional(shopFields.makingDays),
@@ -366,6 +372,20 @@ export const setLogo = adminEndpoint({
   upload: { types: photoTypes, maxBytes: maxLogoBytes },
   reply: dataReply({ settings }),
   errors: ['Too Many Requests'],
+  perMinute: 60,
+})
+
+export const setGuaranteeNotice = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/setGuaranteeNotice',
+  access: 'write settings',
+  summary: 'Upload the official notice on the legal guarantee of conformity in a language',
+  description:
+    'The body is the image; its type is detected from its bytes. Nothing is cut off; above 1200 × 1800 it is reduced in proportion. Shoppers of markets that sell to the European Economic Area see it before they place an order, and in the email about the order. `updateShop` with `guaranteeNotices` removes it.',
+  upload: { types: photoTypes, maxBytes: maxLogoBytes },
+  query: z.strictObject({ language: z.string().check(z.regex(/^[a-z]{2}$/)) }),
+  reply: dataReply({ settings }),
+  errors: ['Not Found', 'Too Many Requests'],
   perMinute: 60,
 })
 

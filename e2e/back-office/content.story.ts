@@ -159,3 +159,28 @@ test('an owner writes the text around an email, and sends a sample', async () =>
   await page.getByRole('button', { name: 'Restore default text' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })
+
+test('an old address leads to a page, and only addresses that lead nowhere are listed', async ({
+  request,
+}) => {
+  await page.goto('/content/redirects')
+  await waitForScreen(page)
+  await page.getByRole('button', { name: 'Add redirect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Earlier address').fill('/old-collection')
+  await dialog.getByLabel('Leads to').fill('/shop')
+  await dialog.getByRole('button', { name: 'Add redirect' }).click()
+  await expect(page.getByRole('cell', { name: '/old-collection' })).toBeVisible()
+  const opened = async (path: string) => {
+    const response = await request.get(shopUrl + path, { maxRedirects: 0 })
+    return [response.status(), response.headers()['location']]
+  }
+  expect(await opened('/old-collection')).toEqual([301, '/shop'])
+  expect(await opened('/no-longer-here')).toEqual([404, undefined])
+  await expect(async () => {
+    await page.goto('/content/redirects/missed')
+    await waitForScreen(page)
+    await expect(page.getByRole('cell', { name: '/no-longer-here' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('cell', { name: '/old-collection' })).toHaveCount(0)
+})

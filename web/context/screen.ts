@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { ShownNotice } from '#contract/guarantee-notice.ts'
 import type { ShownLogo } from '#contract/logo.ts'
 import type { ShownNavigation } from '#contract/navigation.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -19,6 +20,8 @@ export interface ShopConfig {
   name: string
   /** Shown instead of the name; left out when there is none. */
   logo?: ShownLogo
+  /** The notice on the legal guarantee of conformity, where the law asks for it. */
+  guaranteeNotice?: ShownNotice
   /** The theme of the merchant; left out for the look of a new shop. */
   theme?: ShownTheme
   /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */

@@ -36,6 +36,7 @@ const ties: Import = {
   newCategories: { count: 0, names: [] },
   leftOut: [],
   variantPrices: [],
+  numbers: [],
   notes: [
     {
       count: 2,
@@ -104,6 +105,28 @@ it('lists the prices that differ between variants, and takes the lowest with a p
   await user.click(screen.getByRole('button', { name: 'Use the lowest price' }))
   expect(test.api.sent(checkImport)).toEqual([
     { id: ties.id, fields: ties.fields, options: { ...ties.options, variantPrices: 'lowest' } },
+  ])
+})
+
+it('shows numbers that can be read in two ways, and takes the other reading with a press', async () => {
+  serve({
+    ...ties,
+    headers: ['Handle', 'Qty'],
+    fields: ['id', 'stock'],
+    numbers: [{ column: 1, field: 'stock', text: '1,500', decimal: 'comma' }],
+  })
+  test.api.reply(checkImport, { data: { import: ties } })
+  const { user } = openBackOffice(`/imports/${ties.id}`)
+  expect(await screen.findByText('1,500 is read as 1.5.')).toBeDefined()
+  const choice = within(screen.getByRole('group', { name: 'Qty: 1,500' }))
+  expect(choice.getByRole('button', { name: '1.5' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(choice.getByRole('button', { name: '1,500' }))
+  expect(test.api.sent(checkImport)).toEqual([
+    {
+      id: ties.id,
+      fields: ['id', 'stock'],
+      options: { ...ties.options, decimalSigns: { stock: 'point' } },
+    },
   ])
 })
 

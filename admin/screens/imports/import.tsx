@@ -42,6 +42,7 @@ import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
 import { LeftOut } from './parts/left-out.tsx'
+import { Numbers } from './parts/numbers.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
 import { RecordNotes } from './parts/record-notes.tsx'
 import { Records } from './parts/records.tsx'
@@ -140,6 +141,7 @@ function Steps({ item }: { item: Import }) {
           {state === 'checked' && <NewCategories item={item} />}
           {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
           {state === 'checked' && <RecordNotes item={item} />}
+          {state === 'checked' && <Numbers item={item} mayChoose={mayMatch} />}
           {state === 'checked' && <VariantPrices item={item} mayChoose={mayMatch} />}
           <Records key={state} item={item} />
         </Section>

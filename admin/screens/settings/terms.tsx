@@ -12,6 +12,7 @@ import { checkboxControl, type ControlProps } from '../../ui/form/record-field.t
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import type { FieldsOf } from '../../ui/form/use-fields.tsx'
 import { Section } from '../../ui/screen.tsx'
+import { GuaranteeNoticeSection } from './parts/guarantee-notice-section.tsx'
 import { ShopScreen } from './parts/shop-screen.tsx'
 import { type ShopSettings, type ShopChanges, useShopForm } from './parts/use-settings-form.ts'
 import styles from './settings.module.css'
@@ -23,7 +24,12 @@ export default function PoliciesScreen() {
       title={t`Policies and lead times`}
       lead={t`What shoppers are promised. The pages of the shop, emails and the checkout show these figures.`}
     >
-      {(loaded) => <TermsForm {...loaded} />}
+      {(loaded) => (
+        <>
+          <TermsForm {...loaded} />
+          <GuaranteeNoticeSection settings={loaded.settings} />
+        </>
+      )}
     </ShopScreen>
   )
 }

@@ -254,6 +254,7 @@ const fields: Record<string, MessageDescriptor> = {
   list: msg({ message: 'List', comment: 'Which list a saved view is of' }),
   locale: msg`Language`,
   logo: msg`Logo`,
+  guaranteeNotices: msg`Notices on the legal guarantee`,
   mill: msg`Mill`,
   minSubtotalMinor: msg`Minimum value of goods`,
   valueMinor: msg`Discount`,

@@ -5,6 +5,7 @@ import { legalLabels } from '#contract/admin/legal-pages.ts'
 import type { LegalKind, PageId } from '#contract/pages.ts'
 import type { ReadinessCheck, ReadinessProblem, ReadinessReason } from '#contract/admin/readiness.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
+import { languageName } from '../content-languages.ts'
 import { pageLabels } from '../content-labels.ts'
 import { countryName } from '../display-names.ts'
 
@@ -18,6 +19,7 @@ export const readinessLabels: Record<ReadinessCheck, { title: MessageDescriptor;
   'tax number': { title: msg`Tax number`, to: '/settings' },
   'electronic invoices': { title: msg`Electronic invoices`, to: '/settings' },
   'legal pages': { title: msg`Legal pages`, to: '/content' },
+  'guarantee notice': { title: msg`Notice on the legal guarantee`, to: '/settings/terms' },
   mail: { title: msg`Mail server`, to: '/settings/services' },
   'public address': { title: msg`Public address`, to: '/settings/services' },
   backup: { title: msg`Backups`, to: '/settings/backups' },
@@ -39,6 +41,8 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
     msg`Prices are without tax, but in ${{ country: values }} shoppers must be shown prices with it.`,
   'no payment': () => msg`Shoppers have no payment method.`,
   'demo payment': () => msg`Demo payment is on: no money is moved, and orders count as paid.`,
+  'test keys': () =>
+    msg`The payment provider has test keys: orders count as paid, but no money is moved. Enter the live keys.`,
   'payment not tested': () =>
     msg`No order has been paid online yet: place one, pay it, and refund it afterwards.`,
   missing: () => msg`Not set yet. Invoices and pages need it.`,
@@ -55,6 +59,8 @@ const texts: Record<ReadinessReason, (values: string) => MessageDescriptor> = {
   'pages not written': (values) => msg`Not published yet: ${{ pages: values }}.`,
   'pages incomplete': (values) =>
     msg`Something that the law asks for is missing, or is still to be filled in: ${{ pages: values }}.`,
+  'no guarantee notice': (values) =>
+    msg`Shoppers in the European Economic Area must see the official notice on the legal guarantee of conformity before they order. Upload the file of the European Commission in these languages: ${{ languages: values }}.`,
   'no mail server': () => msg`Emails are written to files and not sent.`,
   'mail not tested': () =>
     msg`No test email has been sent since the mail server was set: send one to yourself.`,
@@ -74,6 +80,7 @@ function valuesText({ reason, values }: ReadinessProblem, i18n: I18n): string {
   const nameOf = (value: string): string => {
     if (reason === 'pages not written') return i18n._(pageLabels[value as PageId])
     if (reason === 'pages incomplete') return i18n._(legalLabels[value as LegalKind])
+    if (reason === 'no guarantee notice') return languageName(value)
     return /countr|without tax|no tax number/.test(reason) && reason !== 'methods for no country'
       ? countryName(value)
       : value

@@ -14,7 +14,7 @@ import { previewKey } from '../../catalogue/preview.ts'
 import { shopFacts } from '../../content/facts.ts'
 import { goneProductLinks } from '../../content/product-links.ts'
 import { linkAddressesIn } from '../../pages/sections.ts'
-import { everyLanguage, previewSubject, readSections } from '../../content/pages.ts'
+import { areTextsRemoved, everyLanguage, previewSubject, readSections } from '../../content/pages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
@@ -92,10 +92,11 @@ async function firstSections(db: Db, id: string): Promise<StoredSection[]> {
   }
   const values = openingOf(texts)
   const steps = chaptersIn(texts)
+  const hasOwnSteps = texts.length > 0 || (await areTextsRemoved(db))
   return homeSections
     .flatMap((kind): Omit<StoredSection, 'id'>[] => {
       if (kind === 'hero') return [{ kind, values }]
-      if (kind === 'steps' && texts.length > 0) return steps
+      if (kind === 'steps' && hasOwnSteps) return steps
       return [{ kind, values: {} }]
     })
     .map((section, index) => ({ ...section, id: String(index + 1) }) as StoredSection)

@@ -2,7 +2,7 @@
 
 /** Names that other shops give to the root, and to products without a category. */
 const noCategory =
-  /^(?:default category|root(?: catalog)?|home|start|startseite|accueil|inicio|uncategori[sz]ed|unkategorisiert|nicht kategorisiert|non classé|senza categoria|non categorizzato|sin categor(?:ía|izar)|geen categorie|niet gecategoriseerd|deutsch|english)$/i
+  /^(?:default category|root(?: catalog)?|shop all|home|start|startseite|accueil|inicio|uncategori[sz]ed|unkategorisiert|nicht kategorisiert|non classé|senza categoria|non categorizzato|sin categor(?:ía|izar)|geen categorie|niet gecategoriseerd|deutsch|english)$/i
 
 /** Shopware writes only the numbers of categories, which say nothing here. */
 const isNumber = /^(?:\d+|[0-9a-f]{32})$/
@@ -13,7 +13,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 function partsOf(path: string): string[] {
   const sign = /->|[>»→]/.test(path)
     ? /->|[>»→]/
-    : /^(?:default category|root(?: catalog)?|home|start|startseite|accueil)\//i.test(path) ||
+    : /^(?:default category|root(?: catalog)?|shop all|home|start|startseite|accueil)\//i.test(path) ||
         path.split('/').length > 2
       ? /\//
       : /$^/

@@ -14,6 +14,7 @@ import { addressInput, type AddressInput } from '#contract/customer.ts'
 import { email as emailField, phone as phoneField } from '#contract/fields.ts'
 import { singleLine } from '#contract/text-fields.ts'
 import { addressLines } from '#contract/address-lines.ts'
+import { languageOf, languages } from '#locales/languages.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { maxAddresses } from '../../customers/customers.ts'
 import { readInput } from '../../http/read-input.ts'
@@ -142,10 +143,18 @@ function localeOf(
   const plain = text.replace('_', '-').toLowerCase()
   const found =
     locales.find((locale) => locale.toLowerCase() === plain) ??
-    locales.find((locale) => locale.split('-')[0] === plain.split('-')[0])
+    locales.find((locale) => locale.split('-')[0] === plain.split('-')[0]) ??
+    locales.find((locale) => namesOf(locale).includes(text.trim().toLowerCase()))
   if (!found) notes.push(because('note-language-left-out', { row, language: text.slice(0, 40) }))
   return found
 }
+
+/** The names of a locale's language in the languages of the program: `Deutsch`, `German`. */
+const namesOf = (locale: string): string[] =>
+  languages.flatMap(
+    (language) =>
+      new Intl.DisplayNames([language], { type: 'language' }).of(languageOf(locale))?.toLowerCase() ?? [],
+  )
 
 function addressOf(
   line: Line,
@@ -156,22 +165,40 @@ function addressOf(
   const given = makeAddress((field) => line.of(importedAddressField(field)) || null)
   if (!given.line1 && !given.city && !given.postalCode) return null
   const country = given.country ? countryOf(given.country) : shop.countries[0]
-  try {
-    return readInput(addressInput, {
+  const leaveOut = (why: Reason) => {
+    notes.push(because('note-address-left-out', { row: line.row, why }))
+    return null
+  }
+  if (!given.line1) return leaveOut(because('address-without-street'))
+  const read = (vatNumber: string | null) =>
+    readInput(addressInput, {
       ...given,
+      vatNumber,
       fullName: given.fullName ?? customer.fullName ?? nameIn(customer.email),
       phone: phoneOf(given.phone ?? undefined, line.row, notes) ?? null,
-      postalCode: (given.postalCode ?? '').replace(/^'/, ''),
-      line1: withHouseNumber(given.line1 ?? '', line.of('houseNumber'), country),
+      postalCode: withZero((given.postalCode ?? '').replace(/^'/, ''), country),
+      line1: withHouseNumber(given.line1!, line.of('houseNumber'), country),
       city: given.city ?? '',
       country,
     })
+  try {
+    return read(given.vatNumber)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    notes.push(because('note-address-left-out', { row: line.row, why: error.reason }))
-    return null
+    if (error.field !== 'vatNumber') return leaveOut(error.reason)
+    // A mistyped number does not cost the customer the address.
+    const text = given.vatNumber!.slice(0, 40)
+    notes.push(because('note-vat-number-left-out', { row: line.row, text, why: error.reason }))
+    return read(null)
   }
 }
+
+/** Spreadsheets drop the zero at the beginning of a postcode: `1067` is 01067 Dresden. */
+const withZero = (postcode: string, country: string | undefined): string =>
+  country !== undefined && fiveDigits.has(country) && /^\d{4}$/.test(postcode) ? `0${postcode}` : postcode
+
+/** Countries of which each postcode has five digits, some with a zero in front. */
+const fiveDigits: ReadonlySet<string> = new Set('DE ES FI FR HR IT LT MC SM US'.split(' '))
 
 /** The countries that write the number of a house before its street. */
 const numberFirst: ReadonlySet<string> = new Set('AU CA FR GB IE LU MC NZ US'.split(' '))

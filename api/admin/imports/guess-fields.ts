@@ -19,6 +19,7 @@ import { byBareName, customerHeadings } from './headings/customers.ts'
 import { fabricHeadings } from './headings/fabrics.ts'
 import { plainHeading } from './headings/plain-heading.ts'
 import { programFields } from './headings/programs.ts'
+import { isShopifyField } from './shopify-fields.ts'
 import { shopifyHeadings } from './headings/shopify.ts'
 import { numberedField, tableHeadings } from './headings/tables.ts'
 import { inOrderOfWoocommerce } from './headings/woocommerce-order.ts'
@@ -94,7 +95,8 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
   if (kind === 'fabrics') return ownOr(fabricColumns(settings), (name) => fabrics.get(name))
   if (kind === 'customers') return customerField(headings, settings)
   if (kind === 'orders') return orderField(headings)
-  if (format === 'shopify') return (name) => shopify.get(name)
+  if (format === 'shopify')
+    return (name) => shopify.get(name) ?? (isShopifyField(name) ? 'options' : undefined)
   if (format === 'woocommerce') return (name) => woocommerce.get(name)
   const columns = productColumns(settings)
   if (format === 'placket') return ownOr(columns, (name) => tables.get(name))
@@ -135,7 +137,11 @@ function fieldsBy(kind: ImportKind, headings: readonly string[], settings: Setti
 function customerField(headings: readonly string[], settings: Settings): FieldOf {
   const ofMerchant = customFieldNames(settings)
   const own = ownOr(customerColumns(settings.shop), (name) => customers.get(name) ?? ofMerchant.get(name))
-  const fieldOf = (name: string) => byBareName(name, own)
+  const ofInvoice = (name: string) => byBareName(name, own)
+  const hasAddress = headings.some((heading) => ofInvoice(plainHeading(heading)) === 'line1')
+  // An address of deliveries counts where there is none of invoices.
+  const fieldOf = (name: string) =>
+    hasAddress ? ofInvoice(name) : ofInvoice(name.replace(/^(?:shipping|delivery|liefer|livraison) ?/, ''))
   const fields = new Set(headings.map((heading) => fieldOf(plainHeading(heading))))
   // Beside a first name, a name is the last name.
   const isLast = fields.has('firstName') && !fields.has('lastName')
@@ -149,7 +155,8 @@ function orderField(headings: readonly string[]): FieldOf {
   const isNamed = names.some((name) => own(name) === 'number')
   // PrestaShop's reference of an order; beside items it is that of an item. Square has nothing but a transaction.
   const isNumber = (name: string) =>
-    (!hasItems && /^(?:reference|référence)$/.test(name)) || (!isNamed && name === 'transaction id')
+    (!hasItems && /^(?:reference|référence|referencia|riferimento|referentie|referenz)$/.test(name)) ||
+    (!isNamed && name === 'transaction id')
   const hasNumber = names.some((name) => (own(name) === 'number' || isNumber(name)) && !isRowId(name))
   const hasItemNames = names.includes('item name')
   return (name) => {
@@ -159,9 +166,15 @@ function orderField(headings: readonly string[]): FieldOf {
     if (isNumber(name)) return 'number'
     // Beside items of their own, amounts are those of the items.
     if (hasItems && name === 'net sales') return 'itemTotal'
-    return /^line item \d+$/.test(name) ? 'items' : own(name)
+    return isNumberedItem(name) ? 'items' : own(name)
   }
 }
+
+/** Columns of the items of an order side by side: `Line item 1`, `Product Name #2`, `Quantity #2`. */
+const isNumberedItem = (name: string) =>
+  /^(?:line item|product name|item name|sku|item sku|quantity|item quantity|item cost|item price|item total) \d{1,3}$/.test(
+    name,
+  )
 
 function ownOr(columns: readonly { header: string; field: string }[], others: FieldOf): FieldOf {
   const own = new Map(columns.map(({ header, field }) => [plainHeading(header), field]))
@@ -183,13 +196,22 @@ export function guessFields(
   const currencies = currenciesOf(settings.shop)
   const kinds: Record<string, string> = importFields[kind]
   const taken = new Set<string>()
-  return headings.map((heading) => {
+  const guessed = headings.map((heading) => {
     const ofMarket = kind === 'products' ? marketPrice(heading, settings) : null
     if (ofMarket !== null && !taken.has(ofMarket)) {
       taken.add(ofMarket)
       return ofMarket
     }
     const name = plainHeading(heading)
+    // `Item #` is the number of an article, and no name.
+    if (
+      kind === 'products' &&
+      /^(?:item|article|style|artikel)\s*#$/i.test(heading.trim()) &&
+      !taken.has('sku')
+    ) {
+      taken.add('sku')
+      return 'sku'
+    }
     // `Price EUR`, `Price (EUR)` and `Price €` are the price in euros.
     const words = name.split(' ')
     const isOf = (word: string, one: string) =>
@@ -205,6 +227,10 @@ export function guessFields(
     taken.add(whole)
     return whole
   })
+  // A table of stock has a description for a name.
+  return kind === 'products' && !taken.has('name') && !taken.has('id')
+    ? guessed.map((field) => (field === 'description' ? 'name' : field))
+    : guessed
 }
 
 /**

@@ -26,6 +26,7 @@ import { adjustFabricStock } from '../fabrics/rolls.ts'
 import type { LogChange } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { setShirtPrices } from '../shirt-prices/shirt-prices.ts'
+import { signsOf } from './decimal-signs.ts'
 import { fabricLike } from './guess-values.ts'
 import { type ImportedFabric, readFabric, weaveFields } from './fabric-rows.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
@@ -76,7 +77,11 @@ function readRecord(claimed: ImportRow, record: RecordRow): Read {
   try {
     refuseTooManyRows(record)
     const rows = record.rows.map(([row, cells]) => ({ row, cells }))
-    const imported = readFabric(rows, claimed, claimed.options)
+    const imported = readFabric(
+      rows,
+      { ...claimed, decimals: signsOf(claimed.options, claimed.preview) },
+      claimed.options,
+    )
     return { record, imported: { ...imported, ...codeOf(imported) } }
   } catch (error) {
     if (isReason(error)) return { record, error }

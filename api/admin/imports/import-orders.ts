@@ -16,6 +16,7 @@ import {
 import { type Importer, isReason, refuseTooManyRows, type Run, storedNotes } from './importer.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { type RecordOutcome, type RecordRow, selectRecordChanges } from './import-records.sql.ts'
+import { signsOf } from './decimal-signs.ts'
 import { type ImportedOrder, readOrder } from './order-rows.ts'
 import { isMonthFirstIn } from './read-date.ts'
 
@@ -48,7 +49,12 @@ async function planAll(
 ): Promise<Planned[]> {
   const reader = readerOf(claimed.locale)
   const { currency, timeZone, locale } = shop
-  const form = { ...claimed, timeZone, monthFirst: claimed.preview.monthFirst ?? isMonthFirstIn(locale) }
+  const form = {
+    ...claimed,
+    decimals: signsOf(claimed.options, claimed.preview),
+    timeZone,
+    monthFirst: claimed.preview.monthFirst ?? isMonthFirstIn(locale),
+  }
   const read = records.map((record): { number: number; imported?: ImportedOrder; error?: ApiError } => {
     const { number } = record
     try {

@@ -11,6 +11,7 @@ import { listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { knownIds, lockKnown, type AdminProductRow, readProducts } from '../products/products.ts'
 import { applyPlans, type PlannedProduct } from './apply-products.ts'
+import { signsOf } from './decimal-signs.ts'
 import { type Importer, isReason, storedNotes, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow } from './imports.sql.ts'
 import {
@@ -84,6 +85,7 @@ const formOf = (
   headers,
   fields,
   roles: options.optionRoles ?? {},
+  decimals: signsOf(options, preview),
   variantPrices: options.variantPrices,
   timeZone,
   monthFirst: preview.monthFirst ?? isMonthFirstIn(locale),

@@ -2,6 +2,7 @@
 import sql, { empty } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
 import {
+  type DecimalSign,
   type Import,
   type ImportFormat,
   type ImportOptions,
@@ -42,6 +43,8 @@ export interface ImportRow extends Actor {
   > & {
     /** Whether the month comes first in its dates with slashes; null: no date says so. */
     monthFirst?: boolean | null
+    /** The columns with numbers that can be read in two ways; `isCertain`: other values of the column decide. */
+    numbers?: { column: number; field: string; text: string; decimal: DecimalSign; isCertain: boolean }[]
     notes?: (Omit<Import['notes'][number], 'first'> & { first: StoredReason })[]
   }
   /** In how many seconds another process continues the import; null when its process is still working. */

@@ -90,6 +90,12 @@ const viewOf = (
   newCategories: row.preview.newCategories ?? { count: 0, names: [] },
   leftOut: row.preview.leftOut ?? [],
   variantPrices: row.preview.variantPrices ?? [],
+  numbers: (row.preview.numbers ?? [])
+    .filter(({ field, isCertain }) => !isCertain || row.options.decimalSigns?.[field] !== undefined)
+    .map(({ column, field, text, decimal }) => ({
+      ...{ column, field, text },
+      decimal: row.options.decimalSigns?.[field] ?? decimal,
+    })),
   notes: (row.preview.notes ?? []).map(({ first, ...note }) => ({ ...note, first: readReason(first) })),
   optionNames: row.preview.optionNames ?? [],
   pictures,

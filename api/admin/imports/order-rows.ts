@@ -46,6 +46,8 @@ export function readOrder(rows: CsvRow[], form: FileForm & DateForm, ownCurrency
   const email = emailField.safeParse(first('email'))
   if (first('email') && !email.success)
     notes.push(because('note-value-left-out', { row: head.row, text: first('email').slice(0, 40) }))
+  if (!line('total') && items.every(({ priceMinor }) => priceMinor === null))
+    notes.push(because('note-no-total', { row: head.row }))
   return {
     order: {
       number,
@@ -75,10 +77,17 @@ function totalOf(lines: Line[], items: PastOrderItem[], currency: string): numbe
 
 /** The items of a row: one in columns of its own, or several in a cell. */
 function itemsOf(line: Line, currency: string): PastOrderItem[] {
-  const listed = line.all('items').flatMap((cell) => listedItems(cell, currency))
+  const listed = [
+    ...line
+      .headed('items')
+      .filter(({ heading }) => numberedColumn.test(heading) === false)
+      .flatMap(({ text }) => listedItems(text, currency)),
+    ...numberedItems(line, currency),
+  ]
   // Etsy’s file of orders has only the article number of an order’s item.
-  const name = lineOfHtml(line.of('itemName') || line.of('itemSku').replace(/^'/, '')).slice(0, 200)
-  if (name === '') return listed
+  const written = lineOfHtml(line.of('itemName') || line.of('itemSku').replace(/^'/, ''))
+  if (written === '') return listed
+  const name = [written, ...variantIn(line.of('itemVariant'))].join(', ').slice(0, 200)
   const quantity = countOf(line.of('itemQuantity'))
   const total = line.of('itemTotal') ? readPrice(line.of('itemTotal'), currency) : null
   return [
@@ -96,6 +105,40 @@ function itemsOf(line: Line, currency: string): PastOrderItem[] {
   ]
 }
 
+/** `Size: M | Color: Navy`; nothing for a product without variants. */
+const variantIn = (text: string): string[] =>
+  /^(?:default(?: title)?|regular|standard)?$/i.test(text)
+    ? []
+    : text.split(/\s*\|\s*/).map((part) => lineOfHtml(part))
+
+/** `Product Name #2`: the value, and the number of the item. */
+const numberedColumn =
+  /^(product name|item name|sku|item sku|quantity|item quantity|item cost|item price|item total)[\s#_]+(\d+)$/i
+
+/** The items of an order whose columns are side by side. */
+function numberedItems(line: Line, currency: string): PastOrderItem[] {
+  const items = new Map<string, Map<string, string>>()
+  for (const { heading, text } of line.headed('items')) {
+    const [, value = '', number = ''] = numberedColumn.exec(heading) ?? []
+    if (value === '') continue
+    const item = items.get(number) ?? new Map<string, string>()
+    items.set(number, item.set(value.toLowerCase().replace(/^item (?=sku|quantity)/, ''), text))
+  }
+  return [...items.values()].flatMap((item) => {
+    const name = item.get('product name') ?? item.get('item name') ?? item.get('sku')
+    if (!name) return []
+    const price = item.get('item cost') ?? item.get('item price')
+    return [
+      {
+        name: lineOfHtml(name).slice(0, 200),
+        sku: item.get('sku')?.slice(0, 80) ?? null,
+        quantity: countOf(item.get('quantity') ?? '1'),
+        priceMinor: price ? readPrice(price, currency) : null,
+      },
+    ]
+  })
+}
+
 const countOf = (text: string): number => {
   const count = Math.trunc(Number(numberText(text) ?? 1))
   return count > 0 && count < 100_000 ? count : 1
@@ -103,6 +146,18 @@ const countOf = (text: string): number => {
 
 /** `2× Shirt, 1× Tie`, and `name:Shirt|quantity:2|sku:X|total:99.00`. */
 function listedItems(cell: string, currency: string): PastOrderItem[] {
+  // BigCommerce: `Product ID: 80, Product Qty: 2, Product Name: Shirt, Product Unit Price: 89.00 | Product ID: …`.
+  if (/^Product ID: /.test(cell))
+    return cell.split(/\s*\|\s*(?=Product ID: )/).map((item) => {
+      const of = (name: string) =>
+        new RegExp(`\\bProduct ${name}: (.*?)(?=, Product [A-Z]|$)`, 's').exec(item)?.[1]?.trim() ?? ''
+      return {
+        name: [of('Name') || '—', ...variantIn(of('Variation Details'))].join(', ').slice(0, 200),
+        sku: of('SKU').slice(0, 80) || null,
+        quantity: countOf(of('Qty')),
+        priceMinor: of('Unit Price') ? readPrice(of('Unit Price'), currency) : null,
+      }
+    })
   if (/(?:^|\|)name:/i.test(cell))
     return cell.split(';').map((item) => {
       const of = (key: string) =>

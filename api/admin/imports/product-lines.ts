@@ -35,6 +35,7 @@ export function productLines(rows: CsvRow[], form: FileForm): ProductLine[] {
  */
 export const isContinued = (of: (field: string) => string): boolean =>
   /^(?:sku|rule)$/i.test(of('rowType')) ||
+  (/^(?:variant|image|video)$/i.test(of('rowType')) && of('id') + of('name') === '') ||
   (of('id') + of('name') === '' &&
     !/^product_/i.test(of('rowType')) &&
     ['sku', 'option1Value', 'options', 'size', 'colour'].some((field) => of(field) !== ''))

@@ -6,6 +6,7 @@ import { sizePattern } from '#contract/size-pattern.ts'
 import { splitWords } from '../../csv/cell-lists.ts'
 import { guessSize, isColourName, isSizeName } from './guess-values.ts'
 import { lineOfHtml } from './html-markdown.ts'
+import { isShopifyField, shopifyFieldsOf } from './shopify-fields.ts'
 import { variationsIn } from './product-families.ts'
 import type { ProductLine as Line } from './product-lines.ts'
 
@@ -40,12 +41,24 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
     lines.flatMap((line) => variationsIn(line.of('variations'))).map(({ sku, options }) => [sku, options]),
   )
   const coloured = new Set<string>()
-  const pairsOf = (line: Line) =>
-    (listed.get(line.of('sku')) ?? pairsIn(line, names)).map(({ name, value }) => {
+  const ownPairs = (line: Line) => listed.get(line.of('sku')) ?? pairsIn(line, names)
+  const placed = lines.flatMap(ownPairs)
+  const hasSizes = placed.some(({ name }) => isSizeName(name))
+  const hasColours = placed.some(({ name }) => isColourName(name))
+  // Beside options with the same meaning they repeat these.
+  const fields = shopifyFieldsOf(lines)
+    .filter(({ name }) => !(hasSizes && isSizeName(name)) && !(hasColours && isColourName(name)))
+    .map(({ name, values: all }) => ({ name, value: all.join(isColourName(name) ? ' / ' : ', ') }))
+  const pairsOf = (line: Line) => {
+    const own = ownPairs(line)
+    // A row with nothing but a picture is no variant.
+    const all = own.length > 0 || line === lines[0] ? [...own, ...fields] : own
+    return all.map(({ name, value }) => {
       const plain = value.replaceAll(colourCode, '')
       if (plain !== value) coloured.add(name)
       return { name, value: plain }
     })
+  }
   const values = new Map<string, Set<string>>()
   const head = new Map<string, Set<string>>()
   for (const line of lines)
@@ -137,6 +150,15 @@ function propertiesOf(all: [string, Set<string>][]): NamedValue[] {
 
 /** The named options of a line, wherever the file has them. */
 function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
+  // BigCommerce’s options of a variant: `Type=Rectangles|Name=Size|Value=SType=Swatch|Name=Color|Value=White[#ffffff]`.
+  const typed = [
+    ...line.of('options').matchAll(/Type=[^|]*\|Name=([^|]+)\|Value=(.*?)(?=Type=[^|]*\|Name=|$)/gs),
+  ]
+  if (typed.length > 0)
+    return typed.map(([, name = '', value = '']) => ({
+      name: name.trim(),
+      value: value.replace(/\[[^[\]]*\]\s*$/, '').trim(),
+    }))
   // BigCommerce’s name of a variant: `[S]Size=S,[RB]Colour=Navy`.
   if (/^sku$/i.test(line.of('rowType'))) return namedIn(line.of('name').replaceAll(/\[[A-Z]{1,3}\]/g, ''))
   const placed = optionPlaces.flatMap((place) => {
@@ -150,7 +172,8 @@ function pairsIn(line: Line, names: ReadonlyMap<string, string>): NamedValue[] {
       ? value.split(' | ').map((part, at) => ({ name: several[at] ?? '', value: part.trim() }))
       : [{ name: name.slice(0, 80) || `#${place}`, value }]
   })
-  const listed = line.headed('options').flatMap(({ heading, text }) => {
+  const others = line.headed('options').filter(({ heading }) => !isShopifyField(heading))
+  const listed = others.flatMap(({ heading, text }) => {
     // PrestaShop writes a position after each value.
     const cell = /^(?:feature|caract|carat|funktion|eigenschaft)[\p{L}]* ?\(/iu.test(heading)
       ? text.replaceAll(/(?::\d+){1,2}(?=\s*(?:,|$))/g, '')

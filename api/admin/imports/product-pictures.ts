@@ -32,6 +32,7 @@ const addressesIn = (cell: string) =>
         .trim()
         .replace(/\s+!\s.*$/, '')
         .replace(/^\/\//, 'https://')
+        .replace(/^wix:image:\/\/v1\/([^/#]+).*$/, 'https://static.wixstatic.com/media/$1')
         .replace(wixPicture, 'https://static.wixstatic.com/media/$&'),
     )
     .filter((one) => one !== '' && one.length <= maxPictureAddress)
@@ -58,7 +59,10 @@ export function picturesOf(lines: Line[], options: ProductOptions, notes: Reason
       colours.set(address, of)
     }
   }
-  const positionOf = (line: Line) => Number(line.of('picturePosition')) || Number.POSITIVE_INFINITY
+  const positionOf = (line: Line) => {
+    const text = line.of('picturePosition')
+    return /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+  }
   const ordered = lines.some((line) => line.of('picturePosition'))
     ? lines.toSorted((one, other) =>
         positionOf(one) === positionOf(other) ? 0 : positionOf(one) - positionOf(other),

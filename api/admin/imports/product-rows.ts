@@ -114,6 +114,7 @@ function refuseOtherThings(lines: Line[], words: string[]): void {
   const shipped = lines.map((line) => line.of('requiresShipping')).filter(Boolean)
   if (
     /\b(?:virtual|downloadable|digital|download|service|subscription)\b/.test(type) ||
+    /^(?:digital|downloadable|virtual)$/i.test(head.of('type')) ||
     (shipped.length > 0 && shipped.every(isNo))
   )
     throw new ApiError('Invalid Input', because('row-no-goods'))

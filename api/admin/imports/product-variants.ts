@@ -2,7 +2,7 @@
 import { colourFamilies } from '#contract/product.ts'
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
-import { numberText } from './guess-values.ts'
+import { isColourName, numberText } from './guess-values.ts'
 import { isVariantRow } from './option-rows.ts'
 import { isHead, type ProductLine as Line } from './product-lines.ts'
 import type { ProductOptions } from './product-options.ts'
@@ -49,7 +49,9 @@ export function variantsOf(lines: Line[], options: ProductOptions, notes: Reason
         notes.push(because('note-any-variation', { row: line.row }))
       continue
     }
-    const details = detailsOf(line, notes)
+    const isOne = sizes.length * colours.length <= 1 && sizes.length + colours.length <= 2
+    // What applies to several variants is left out, with a note of its own.
+    const details = detailsOf(line, isOne ? notes : [])
     if (
       sizes.length === 0 &&
       colours.length === 0 &&
@@ -57,20 +59,47 @@ export function variantsOf(lines: Line[], options: ProductOptions, notes: Reason
       !line.of('colourKey')
     )
       continue
-    const isOne = sizes.length * colours.length <= 1 && sizes.length + colours.length <= 2
+    const skus = skuList(line, sizes, colours, notes)
     const isLost = line.isVariation || details.stock !== undefined || details.sku !== undefined
-    if (!isOne && isLost) notes.push(because('note-any-variation', { row: line.row }))
+    if (skus && details.stock !== undefined) notes.push(because('note-common-stock', { row: line.row }))
+    else if (!skus && !isOne && isLost) notes.push(because('note-any-variation', { row: line.row }))
     for (const size of sizes.length > 0 ? sizes : [undefined])
       for (const colour of colours.length > 0 ? colours : [undefined])
         found.push({
           row: line.row,
-          ...(isOne ? details : { colourNames: {} }),
+          ...(isOne ? details : { colourNames: {}, ...skus?.(size, colour) }),
           ...(line.of('colourKey') && { colourKey: line.of('colourKey') }),
           ...(colour !== undefined && { colour }),
           ...(size !== undefined && { size }),
         })
   }
   return found
+}
+
+/** Etsy lists the article numbers of a product in a cell, in the order of its variants; null: the cell is no list of them. */
+function skuList(
+  line: Line,
+  sizes: readonly string[],
+  colours: readonly string[],
+  notes: Reason[],
+): ((size: string | undefined, colour: string | undefined) => Pick<ImportedVariant, 'sku'>) | null {
+  const written = line.of('sku').split(/\s*[,;\n]\s*/)
+  const most = Math.max(sizes.length, 1) * Math.max(colours.length, 1)
+  if (most < 2 || written.length !== most || new Set(written).size !== most) return null
+  const skus = written.map((one) => skuOf(one, notes))
+  const isByColour = isColourName(line.of('option1Name'))
+  notes.push(because('note-skus-in-order', { row: line.row, skus: skus.slice(0, 3).join(', ') }))
+  return (size, colour) => {
+    const [atSize, atColour] = [
+      Math.max(sizes.indexOf(size ?? ''), 0),
+      Math.max(colours.indexOf(colour ?? ''), 0),
+    ]
+    const at = isByColour
+      ? atColour * Math.max(sizes.length, 1) + atSize
+      : atSize * Math.max(colours.length, 1) + atColour
+    const sku = skus[at]
+    return sku ? { sku } : {}
+  }
 }
 
 const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
@@ -116,9 +145,9 @@ function detailsOf(line: Line, notes: Reason[]): Details {
   for (const field of ['stock', 'stockBefore'] as const) {
     const text = line.of(field)
     // A stock that the other shop does not count.
-    if (/^(?:unlimited|in ?stock|k\. ?a\.?|n\/a|[-–—]+)$/i.test(text))
+    if (/^(?:unlimited|in[ _]?stock|k\. ?a\.?|n\/a|[-–—]+)$/i.test(text))
       notes.push(because('note-value-left-out', { row, text: text.slice(0, 40) }))
-    else if (/^out ?of ?stock$/i.test(text)) details[field] = 0
+    else if (/^out[ _]?of[ _]?stock$/i.test(text)) details[field] = 0
     else if (text) details[field] = countOf(line, field)
   }
   return details
@@ -139,6 +168,8 @@ const pieceWords = /\s*(?:stk|stück|st|pcs?|pieces?|pièces?|pz|pezzi|unités?|
 /** Reads a number of pieces; a negative stock counts as none. */
 function countOf(line: Line, field: string): number {
   const text = line.of(field)
+  // Bookkeeping programs write `(3)` for less than none.
+  if (/^\(\d[\d.,]*\)$/.test(text)) return 0
   const number = numberText(text.replace(pieceWords, ''))
   // `1.250` are thousands, because half a shirt is none; `3.000` are three with decimals.
   const pieces = /^-?\d{1,3}\.(?!000)\d{3}$/.test(number ?? '')

@@ -4,6 +4,7 @@ import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because, type Reason } from '../../kernel/reason.ts'
 import { refuseUnreadable, wrongRow } from './cells.ts'
+import { type DecimalSigns, withoutDoubt } from './decimal-signs.ts'
 import { isSecret } from './secret-columns.ts'
 
 /** How a file is read: the headings of its columns, and the field of each. */
@@ -11,6 +12,8 @@ export interface FileForm {
   format: ImportFormat
   headers: readonly string[]
   fields: readonly (string | null)[]
+  /** The decimal signs of columns whose numbers can be read in two ways. */
+  decimals?: DecimalSigns
 }
 
 export interface Line {
@@ -39,7 +42,7 @@ export function noteOf(lines: readonly Line[]): string | undefined {
 }
 
 /** Throws `Invalid Input` for characters that could not be decoded. */
-export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[] {
+export function readLines(rows: CsvRow[], { headers, fields, decimals = {} }: FileForm): Line[] {
   const columns = Map.groupBy(
     fields.flatMap((field, column) => (field === null ? [] : [{ field, column }])),
     ({ field }) => field,
@@ -49,13 +52,17 @@ export function readLines(rows: CsvRow[], { headers, fields }: FileForm): Line[]
     const filled = (field: string) =>
       (columns.get(field) ?? []).filter(({ column }) => (cells[column] ?? '').trim() !== '')
     const all = (field: string) => filled(field).map(({ column }) => cells[column]!.trim())
+    const plain = (field: string, text: string) => {
+      const decimal = Object.hasOwn(decimals, field) ? decimals[field] : undefined
+      return decimal === undefined ? text : withoutDoubt(text, decimal)
+    }
     return {
       row,
       all,
       of(field) {
         for (const { column } of columns.get(field) ?? []) {
           const text = cells[column]?.trim()
-          if (text) return text
+          if (text) return plain(field, text)
         }
         return ''
       },

@@ -9,7 +9,7 @@ import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/i
 import { type CsvRow, readCsv } from '../../csv/read-csv.ts'
 import { FilesUnavailable } from '../../kernel/files-unavailable.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { because, storedReason } from '../../kernel/reason.ts'
+import { because, type Reason, storedReason } from '../../kernel/reason.ts'
 import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -38,6 +38,7 @@ import {
 } from './imports.sql.ts'
 import { isSecret } from './secret-columns.ts'
 import { surveyFile } from './survey-file.ts'
+import { isTotals } from './totals-row.ts'
 import {
   deleteRecords,
   insertRows,
@@ -137,7 +138,7 @@ async function readRows(work: Work, claimed: ImportRow): Promise<void> {
   const { id } = claimed
   await deleteRecords(db, id)
   const keyOf = await keyReader(work, claimed)
-  const survey = surveyFile(claimed)
+  const survey = surveyFile(claimed, work.settings.shop.locale)
   const secret = new Set(claimed.headers.flatMap((heading, at) => (isSecret(heading) ? [at] : [])))
   let batch = new Map<string, { number: number; key: string; rows: StoredRow[] }>()
   let [rows, length] = [0, 0]
@@ -176,6 +177,8 @@ async function keyReader(work: Work, claimed: ImportRow) {
   let last = ''
   return (cells: string[], row: number): string => {
     const of = (field: string) => (cells[fields.indexOf(field)] ?? '').trim()
+    // A row of its own, which is refused.
+    if (isTotals(cells)) return `row ${row}`
     if (last !== '' && importer.continues?.(of)) return last
     last =
       importer.keyOf(fields, of, families).toLowerCase().slice(0, 200).replaceAll('\0', '') || `row ${row}`
@@ -199,11 +202,14 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const records = await selectWaitingImports(deps.db, id, null, batchSize)
   if (records.length === 0) return false
   if (await splitRecords(deps, claimed, records)) return true
-  const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
-  const reason = storedReason(because('header-repeated'))
+  const none = records.flatMap((one): RecordOutcome[] => {
+    const reason = noRecordReason(one, claimed)
+    return reason ? [{ number: one.number, outcome: 'refused', reason: storedReason(reason) }] : []
+  })
+  const others = records.filter((one) => none.every(({ number }) => number !== one.number))
   await setOutcomes(deps.db, id, [
-    ...headers!.map(({ number }): RecordOutcome => ({ number, outcome: 'refused', reason })),
-    ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),
+    ...none,
+    ...(others.length > 0 ? await importers[kind].check(deps, claimed, others) : []),
   ])
   return true
 }
@@ -219,6 +225,12 @@ async function splitRecords({ db }: Work, claimed: ImportRow, records: RecordRow
     isAny = true
   }
   return isAny
+}
+
+/** Why rows are no record; null: they are one. */
+function noRecordReason(record: RecordRow, claimed: ImportRow): Reason | null {
+  if (isHeaders(record, claimed)) return because('header-repeated')
+  return record.rows.every(([, cells]) => isTotals(cells)) ? because('row-of-totals') : null
 }
 
 /** Whether a row repeats the headers, as in a file that was joined from several. */

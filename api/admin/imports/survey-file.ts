@@ -1,14 +1,20 @@
 // What a file has beside what is imported: the columns that are left out with their first values, and the options of its
 // products. It is collected row by row, so it takes little memory for any file.
-import { maxOptionRoles } from '#contract/admin/imports.ts'
+import { type DecimalSign, maxOptionRoles } from '#contract/admin/imports.ts'
 import { optionPlaces } from '#contract/admin/import-fields.ts'
+import { numberText } from '#contract/numbers.ts'
+import type { Separator } from '../../csv/read-csv.ts'
+import { decimalSigns } from './decimal-signs.ts'
 import { isColourName, isSizeName } from './guess-values.ts'
 import type { ImportRow } from './imports.sql.ts'
 import { isTitle } from './product-options.ts'
 import { monthOrder } from './read-date.ts'
 import { shownCell } from './secret-columns.ts'
+import { isTotals } from './totals-row.ts'
 
-export type Survey = Required<Pick<ImportRow['preview'], 'leftOut' | 'optionNames' | 'monthFirst'>>
+export type Survey = Required<
+  Pick<ImportRow['preview'], 'leftOut' | 'optionNames' | 'monthFirst' | 'numbers'>
+>
 
 const dateFields = /^(?:placedAt|publishedAt|saleFrom|saleUntil)\b/
 
@@ -16,12 +22,20 @@ const dateFields = /^(?:placedAt|publishedAt|saleFrom|saleUntil)\b/
 const maxValues = 3
 const maxLength = 80
 
+/** Spreadsheets separate columns with semicolons where the comma is the decimal sign. */
+const likelySign = (separator: Separator, locale: string): DecimalSign =>
+  separator === ';' || (separator !== ',' && numberText(1.5, locale).includes(',')) ? 'comma' : 'point'
+
 interface Column {
   count: number
   values: Set<string>
 }
 
-export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'headers'>): {
+/** @param locale the shop's, whose decimal sign is likely where the file does not say which it has */
+export function surveyFile(
+  { fields, headers, separator }: Pick<ImportRow, 'fields' | 'headers' | 'separator'>,
+  locale: string,
+): {
   add(cells: readonly string[]): void
   result(): Survey
 } {
@@ -32,9 +46,12 @@ export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'head
     return value === -1 ? [] : [{ name: name!, value: value!, last: '' }]
   })
   const dates = monthOrder()
+  const numbers = decimalSigns({ fields })
   const short = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed().trim().slice(0, maxLength)
   return {
     add(cells) {
+      if (isTotals(cells)) return
+      numbers.add(cells)
       for (const [at, field] of fields.entries())
         if (field !== null && dateFields.test(field)) dates.add((cells[at] ?? '').trim())
       for (const [at, { values }] of columns.entries()) {
@@ -67,6 +84,7 @@ export function surveyFile({ fields, headers }: Pick<ImportRow, 'fields' | 'head
           role: isSizeName(name) ? ('size' as const) : isColourName(name) ? ('colour' as const) : null,
         })),
       monthFirst: dates.result(),
+      numbers: numbers.result(likelySign(separator, locale)),
     }),
   }
 }

@@ -5,10 +5,12 @@ import type { ImportKind } from '#contract/admin/import-fields.ts'
 import { type CsvRow, inspectCsv, readCsv } from '../../csv/read-csv.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { testSettings } from '../../test-api.ts'
+import { signsOf } from './decimal-signs.ts'
 import { formatOf, guessFields } from './guess-fields.ts'
 import { importers } from './importers.ts'
 import type { ProductForm } from './product-rows.ts'
 import { surveyFile } from './survey-file.ts'
+import { isTotals } from './totals-row.ts'
 
 export const openFixture = (name: string) =>
   createReadStream(path.join(import.meta.dirname, 'fixtures', name))
@@ -38,9 +40,9 @@ export async function recordsIn(
   const readFamilies = families?.(fields)
   const known = readFamilies ? await readFamilies(readCsv(open(), found)) : new Map<string, string>()
   const records = new Map<string, CsvRow[]>()
-  const survey = surveyFile({ headers, fields })
+  const survey = surveyFile({ headers, fields, separator: found.separator }, german.shop.locale)
   for await (const row of readCsv(open(), found)) {
-    if (row.row === 1) continue
+    if (row.row === 1 || isTotals(row.cells)) continue
     survey.add(row.cells)
     const of = (field: string) => (row.cells[fields.indexOf(field)] ?? '').trim()
     const above = [...records.keys()].at(-1)
@@ -52,6 +54,7 @@ export async function recordsIn(
     headers,
     fields,
     roles: {},
+    decimals: signsOf({ categoryId: null, makeCategories: true }, survey.result()),
     variantPrices: undefined,
     timeZone: 'Europe/Berlin',
     monthFirst: survey.result().monthFirst ?? false,

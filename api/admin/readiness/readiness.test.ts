@@ -148,6 +148,8 @@ it('seller, legal pages, mail, payment, test order and products are problems unt
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'no payment' }])
   payments.onDelivery = true
   payments.stripe = { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678' }
+  expect(await problemsOf('payment')).toMatchObject([{ reason: 'test keys' }])
+  payments.stripe = { secretKey: 'sk_live_12345678', webhookSecret: 'whsec_12345678' }
   expect(await problemsOf('payment')).toMatchObject([{ reason: 'payment not tested' }])
   delete payments.stripe
 

@@ -4,6 +4,7 @@ import { firstMarket } from '#contract/admin/settings.ts'
 import type { Readiness, ReadinessCheck, ReadinessProblem } from '#contract/admin/readiness.ts'
 import { readinessChecks } from '#contract/admin/readiness.ts'
 import { checkLegalText, isComplete } from '#contract/admin/legal-pages.ts'
+import { hasGuaranteeNotice } from '#contract/consumer-law.ts'
 import { type LegalKind, legalKinds, type PageId } from '#contract/pages.ts'
 import { isTaxedWith, vatRates } from '#contract/vat-rates.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -60,6 +61,7 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     'tax number': ofMarkets(shop, (market) => taxNumberProblems(shop, market)),
     'electronic invoices': ofMarkets(shop, (market) => electronicInvoiceProblems(shop, market)),
     'legal pages': languages.flatMap((of) => legalProblems(settings, found, of)),
+    'guarantee notice': noticeProblems(shop),
     mail:
       settings.mail.smtpUrl === null
         ? [problem('no mail server')]
@@ -73,6 +75,16 @@ export async function readReadiness(on: Queryable, settings: Checked): Promise<R
     'test order': hasOrders ? [] : [problem('no order yet')],
   }
   return readinessChecks.map((check) => ({ check, problems: problems[check] }))
+}
+
+/** The languages of markets that sell to the European Economic Area, and have no official notice. */
+function noticeProblems({ guaranteeNotices = {}, ...shop }: ShopSettings): ReadinessProblem[] {
+  const languages = [shop, ...shop.markets]
+    .filter(({ countries }) => countries.some(hasGuaranteeNotice))
+    .flatMap(({ locale, languages: further }) => [locale, ...further.map((one) => one.locale)])
+    .map(languageOf)
+  const missing = [...new Set(languages)].filter((language) => !Object.hasOwn(guaranteeNotices, language))
+  return missing.length > 0 ? [problem('no guarantee notice', missing)] : []
 }
 
 interface MarketLanguage {
@@ -243,6 +255,8 @@ function paymentProblems(
     return [problem(demo ? 'demo payment' : 'no payment')]
   // The demo payment would be offered at the checkout, and orders would count as paid.
   if (demo) return [problem('demo payment')]
+  if (Object.values(mapProviders(({ isTest }) => isTest(payments))).some(Boolean))
+    return [problem('test keys')]
   const isTested = Object.values(mapProviders((_, name) => !payments[name] || paidThrough.includes(name)))
   return isTested.every(Boolean) ? [] : [problem('payment not tested')]
 }

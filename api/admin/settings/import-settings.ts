@@ -6,6 +6,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { type ShopDocument, shopDocument, shopOf, standardCurrency } from '../../settings/shop-document.ts'
 import { lockShop, saveShop, showShop } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
+import { refuseUnknownNotices } from '../../guarantee-notice/guarantee-notice.ts'
 import { hasLogo } from '../../logo/logo.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { logTo } from '../../log/log.ts'
@@ -37,6 +38,7 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
     await loadFabrics(tx)
     if (document.logo && !(await hasLogo(tx, document.logo)))
       throw new ApiError('Invalid Input', because('settings-file-logo', { logo: document.logo }), 'logo')
+    await refuseUnknownNotices(tx, document.guaranteeNotices ?? {})
     refuseOldAmounts(document, input as object)
     await checkCurrencies(tx, settings, before.document, document)
     const after = await saveShop(tx, document)

@@ -12,7 +12,7 @@ import { openTestSmtp, type TestSmtp } from '../../mail/test-smtp.ts'
 import { openTestStripe, type TestStripe } from '../../payments/test-stripe.ts'
 import { openTestAdmin, ownerEmail, type TestAdmin } from '../test-admin.ts'
 
-const secretKey = 'sk_test_51Secret4321'
+const secretKey = 'sk_live_51Secret4321'
 const webhookSecret = 'whsec_Secret8765'
 let admin: TestAdmin
 let stripe: TestStripe
@@ -74,9 +74,23 @@ describe('Stripe', () => {
       text: 'Stripe accepts the key, and the shop’s webhook is active.',
     })
   })
+  it('says that a test key moves no money, and that webhooks of test mode do not count in live mode', async () => {
+    const { stripe: configured } = admin.deps.settings.payments
+    const withKey = async (key: string) => {
+      admin.deps.settings.payments.stripe = { ...configured!, secretKey: key }
+      return (await findingOf('stripe')).text
+    }
+    expect(await withKey('sk_test_placketplacket4321')).toContain('It is a test key')
+    stripe.webhooks = []
+    expect(await withKey('sk_live_placketplacket4321')).toContain('Webhooks of test mode do not count')
+    expect(await withKey('sk_test_placketplacket4321')).toContain('no active webhook')
+    admin.deps.settings.payments.stripe = configured
+  })
   it('each fault of the connection to Stripe has a readable message', async () => {
     stripe.faults.push({ status: 401 })
     expect((await findingOf('stripe')).text).toContain('Stripe refuses the key')
+    stripe.faults.push({ status: 403 })
+    expect((await findingOf('stripe')).text).toContain('no permission to read the balance')
     stripe.faults.push({ status: 500 })
     expect((await findingOf('stripe')).text).toContain('Stripe answers: not now')
     stripe.faults.push('silent')

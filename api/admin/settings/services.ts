@@ -113,11 +113,11 @@ export async function testPayment(
           text: i18n._(msg`Disabled. Turn it on above.`),
         }
   if (provider === 'transfer') return testTransfer(settings, reader)
-  const { texts, findProblem } = providers[provider]
+  const { texts, isTest, findProblem } = providers[provider]
   if (payments[provider] === undefined) return { works: false, text: i18n._(texts.off) }
   const problem = await findProblem(settings)
   return problem === null
-    ? { works: true, text: i18n._(texts.works) }
+    ? { works: true, text: i18n._(isTest(payments) ? texts.worksInTest : texts.works) }
     : { works: false, text: messageText(problem, reader) }
 }
 

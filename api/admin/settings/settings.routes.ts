@@ -5,7 +5,7 @@ import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { readServiceState, sendTestMail, testPayment } from './services.ts'
 import { getMissingPrices, proposePrices, setProposedPrices } from './missing-prices.ts'
-import { setLogo, readSettings, updateShop } from './settings.ts'
+import { setGuaranteeNotice, setLogo, readSettings, updateShop } from './settings.ts'
 import { createMarket, orderMarkets, removeMarket, updateMarket } from './markets.ts'
 
 export function settingsRoutes(deps: Deps): AdminRoute[] {
@@ -13,6 +13,9 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.getSettings, async () => ({ data: { settings: await readSettings(deps) } })),
     adminRoute(endpoints.updateShop, async ({ body, change }) => ({
       data: { settings: await updateShop(deps, change, body) },
+    })),
+    adminRoute(endpoints.setGuaranteeNotice, async ({ query, body, change }) => ({
+      data: { settings: await setGuaranteeNotice(deps, change, query.language, body) },
     })),
     adminRoute(endpoints.setLogo, async ({ body, change }) => ({
       data: { settings: await setLogo(deps, change, body) },

@@ -9,11 +9,14 @@ import {
   type updateShop as updateShopEndpoint,
 } from '#contract/admin/settings.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
+import { languageOf } from '#locales/languages.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { because } from '../../kernel/reason.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ShopDocument } from '../../settings/shop-document.ts'
 import { readShopDocument } from '../../settings/shop-settings.ts'
+import { refuseUnknownNotices, storeNotice } from '../../guarantee-notice/guarantee-notice.ts'
+import { storefrontsOf } from '../../kernel/storefront.ts'
 import { convertToLogo, hasLogo, insertLogo } from '../../logo/logo.ts'
 import { settingsView, shopFieldsOf } from './settings-view.ts'
 import { type Saving, saveSettings } from './save-settings.ts'
@@ -23,7 +26,7 @@ export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings
   return settingsView(settings, await readShopDocument(db))
 }
 
-/** Throws `Stale`, `Not Found` for an unknown logo, `Not Possible Now` for a custom field that is in use. */
+/** Throws `Stale`, `Not Found` for an unknown logo or notice, `Not Possible Now` for a custom field that is in use. */
 export async function updateShop(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: RunChange,
@@ -31,6 +34,7 @@ export async function updateShop(
 ): Promise<AdminSettings> {
   if (changes.logo && !(await hasLogo(deps.db, changes.logo)))
     throw new ApiError('Not Found', because('logo-not-found'), 'logo')
+  if (changes.guaranteeNotices) await refuseUnknownNotices(deps.db, changes.guaranteeNotices)
   return saveSettings(deps, change, (document) => savingShop(document, version, changes))
 }
 
@@ -43,6 +47,26 @@ export async function setLogo(
   const logo = await convertToLogo(bytes)
   await insertLogo(deps.db, logo)
   return saveSettings(deps, change, (document, version) => savingShop(document, version, { logo: logo.id }))
+}
+
+/**
+ * Stores the official notice on the legal guarantee in a language. Throws `Not Found` for a language without pages,
+ * `Invalid Input` for a file that is no image, `Too Many Requests`.
+ */
+export async function setGuaranteeNotice(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  change: RunChange,
+  language: string,
+  bytes: Uint8Array,
+): Promise<AdminSettings> {
+  if (!storefrontsOf(deps.settings).some(({ locale }) => languageOf(locale) === language))
+    throw new ApiError('Not Found', because('guarantee-notice-language', { language }), 'language')
+  const notice = await storeNotice(deps.db, bytes)
+  return saveSettings(deps, change, (document, version) =>
+    savingShop(document, version, {
+      guaranteeNotices: { ...document.guaranteeNotices, [language]: notice },
+    }),
+  )
 }
 
 type ShopFields = AdminSettings['shop']
@@ -72,6 +96,7 @@ function savingShop(
         taxId,
         phone,
         logo,
+        guaranteeNotices,
         timeZone,
         carriers,
         customFields,
@@ -90,6 +115,7 @@ function savingShop(
         taxId: _taxId,
         phone: _phone,
         logo: _logo,
+        guaranteeNotices: _notices,
         timeZone: _timeZone,
         carriers: _carriers,
         customFields: _customFields,
@@ -107,6 +133,7 @@ function savingShop(
         ...(taxId !== null && { taxId }),
         ...(phone !== null && { phone }),
         ...(logo !== null && { logo }),
+        ...(Object.keys(guaranteeNotices).length > 0 && { guaranteeNotices }),
         ...(timeZone !== null && { timeZone }),
         ...(carriers.length > 0 && {
           carriers: carriers.toSorted((one, other) => one.name.localeCompare(other.name)),

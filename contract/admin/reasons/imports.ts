@@ -92,6 +92,12 @@ export const adminImportsReasons = {
     msg`Another product of the file has the id ${{ id }}; it got the id ${{ made }}`,
   'note-any-variation': ({ row }: Values<'row'>) =>
     msg`Row ${{ row }}: it applies to several variants; article number and stock were left out`,
+  'note-skus-in-order': ({ row, skus }: Values<'row' | 'skus'>) =>
+    msg`Row ${{ row }}: its article numbers, ${{ skus }} …, were given to the variants in their order`,
+  'note-common-stock': ({ row }: Values<'row'>) =>
+    msg`Row ${{ row }}: its stock is that of all variants together; it was left out`,
+  'note-no-total': ({ row }: Values<'row'>) =>
+    msg`Row ${{ row }}: the file says neither its total nor prices of its items, so its total is 0`,
   'note-net-price': () => msg`The file has its price without tax; it was imported as the price`,
   'cell-no-colour': ({ text }: Values<'text'>) => msg`${{ text }} is not a colour like #336699`,
   'cell-no-pieces': ({ text }: Values<'text'>) => msg`${{ text }} is not a number of pieces`,
@@ -103,6 +109,9 @@ export const adminImportsReasons = {
     msg`Row ${{ row }}: the shop is not shown in this language: ${{ language }}; it was left out`,
   'note-address-left-out': ({ row, why }: Values<'row'> & Reasons<'why'>) =>
     msg`Row ${{ row }}: the postal address was left out: ${{ why }}`,
+  'address-without-street': () => msg`it has no street`,
+  'note-vat-number-left-out': ({ row, text, why }: Values<'row' | 'text'> & Reasons<'why'>) =>
+    msg`Row ${{ row }}: the VAT number ${{ text }} was left out: ${{ why }}`,
   'note-value-left-out': ({ row, text }: Values<'row' | 'text'>) =>
     msg`Row ${{ row }}: “${{ text }}” is unknown; it was left out`,
   'note-barcode-left-out': ({ row, barcode }: Values<'row' | 'barcode'>) =>
@@ -145,6 +154,7 @@ export const adminImportsReasons = {
     msg`The sale price ${{ sale }} is not lower than the price; it was left out`,
   'note-related-missing': ({ ids }: Values<'ids'>) =>
     msg`It does not match ${{ ids }}: these products do not exist yet`,
+  'row-of-totals': () => msg`The row sums up the others, and is not imported`,
   'header-repeated': () => msg`The header row is repeated`,
   'picture-no-address': () => msg`It is not an address; you can send the file`,
   'file-gone': () => msg`The file no longer exists; send it again`,

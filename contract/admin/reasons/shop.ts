@@ -107,6 +107,11 @@ export const adminShopReasons = {
   'preview-without-pages': () => msg`This process serves no pages of the shop, so there is no preview`,
   'font-for-headings': ({ font }: Values<'font'>) =>
     msg`${{ font }} has one weight only, for headings; choose another font for texts`,
+  'guarantee-notice-not-found': () => msg`Notice not found`,
+  'guarantee-notice-language': ({ language }: Values<'language'>) =>
+    msg`The shop has no pages in this language: ${{ language }}`,
+  'notice-too-small': ({ width, least }: Values<'width' | 'least'>) =>
+    msg`The image is ${{ width }} pixels wide; its text can be read from ${{ least }} pixels on`,
   'logo-not-found': () => msg`Logo not found`,
   'first-market-has-shop-address': () =>
     msg`The first market has the addresses and the tax number of the shop`,

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
+import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { lineProblem, lineProblemInSentence } from '../../shared/reply-texts.ts'
@@ -29,6 +30,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ view, lines, busy, error, onPlace, goods, children }: ReviewStepProps) {
   const { t } = useLingui()
+  const { guaranteeNotice } = useShop().config
   const short = lines.filter((line) => line.problem)
   return (
     <div className={styles.review}>
@@ -39,6 +41,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
         <div role="alert" className={styles.error}>
           {short.length > 0 ? <Shortage view={view} short={short} /> : error && <p>{error}</p>}
         </div>
+        {guaranteeNotice && <img {...guaranteeNotice} className={styles.notice} />}
         <p className={styles.terms}>
           <Trans>By placing the order you buy what is listed here at this total.</Trans>
         </p>

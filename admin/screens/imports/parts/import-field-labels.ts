@@ -135,6 +135,7 @@ const fieldTexts: Record<OwnField | AddressField, MessageDescriptor> = {
   total: msg({ message: 'Total', comment: 'Of an order' }),
   fulfilment: msg`Delivery status`,
   itemName: msg`Item`,
+  itemVariant: msg`Variant of an item`,
   itemSku: msg`Article number of the item`,
   itemQuantity: msg`Quantity of the item`,
   itemPrice: msg`Price of one piece`,

@@ -2,14 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type Import, variantPriceChoices } from '#contract/admin/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { errorText } from '#web/ui/error-text.ts'
-import { errorOf } from '../../../api/error-of.ts'
-import { useCheckImportMutation } from '../../../api/imports.ts'
 import styles from '../imports.module.css'
+import { useChoice } from './use-choice.ts'
 
 const choiceLabels: Record<(typeof variantPriceChoices)[number], MessageDescriptor> = {
   highest: msg`Use the highest price`,
@@ -17,10 +14,9 @@ const choiceLabels: Record<(typeof variantPriceChoices)[number], MessageDescript
 }
 
 export function VariantPrices({ item, mayChoose }: { item: Import; mayChoose: boolean }) {
-  const { t, i18n } = useLingui()
-  const [check, { isLoading }] = useCheckImportMutation()
-  const [problem, setProblem] = useState('')
-  const { id, fields, options, variantPrices } = item
+  const { t } = useLingui()
+  const { choose, isLoading, problem } = useChoice(item)
+  const { options, variantPrices } = item
   if (variantPrices.length === 0) return null
   const products = Math.max(...variantPrices.map(({ count }) => count))
   const { variantPrices: now = 'highest' } = options
@@ -59,12 +55,8 @@ export function VariantPrices({ item, mayChoose }: { item: Import; mayChoose: bo
                 size="small"
                 aria-pressed={choice === now}
                 busy={isLoading}
-                onClick={async () => {
-                  if (choice === now) return
-                  const error = errorOf(
-                    await check({ id, fields, options: { ...options, variantPrices: choice } }),
-                  )
-                  setProblem(error ? errorText(error, i18n) : '')
+                onClick={() => {
+                  if (choice !== now) void choose({ variantPrices: choice })
                 }}
               >
                 {t(choiceLabels[choice])}

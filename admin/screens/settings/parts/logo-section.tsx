@@ -1,49 +1,24 @@
 // The shop's logo: uploaded, previewed and removed.
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { AdminSettings } from '#contract/admin/settings.ts'
-import { maxLogoBytes, shownLogo } from '#contract/logo.ts'
+import { shownLogo } from '#contract/logo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../../api/error-of.ts'
-import { setLogo, settingsChanged, useUpdateShopMutation } from '../../../api/settings.ts'
+import { setLogo, useUpdateShopMutation } from '../../../api/settings.ts'
 import { useMay } from '../../../context/session.ts'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../settings.module.css'
-import { pngOfSvg } from './draw-svg.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 export function LogoSection({ settings: { shop, version } }: { settings: AdminSettings }) {
   const { t, i18n } = useLingui()
   const may = useMay()
-  const dispatch = useDispatch()
   const [update, { isLoading }] = useUpdateShopMutation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const { isBusy, error, setError, send } = usePictureUpload(setLogo, t`The logo is shown in the shop.`)
   const { logo, name } = shop
-  const send = async (file: File) => {
-    if (busy) return
-    setBusy(true)
-    setError('')
-    const problem = await sent(file)
-    setBusy(false)
-    setError(problem)
-    if (problem) return
-    dispatch(settingsChanged())
-    showMessage(t`The logo is shown in the shop.`)
-  }
-  /** @returns the error; empty when the logo is saved. */
-  const sent = async (file: File): Promise<string> => {
-    const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
-    if (!picture) return i18n._(msg`The image cannot be read. Choose another one.`)
-    if (picture.size > maxLogoBytes)
-      return i18n._(msg`The image is larger than ${{ most: maxLogoBytes / 1024 / 1024 }} MB`)
-    const failed = await setLogo(picture)
-    return failed ? errorText(failed, i18n) : ''
-  }
   const remove = async () => {
     const outcome = await update({ version, changes: { logo: null } })
     const failed = errorOf(outcome)
@@ -70,7 +45,7 @@ export function LogoSection({ settings: { shop, version } }: { settings: AdminSe
             onFiles={([file]) => void send(file!)}
           />
           <p role="status" className={`${styles.hint} ${styles.status}`}>
-            {busy && <Trans>Uploading image …</Trans>}
+            {isBusy && <Trans>Uploading image …</Trans>}
           </p>
           <p role="alert" className={styles.error}>
             {error}

@@ -189,6 +189,8 @@ const headings: Partial<Record<CustomerField, string[]>> = {
   region: [
     'province code',
     'province',
+    'province state',
+    'state province',
     'state',
     'state code',
     'county',

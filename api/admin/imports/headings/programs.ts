@@ -1,5 +1,5 @@
 // The headings of products in files of programs that give a common heading another meaning, or have words of their own.
-import type { ProductField } from '#contract/admin/import-fields.ts'
+import { optionPlaces, type ProductField } from '#contract/admin/import-fields.ts'
 
 interface Program {
   /** Headings that only its files have together. */
@@ -123,6 +123,39 @@ const programs: Program[] = [
       'category image alt': null,
       'category is available': null,
       url: null,
+    },
+  },
+  // Wix, as it exports its catalogue since 2025.
+  {
+    signs: ['fieldtype', 'plaindescription'],
+    fields: {
+      plaindescription: 'description',
+      media: 'picture',
+      mediaalttext: 'pictureAlt',
+      strikethroughprice: 'beforePrice',
+      ...Object.fromEntries(
+        optionPlaces.map((place) => [`productoptionchoices${place}`, `option${place}Value`]),
+      ),
+    },
+  },
+  // BigCommerce, as it exports its catalogue since 2023. The rows of variants and pictures follow their product.
+  {
+    signs: ['item', 'inventory tracking', 'current stock'],
+    fields: {
+      item: 'rowType',
+      id: 'rowId',
+      name: 'name',
+      'product url': 'id',
+      type: 'type',
+      options: 'options',
+      'current stock': 'stock',
+      'retail price': 'beforePrice',
+      'upc ean': 'barcode',
+      'is visible': 'published',
+      'internal image url (export)': 'picture',
+      'image description': 'pictureAlt',
+      'image sort order': 'picturePosition',
+      'variant image url': 'variantPicture',
     },
   },
   // Odoo.
