@@ -11,18 +11,35 @@ export type DecimalSigns = Readonly<Record<string, DecimalSign>>
 const pieceFields = ['stock', 'stockBefore', 'itemQuantity']
 /** Fields of amounts, which are seldom written with three decimals. */
 const amountFields = [
-  ...['price', 'priceNet', 'priceSurcharge', 'beforePrice', 'salePrice', 'discountAmount'],
-  ...['surcharge', 'pricePerMetre', 'total', 'itemPrice', 'itemTotal'],
+  'price',
+  'priceNet',
+  'priceSurcharge',
+  'beforePrice',
+  'salePrice',
+  'discountAmount',
+  'surcharge',
+  'pricePerMetre',
+  'total',
+  'itemPrice',
+  'itemTotal',
 ]
 const measureFields = [
-  ...['weight', 'weightKg', 'weightLb', 'weightOz', 'discountPercent'],
-  ...['weightGsm', 'warpPerCm', 'weftPerCm', 'widthCm', 'stockM'],
+  'weight',
+  'weightKg',
+  'weightLb',
+  'weightOz',
+  'discountPercent',
+  'weightGsm',
+  'warpPerCm',
+  'weftPerCm',
+  'widthCm',
+  'stockM',
 ]
 const numberFields = new Set([...pieceFields, ...amountFields, ...measureFields])
 
 const baseOf = (field: string) => field.split('.')[0]!
 
-export const isNumberField = (field: string): boolean => numberFields.has(baseOf(field))
+const isNumberField = (field: string): boolean => numberFields.has(baseOf(field))
 
 const nameOf = (sign: string): DecimalSign => (sign === ',' ? 'comma' : 'point')
 const otherOf = (sign: DecimalSign): DecimalSign => (sign === 'comma' ? 'point' : 'comma')

@@ -170,6 +170,8 @@ function orderField(headings: readonly string[]): FieldOf {
   }
 }
 
+const isItemNumber = (heading: string) => /^(?:item|article|style|artikel)\s*#$/i.test(heading.trim())
+
 /** Columns of the items of an order side by side: `Line item 1`, `Product Name #2`, `Quantity #2`. */
 const isNumberedItem = (name: string) =>
   /^(?:line item|product name|item name|sku|item sku|quantity|item quantity|item cost|item price|item total) \d{1,3}$/.test(
@@ -206,8 +208,8 @@ export function guessFields(
     // `Item #` is the number of an article, and no name.
     if (
       kind === 'products' &&
-      /^(?:item|article|style|artikel)\s*#$/i.test(heading.trim()) &&
-      !taken.has('sku')
+      isItemNumber(heading) &&
+      !headings.some((one) => plainHeading(one) === 'sku')
     ) {
       taken.add('sku')
       return 'sku'

@@ -93,7 +93,9 @@ const viewOf = (
   numbers: (row.preview.numbers ?? [])
     .filter(({ field, isCertain }) => !isCertain || row.options.decimalSigns?.[field] !== undefined)
     .map(({ column, field, text, decimal }) => ({
-      ...{ column, field, text },
+      column,
+      field,
+      text,
       decimal: row.options.decimalSigns?.[field] ?? decimal,
     })),
   notes: (row.preview.notes ?? []).map(({ first, ...note }) => ({ ...note, first: readReason(first) })),

@@ -16,7 +16,7 @@ function read(field: string, values: string[], others: Record<string, string[]> 
   const signs = decimalSigns({ fields })
   for (const [row, value] of values.entries())
     signs.add([value, ...Object.values(others).map((column) => column[row] ?? '')])
-  const [found] = signs.result('point').filter((one) => one.field === field)
+  const found = signs.result('point').find((one) => one.field === field)
   return found && [found.decimal, found.isCertain]
 }
 

@@ -80,7 +80,7 @@ function itemsOf(line: Line, currency: string): PastOrderItem[] {
   const listed = [
     ...line
       .headed('items')
-      .filter(({ heading }) => numberedColumn.test(heading) === false)
+      .filter(({ heading }) => !numberedColumn.test(heading))
       .flatMap(({ text }) => listedItems(text, currency)),
     ...numberedItems(line, currency),
   ]
@@ -147,7 +147,7 @@ const countOf = (text: string): number => {
 /** `2× Shirt, 1× Tie`, and `name:Shirt|quantity:2|sku:X|total:99.00`. */
 function listedItems(cell: string, currency: string): PastOrderItem[] {
   // BigCommerce: `Product ID: 80, Product Qty: 2, Product Name: Shirt, Product Unit Price: 89.00 | Product ID: …`.
-  if (/^Product ID: /.test(cell))
+  if (cell.startsWith('Product ID: '))
     return cell.split(/\s*\|\s*(?=Product ID: )/).map((item) => {
       const of = (name: string) =>
         new RegExp(`\\bProduct ${name}: (.*?)(?=, Product [A-Z]|$)`, 's').exec(item)?.[1]?.trim() ?? ''

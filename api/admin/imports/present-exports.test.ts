@@ -142,7 +142,9 @@ it('orders of BigCommerce, Wix and WP All Export, and invoices in a table', asyn
 
 it('says so when a file of orders has neither totals nor prices', () => {
   const form = {
-    ...{ format: 'other' as const, timeZone: 'UTC', monthFirst: false },
+    format: 'other' as const,
+    timeZone: 'UTC',
+    monthFirst: false,
     headers: ['Order', 'Date', 'Item'],
     fields: ['number', 'placedAt', 'itemName'],
   }

@@ -42,13 +42,7 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
   )
   const coloured = new Set<string>()
   const ownPairs = (line: Line) => listed.get(line.of('sku')) ?? pairsIn(line, names)
-  const placed = lines.flatMap(ownPairs)
-  const hasSizes = placed.some(({ name }) => isSizeName(name))
-  const hasColours = placed.some(({ name }) => isColourName(name))
-  // Beside options with the same meaning they repeat these.
-  const fields = shopifyFieldsOf(lines)
-    .filter(({ name }) => !(hasSizes && isSizeName(name)) && !(hasColours && isColourName(name)))
-    .map(({ name, values: all }) => ({ name, value: all.join(isColourName(name) ? ' / ' : ', ') }))
+  const fields = fieldsBeside(lines, ownPairs)
   const pairsOf = (line: Line) => {
     const own = ownPairs(line)
     // A row with nothing but a picture is no variant.
@@ -129,6 +123,18 @@ export function optionsOf(lines: readonly Line[], roles: OptionRoles, lists: boo
         role: roleOf(name),
       })),
   }
+}
+
+/** Shopify's own fields of a product. Beside options with the same meaning they repeat these. */
+function fieldsBeside(lines: readonly Line[], pairsOf: (line: Line) => NamedValue[]): NamedValue[] {
+  const all = shopifyFieldsOf(lines)
+  if (all.length === 0) return []
+  const options = lines.flatMap(pairsOf)
+  const hasSizes = options.some(({ name }) => isSizeName(name))
+  const hasColours = options.some(({ name }) => isColourName(name))
+  return all
+    .filter(({ name }) => !(hasSizes && isSizeName(name)) && !(hasColours && isColourName(name)))
+    .map(({ name, values }) => ({ name, value: values.join(isColourName(name) ? ' / ' : ', ') }))
 }
 
 /** Wix writes the code of a colour before its name: `#1b2a4a:Navy`, `rgb(27,42,74):Navy`. */

@@ -41,7 +41,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
         <div role="alert" className={styles.error}>
           {short.length > 0 ? <Shortage view={view} short={short} /> : error && <p>{error}</p>}
         </div>
-        {guaranteeNotice && <img {...guaranteeNotice} className={styles.notice} />}
+        {guaranteeNotice && <img {...guaranteeNotice} alt={guaranteeNotice.alt} className={styles.notice} />}
         <p className={styles.terms}>
           <Trans>By placing the order you buy what is listed here at this total.</Trans>
         </p>
