@@ -49,6 +49,7 @@ const settings: AdminSettings = {
     taxId: null,
     phone: null,
     logo: null,
+    guaranteeNotices: {},
     timeZone: null,
     returnDays: 30,
     openingHours: [],
