@@ -128,7 +128,7 @@ describe('past orders', () => {
           currency: 'CHF',
           totalMinor: 25000,
           items: [
-            { name: 'Linen Shirt', quantity: 2, priceMinor: 9500 },
+            { name: 'Linen Shirt, Large', quantity: 2, priceMinor: 9500 },
             { name: 'Silk tie', quantity: 1, priceMinor: 6000 },
           ],
         },
