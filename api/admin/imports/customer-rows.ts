@@ -176,7 +176,8 @@ function addressOf(
       vatNumber,
       fullName: given.fullName ?? customer.fullName ?? nameIn(customer.email),
       phone: phoneOf(given.phone ?? undefined, line.row, notes) ?? null,
-      postalCode: withZero((given.postalCode ?? '').replace(/^'/, ''), country),
+      // Without a country in the file, four digits can be those of another one.
+      postalCode: withZero((given.postalCode ?? '').replace(/^'/, ''), given.country ? country : undefined),
       line1: withHouseNumber(given.line1!, line.of('houseNumber'), country),
       city: given.city ?? '',
       country,

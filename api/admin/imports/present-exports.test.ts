@@ -96,9 +96,9 @@ it('an American table: item numbers, thousands, less than none, and a row of tot
 it('Etsy: article numbers in a cell are given to the variants in their order when each has one', async () => {
   const { form, records } = await recordsIn('etsy.csv', 'products')
   const withSkus = (cell: string) => {
-    const [first] = records
-    const at = form.fields.indexOf('sku')
-    return readProduct([{ row: 2, cells: first![0]!.cells.with(at, cell) }], form)
+    const at = (field: string) => form.fields.indexOf(field)
+    const cells = records[0]![0]!.cells.with(at('sku'), cell).with(at('currency'), 'EUR')
+    return readProduct([{ row: 2, cells }], form)
   }
   const all = withSkus('SW,SN,MW,MN,LW,LN')
   expect(all.variants.map(({ size, colour, sku }) => [size, colour, sku])).toEqual([
