@@ -12,7 +12,7 @@ const kB = (was: number, max: number): Limit => ({ was, max, unit: 'kB' })
 const limits = {
   'web/catalogue/home': kB(132.1, 133),
   'web/catalogue/shop': kB(138.6, 145),
-  'web/catalogue/designer': kB(183.4, 189),
+  'web/catalogue/designer': kB(188.4, 190),
   'web: any other screen': kB(165.1, 166),
   'admin/session/sign-in': kB(160.5, 164),
   'admin/home/home': kB(170, 178),

@@ -2,8 +2,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { capitalized, fabricLabel } from '../fabric/fabric-labels.ts'
-import { type Fabric, repeatOf, type Weave } from '../fabric/fabric.ts'
-import { fabricByCode } from '../fabric/fabrics.ts'
+import type { Weave } from '../fabric/fabric.ts'
+import { patternText } from '../fabric/pattern-text.ts'
 
 const weaveLooks: Record<Weave, MessageDescriptor> = {
   poplin: msg`smooth and even`,
@@ -25,17 +25,6 @@ interface SeenFabric {
   weave: string
   pattern: string
   opacity: string
-}
-
-/** `Check, repeats every 24 × 24 mm`. */
-export function patternText({ code, pattern }: Pick<SeenFabric, 'code' | 'pattern'>, i18n: I18n): string {
-  const fabric: Fabric | undefined = fabricByCode(code)
-  const repeat = fabric ? repeatOf(fabric) : { acrossMm: 0, alongMm: 0 }
-  const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
-  const name = capitalized(fabricLabel('pattern', pattern, i18n), i18n)
-  return lengths.length > 0
-    ? i18n._(msg`${{ pattern: name }}, repeats every ${{ lengths: lengths.join(' × ') }} mm`)
-    : name
 }
 
 /** `Poplin, smooth and even. Stripe, repeats every 8 mm. Slightly sheer`. */

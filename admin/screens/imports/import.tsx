@@ -1,5 +1,4 @@
 // One import: its columns, its preview, its progress, and its result.
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
@@ -16,7 +15,6 @@ import {
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { errorOf } from '../../api/error-of.ts'
@@ -41,13 +39,10 @@ import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { importOutcomeLabels } from './parts/import-field-labels.ts'
-import { LeftOut } from './parts/left-out.tsx'
-import { Numbers } from './parts/numbers.tsx'
 import { ImportPictures } from './parts/pictures.tsx'
-import { RecordNotes } from './parts/record-notes.tsx'
 import { Records } from './parts/records.tsx'
-import { VariantPrices } from './parts/variant-prices.tsx'
 
+const Preview = lazy(() => import('./parts/preview.tsx'))
 const Matching = lazy(async () => ({ default: (await import('./parts/matching.tsx')).Matching }))
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
@@ -73,22 +68,6 @@ export default function ImportScreen() {
     >
       <Loaded query={query}>{({ import: loaded }) => <Steps item={loaded} />}</Loaded>
     </Screen>
-  )
-}
-
-function NewCategories({ item: { newCategories } }: { item: Import }) {
-  const { t } = useLingui()
-  const { count, names } = newCategories
-  if (count === 0) return null
-  return (
-    <Disclosure
-      title={t`${plural(count, { one: '# category will be created', other: '# categories will be created' })}`}
-    >
-      <p>
-        {names.join(' · ')}
-        {count > names.length && ' …'}
-      </p>
-    </Disclosure>
   )
 }
 
@@ -138,11 +117,11 @@ function Steps({ item }: { item: Import }) {
               )}
             </p>
           )}
-          {state === 'checked' && <NewCategories item={item} />}
-          {['checking', 'checked'].includes(state) && <LeftOut item={item} />}
-          {state === 'checked' && <RecordNotes item={item} />}
-          {state === 'checked' && <Numbers item={item} mayChoose={mayMatch} />}
-          {state === 'checked' && <VariantPrices item={item} mayChoose={mayMatch} />}
+          {['checking', 'checked'].includes(state) && (
+            <Suspense fallback={null}>
+              <Preview item={item} mayChoose={mayMatch} />
+            </Suspense>
+          )}
           <Records key={state} item={item} />
         </Section>
       )}

@@ -3,10 +3,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
-import { patternText } from '#garment/description/fabric-looks.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
 import { capitalized, compositionText, fabricLabel } from '#garment/fabric/fabric-labels.ts'
+import { patternText } from '#garment/fabric/pattern-text.ts'
 import { localesOf } from '#garment/common/locales.ts'
 
 /** `57 × 38 per cm` */
