@@ -234,7 +234,7 @@ export async function claimImport(on: Queryable, worker: string): Promise<Import
     update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
     where i.id = (
       select id from data_import
-      where ${needsWork} and lease_until < now()
+      where ${needsWork} and lease_until <= now()
       order by lease_until, created_at limit 1 for update skip locked)
     returning ${columns}`)
   return row ?? null
