@@ -1,15 +1,10 @@
 // The notices of the shop in the database, where every process finds them.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-
-export interface StoredNotice {
-  id: string
-  /** The bytes of a PNG. */
-  picture: Uint8Array
-}
+import type { ConvertedNotice } from '../logo/convert-notice.ts'
 
 /** Inserts a notice, unless it is stored already. */
-export async function insertNotice(on: Queryable, { id, picture }: StoredNotice): Promise<void> {
+export async function insertNotice(on: Queryable, { id, picture }: ConvertedNotice): Promise<void> {
   await on.query(sql`
     insert into guarantee_notice (id, picture) values (${id}, ${picture}) on conflict do nothing`)
 }

@@ -2,11 +2,18 @@
 // them pokes through it.
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { createBodyField, movePoints } from '#garment/figure/body-field.ts'
+import { movePoints } from '#garment/figure/body-field.ts'
 import { createFigureFitter } from '#garment/figure/fit-figure.ts'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
 import { hullLength } from '#garment/figure/tape.ts'
-import { builds, wornFigures, wornMeasures, wornPoints, wornShirt } from '#garment/figure/worn-figure.ts'
+import {
+  builds,
+  wornField,
+  wornFigures,
+  wornMeasures,
+  wornPoints,
+  wornShirt,
+} from '#garment/figure/worn-figure.ts'
 import type { ShirtGirths } from '#garment/figure/worn-figure.ts'
 import { sleeves } from '#garment/design/options.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
@@ -19,7 +26,7 @@ import { isCloth, meshOf, poking, wornFolder } from './test-worn.ts'
 
 const body = await readBody()
 const fitter = createFigureFitter(body)
-const field = createBodyField(wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3))
+const field = wornField(body, fitter)
 
 /** The smallest, largest, tallest and shortest of the survey, and a woman with a full bust; and their shirts. */
 const people: Record<string, { given: GivenMeasures; girths: Required<ShirtGirths> }> = {

@@ -1,6 +1,7 @@
 // The figure that wears the shirt, in the coordinates of the shirt: metres, the side of the neck at 0. The
 // shoulders of everybody are at one place.
 import { bodyOfSize } from '../body/sizes.ts'
+import { type BodyField, createBodyField } from './body-field.ts'
 import type { BodyFile } from './body-file.ts'
 import type { Figure, FigureFitter, GivenMeasures } from './fit-figure.ts'
 import { pose } from './pose.ts'
@@ -56,6 +57,10 @@ export function wornPoints(
   const shift = [0, shoulderAt.y - posed[shoulder + 1]! / 1000, shoulderAt.z - posed[shoulder + 2]! / 1000]
   return posed.map((value, index) => value / 1000 + shift[index % 3]!)
 }
+
+/** Moves what lies on the figure on which the shirt is draped. */
+export const wornField = (body: BodyFile, fitter: FigureFitter): BodyField =>
+  createBodyField(wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3))
 
 /** Where a shirt's girth is followed; its collar and cuffs have the same room on everybody. */
 const shirtGirthFields = ['chestMm', 'waistMm', 'hipsMm', 'bicepMm'] as const

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BufferAttribute, BufferGeometry, Group, Material } from 'three'
 import type { Design } from '#garment/design/design.ts'
-import { createBodyField, movePoints } from '#garment/figure/body-field.ts'
+import { movePoints } from '#garment/figure/body-field.ts'
 import type { BodyField, BoundPoints } from '#garment/figure/body-field.ts'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
-import { wornFigures, wornMeasures, wornPoints } from '#garment/figure/worn-figure.ts'
+import { wornField, wornFigures } from '#garment/figure/worn-figure.ts'
 import type { ShirtGirths } from '#garment/figure/worn-figure.ts'
 import { castsShadow, partOfMesh } from '#garment/scene/mesh-names.ts'
 import { createFabricMapMaker } from '../model/fabric-map-maker.ts'
@@ -62,8 +62,7 @@ async function dress({ body, fitter }: LoadedBody, design: Design, onChange: () 
     throw cause
   }
   const materialOf = materials.materialsOf(design)
-  const first = wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3)
-  const field = createBodyField(first)
+  const field = wornField(body, fitter)
   const moved = ({ name, file, pieces }: ShirtNode): MovedPiece[] =>
     pieces.map(({ material, geometry, matrix }, index) => {
       const own = movableGeometry(geometry, matrix)

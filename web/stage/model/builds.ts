@@ -1,14 +1,14 @@
 // Moves the parts of the worn shirt, and of the figure, from the figure on which the shirt was draped to one of another build.
 import { Matrix4 } from 'three'
 import type { BufferAttribute, BufferGeometry } from 'three'
-import { createBodyField, movePoints } from '#garment/figure/body-field.ts'
-import { builds, wornMeasures, wornPoints } from '#garment/figure/worn-figure.ts'
+import { type BodyField, movePoints } from '#garment/figure/body-field.ts'
+import { builds, wornField, wornPoints } from '#garment/figure/worn-figure.ts'
 import type { Build } from '#garment/figure/worn-figure.ts'
 import { loadFitter } from './load-fitter.ts'
 import { movableGeometry } from './movable-geometry.ts'
 
 const figures = new Map<Build, Float32Array>()
-let field: ReturnType<typeof createBodyField> | undefined
+let field: BodyField | undefined
 
 /** Pieces as they are in the files, moved: in metres, without a transformation. */
 export async function movedToBuild<Piece extends { geometry: BufferGeometry; matrix: Matrix4 }>(
@@ -16,9 +16,7 @@ export async function movedToBuild<Piece extends { geometry: BufferGeometry; mat
   build: Build,
 ): Promise<Piece[]> {
   const { body, fitter } = await loadFitter()
-  const own = (field ??= createBodyField(
-    wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3),
-  ))
+  const own = (field ??= wornField(body, fitter))
   const figure = figures.get(build) ?? wornPoints(body, fitter.fit(builds[build]))
   figures.set(build, figure)
   const movable = pieces.map(({ geometry, matrix }) => movableGeometry(geometry, matrix))
