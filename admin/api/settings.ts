@@ -1,3 +1,4 @@
+import * as missingPrices from '#contract/admin/missing-prices.ts'
 import * as settings from '#contract/admin/settings.ts'
 import type { ApiError } from '#web/api/port.ts'
 import { api, changing, reading } from './api.ts'
@@ -27,9 +28,9 @@ export const {
     createMarket: changing(build, settings.createMarket, 'setting', 'session'),
     removeMarket: changing(build, settings.removeMarket, 'setting', 'session'),
     orderMarkets: changing(build, settings.orderMarkets, 'setting', 'session'),
-    getMissingPrices: reading(build, settings.getMissingPrices, 'shirt price', 'product'),
-    proposePrices: reading(build, settings.proposePrices),
-    setProposedPrices: changing(build, settings.setProposedPrices, 'shirt price', 'product'),
+    getMissingPrices: reading(build, missingPrices.getMissingPrices, 'shirt price', 'product'),
+    proposePrices: reading(build, missingPrices.proposePrices),
+    setProposedPrices: changing(build, missingPrices.setProposedPrices, 'shirt price', 'product'),
   }),
 })
 

@@ -24,7 +24,7 @@ import { setTheme } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
 import { useMay, useSession } from '../context/session.ts'
 import { pageLabels } from '../shared/content-labels.ts'
-import { recordPath, recordTypeLabel } from '../shared/log/entry-labels.ts'
+import { recordPath, recordTypeLabel } from '../shared/log/record-labels.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { type ScreenRoute, routes } from './routes.ts'
 

@@ -24,6 +24,7 @@ import * as log from './log.ts'
 import * as looks from './looks.ts'
 import * as markers from './markers.ts'
 import * as messages from './messages.ts'
+import * as missingPrices from './missing-prices.ts'
 import * as photographs from './photographs.ts'
 import * as mailings from './mailings.ts'
 import * as mails from './mails.ts'
@@ -71,7 +72,10 @@ export const adminAreas: Record<string, CallArea> = {
   views: { about: 'What lists show, saved under a name', calls: views },
   search: { about: 'One search over the records of every area', calls: search },
   webhooks: { about: 'Notifications of orders and stock to other programs', calls: webhooks },
-  settings: { about: 'Settings of the shop and of its markets', calls: settings },
+  settings: {
+    about: 'Settings of the shop and of its markets, and prices that are missing in a currency',
+    calls: { ...settings, ...missingPrices },
+  },
   bank: { about: 'Bank statements, and amounts to be transferred back', calls: bank },
   services: { about: 'Payment providers, the mail server and the public address', calls: services },
   backups: { about: 'Backups of the whole shop', calls: backups },

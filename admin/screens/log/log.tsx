@@ -6,14 +6,14 @@ import { type Entry, entrySort, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
 import { patternTexts } from '../../shared/pattern-labels.ts'
 import { Differences } from '../../shared/log/differences.tsx'
+import { actionLabel } from '../../shared/log/action-labels.ts'
+import { fieldLabel } from '../../shared/log/field-labels.ts'
 import {
-  actionLabel,
-  fieldLabel,
   knownRecordTypes,
   recordNameOf,
   recordPath,
   recordTypeLabel,
-} from '../../shared/log/entry-labels.ts'
+} from '../../shared/log/record-labels.ts'
 import { Who } from '../../shared/log/who.tsx'
 import { ListPage } from '../../shared/list-page/list-page.tsx'
 import { useList } from '../../shared/list-page/use-list.ts'

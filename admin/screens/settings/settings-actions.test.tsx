@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
 import { type AdminServiceSettings, getServiceSettings, updateServices } from '#contract/admin/services.ts'
+import { getMissingPrices } from '#contract/admin/missing-prices.ts'
 import {
   createMarket,
-  getMissingPrices,
   getServices,
   getSettings,
   orderMarkets,

@@ -5,16 +5,8 @@ import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { getReadiness } from '#contract/admin/readiness.ts'
 import { getSession } from '#contract/admin/session.ts'
-import {
-  createMarket,
-  firstMarket,
-  getMissingPrices,
-  getSettings,
-  proposePrices,
-  setProposedPrices,
-  updateMarket,
-  updateShop,
-} from '#contract/admin/settings.ts'
+import { createMarket, firstMarket, getSettings, updateMarket, updateShop } from '#contract/admin/settings.ts'
+import { getMissingPrices, proposePrices, setProposedPrices } from '#contract/admin/missing-prices.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { alerts, errorOf } from '#web/testing/render.tsx'
 import { conflictOver, retype, save, saved } from '../../testing/record-form.ts'

@@ -13,7 +13,7 @@ import { momentText } from '../../ui/dates.ts'
 import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
-import { fieldLabel } from './entry-labels.ts'
+import { fieldLabel } from './field-labels.ts'
 import { valueLabel } from './value-labels.ts'
 
 type Fields = Record<string, unknown> | null
@@ -85,11 +85,21 @@ function shown(name: string, value: unknown, i18n: I18n, ownCurrency?: string): 
   if (isSeries(value)) return documentNumberOf(value, value.start, value.startYear)
   if (Array.isArray(value))
     return value.map((one: unknown) => (typeof one === 'string' ? valueLabel(name, one, i18n) : one))
+  if (name === 'guaranteeNotices' && value) return noticeSizes(value, i18n)
   if (group !== 'prices') return value
   return typeof value === 'number'
     ? moneyText(value, currency)
     : termsText(value as PriceTerms | null | undefined, currency)
 }
+
+/** The size of the image in each language. */
+const noticeSizes = (images: object, i18n: I18n) =>
+  Object.fromEntries(
+    Object.entries(images).map(([language, image]) => [
+      language,
+      valueLabel('guaranteeNotices', String(image), i18n),
+    ]),
+  )
 
 /** The sections of a page, which are stored as JSON. */
 const sectionTexts = (json: string, i18n: I18n): string[] =>

@@ -83,6 +83,8 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   claimState: labelsOf(claimStateLabels),
 }
 
+const imageFields = new Set(['logo', 'guaranteeNotices'])
+
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle', 'care'] as const
 
 /** The label of a field's value; the value itself when it has none. */
@@ -94,7 +96,7 @@ export function valueLabel(field: string, value: string, i18n: I18n): string {
   if (field === 'composition') return compositionText(value, i18n)
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
   // Of the name only the size is meaningful: `0123456789abcdef-240x80`.
-  if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
+  if (imageFields.has(field) && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
   if (field === 'device') return deviceName(value, i18n)
   if (field === 'translated') return languageName(value)
   if (field === 'locale' || field === 'markets') return localeName(value)

@@ -9,14 +9,12 @@ import {
   type AdminSettings,
   createMarket,
   firstMarket,
-  getMissingPrices,
   getSettings,
   orderMarkets,
-  proposePrices,
   removeMarket,
-  setProposedPrices,
   updateMarket,
 } from '#contract/admin/settings.ts'
+import { getMissingPrices, proposePrices, setProposedPrices } from '#contract/admin/missing-prices.ts'
 import { getSession } from '#contract/admin/session.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { getFabrics } from '#contract/design.ts'

@@ -2,10 +2,10 @@
 // them.
 import type {
   getMissingPrices as getMissingPricesEndpoint,
-  proposePrices as proposePricesEndpoint,
   ProposedPrice,
+  proposePrices as proposePricesEndpoint,
   setProposedPrices as setProposedPricesEndpoint,
-} from '#contract/admin/settings.ts'
+} from '#contract/admin/missing-prices.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import type { Conversion } from '#contract/propose-price.ts'
 import { priceOfItem } from '#garment/design/price-list.ts'

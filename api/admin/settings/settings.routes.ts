@@ -1,4 +1,5 @@
 // The endpoints of the settings.
+import * as missingPrices from '#contract/admin/missing-prices.ts'
 import * as endpoints from '#contract/admin/settings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -32,13 +33,13 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.orderMarkets, async ({ body, change }) => ({
       data: { settings: await orderMarkets(deps, change, body) },
     })),
-    adminRoute(endpoints.getMissingPrices, async ({ query }) => ({
+    adminRoute(missingPrices.getMissingPrices, async ({ query }) => ({
       data: await getMissingPrices(deps.db, deps.settings.shop, query.currency),
     })),
-    adminRoute(endpoints.proposePrices, async ({ query }) => ({
+    adminRoute(missingPrices.proposePrices, async ({ query }) => ({
       data: await proposePrices(deps.db, deps.settings.shop, query),
     })),
-    adminRoute(endpoints.setProposedPrices, async ({ body, change }) => ({
+    adminRoute(missingPrices.setProposedPrices, async ({ body, change }) => ({
       data: await setProposedPrices(change, deps.settings.shop, body),
     })),
     adminRoute(endpoints.getServices, async () => ({ data: await readServiceState(deps) })),

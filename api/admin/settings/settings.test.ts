@@ -4,11 +4,11 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import {
-  createMarket,
-  removeMarket,
   type AdminSettings,
+  createMarket,
   firstMarket,
   getSettings,
+  removeMarket,
   updateMarket,
   updateShop,
 } from '#contract/admin/settings.ts'

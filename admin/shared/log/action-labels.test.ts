@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { translatorFor } from '#locales/catalogue.ts'
-import { actionLabel } from './entry-labels.ts'
+import { actionLabel } from './action-labels.ts'
 
 const german = translatorFor('de', 'de-DE')
 

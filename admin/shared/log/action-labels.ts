@@ -1,0 +1,91 @@
+// Labels of the actions in the log.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { wordsOf } from './words-of.ts'
+
+/** By the first word of a call: `update` in `updateProduct`. */
+const verbs: Record<string, MessageDescriptor> = {
+  accept: msg`Account created`,
+  add: msg`Added`,
+  answer: msg`Answered`,
+  adjust: msg`Changed`,
+  approve: msg({ message: 'Approved', context: 'in the log' }),
+  arrange: msg({ message: 'Arranged', comment: 'In the log: the pieces of a marker' }),
+  archive: msg`Archived`,
+  book: msg`Booked`,
+  change: msg`Changed`,
+  check: msg({ message: 'Compared', comment: 'In the log: a file with the shop, before it is imported' }),
+  choose: msg({ message: 'Chosen', comment: 'In the log: what a return is exchanged for' }),
+  confirm: msg({ message: 'Confirmed', context: 'in the log' }),
+  continue: msg({ message: 'Continued', comment: 'In the log: a bulk move that was stopped' }),
+  correct: msg({ message: 'Corrected', comment: 'In the log: measurements of a customer' }),
+  create: msg`Created`,
+  credit: msg({ message: 'Credited', comment: 'In the log: what an alteration elsewhere has cost' }),
+  cut: msg({ message: 'Cut', context: 'marker', comment: 'In the log: the shirts of a marker were cut' }),
+  delete: msg`Deleted`,
+  disable: msg`Disabled`,
+  dismiss: msg({ message: 'Dismissed', comment: 'In the log: a payment of a bank statement' }),
+  duplicate: msg`Duplicated`,
+  enable: msg`Enabled`,
+  end: msg`Ended`,
+  erase: msg({ message: 'Erased', comment: 'In the log: a person' }),
+  exchange: msg({ message: 'Exchanged', context: 'in the log' }),
+  export: msg({ message: 'Exported', comment: 'In the log: a file was downloaded' }),
+  fetch: msg({ message: 'Images fetched', comment: 'In the log: those of an import' }),
+  import: msg`Imported`,
+  inspect: msg({ message: 'Inspected', context: 'in the log' }),
+  invite: msg`Invited`,
+  keep: msg`Kept`,
+  move: msg({ message: 'Status changed', comment: 'In the log: the status of an order' }),
+  order: msg({ message: 'Reordered', comment: 'In the log: a list was sorted by hand' }),
+  publish: msg`Published`,
+  receive: msg({ message: 'Arrived', context: 'in the log' }),
+  refuse: msg({ message: 'Refused', context: 'in the log' }),
+  record: msg({ message: 'Recorded', comment: 'In the log: a step of the workshop' }),
+  remove: msg`Removed`,
+  request: msg`Requested`,
+  hide: msg({ message: 'Hidden', context: 'in the log' }),
+  restore: msg`Restored`,
+  resend: msg`Sent again`,
+  retry: msg`Sent again`,
+  revoke: msg`Revoked`,
+  schedule: msg`Scheduled`,
+  send: msg({ message: 'Sent', comment: 'In the log: a link was mailed' }),
+  run: msg`Imported`,
+  set: msg`Changed`,
+  settle: msg({ message: 'Settled', context: 'in the log' }),
+  show: msg({ message: 'Shown again', context: 'in the log' }),
+  sign: msg`Signed in`,
+  start: msg`Started`,
+  stop: msg({ message: 'Stopped', comment: 'In the log: an import' }),
+  tag: msg({ message: 'Tags changed', comment: 'In the log: of orders or customers' }),
+  translate: msg`Translated`,
+  undo: msg({ message: 'Undone', comment: 'In the log: an import' }),
+  unpublish: msg`Unpublished`,
+  unschedule: msg({ message: 'Schedule removed', comment: 'In the log: when sections would be published' }),
+  update: msg`Changed`,
+  upload: msg`Uploaded`,
+  write: msg({ message: 'Written off', comment: 'In the log: a part of a roll of fabric' }),
+}
+
+const wholeCalls: Record<string, MessageDescriptor> = {
+  signOut: msg`Signed out`,
+  confirmSignIn: msg`Signed in`,
+  useSignInLink: msg`Browser confirmed by email`,
+  joinGuestOrders: msg`Orders of a guest joined`,
+  separateOrders: msg`Orders of a guest separated`,
+  checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),
+  receiveMessage: msg`A new message has arrived`,
+  retryRefund: msg`Refund requested again`,
+  undoMarkerCut: msg({ message: 'Cutting undone', comment: 'In the log: of the shirts of a marker' }),
+  retryFailedWork: msg`Tried again`,
+  pauseMailing: msg({ message: 'Paused', context: 'a mailing' }),
+  suppressAddresses: msg({ message: 'Suppressed', comment: 'In the log: addresses that get no newsletter' }),
+  freeAddress: msg({ message: 'Freed', comment: 'In the log: an address that was suppressed' }),
+}
+
+/** The label of an action. @param call its name in the contract. */
+export function actionLabel(call: string, i18n: I18n): string {
+  const text = wholeCalls[call] ?? verbs[/^[a-z]+/.exec(call)?.[0] ?? '']
+  return text ? i18n._(text) : wordsOf(call)
+}
