@@ -67,10 +67,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
       error={editor.errors[each]}
       question={editor.questionFor(each)}
       guideId={guided === each ? guideId : undefined}
-      onType={(text) => {
-        editor.touch(each)
-        dispatch(actions.typed({ field: each, text }))
-      }}
+      onType={(text) => dispatch(actions.typed({ field: each, text }))}
       onFocus={() => guide(each)}
       onBlur={() => editor.leave(each)}
       whole={editor.whole}
@@ -83,12 +80,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: MeasurementDr
       <NoTape draft={draft} onUsed={() => focusFirst(form.current)} />
       <div className={styles.inside}>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
-          <ForWhom
-            draft={draft}
-            people={people}
-            error={editor.errors['person']}
-            onChange={() => editor.touch('person')}
-          />
+          <ForWhom draft={draft} people={people} error={editor.errors['person']} />
           <NameAndUnits draft={draft} editor={editor} guideId={guideId} />
           <SizeAndFit draft={draft} guideId={guideId} onGuide={guide} />
           <fieldset>
@@ -185,10 +177,7 @@ function NameAndUnits({ draft, editor, guideId }: PartProps & { editor: ReturnTy
         hint={t`So that you find it again.`}
         value={draft.name}
         error={editor.errors['name']}
-        onChange={({ target }) => {
-          editor.touch('name')
-          dispatch(actions.named(target.value))
-        }}
+        onChange={({ target }) => dispatch(actions.named(target.value))}
       />
       <RadioTiles
         legend={t`Units`}

@@ -39,23 +39,27 @@ export function useEditor(
   const sending = useRef(false)
   const lastQuestions = useRef('')
   const focusLater = useFocusLater(form)
+  // An error is shown until its field is right, also when a question, a standard size or the other unit corrects it.
+  const present = errorsIn(draft, i18n)
+  const standing = Object.fromEntries(
+    Object.entries(errors).filter(([field, error]) => present[field] === error),
+  )
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     // In React's tree the form may be inside another form.
     event.stopPropagation()
     if (sending.current) return
-    const errors = errorsIn(draft, i18n)
-    setErrors(errors)
+    setErrors(present)
     setMessage('')
     setVisited(new Set(bodyFields))
-    const [first] = Object.keys(errors)
+    const [first] = Object.keys(present)
     if (first) {
       focusLater(first)
-      const count = Object.keys(errors).length
+      const count = Object.keys(present).length
       return setMessage(
         count === 1
-          ? errors[first]!
+          ? present[first]!
           : t`${plural(count, {
               one: 'Correct # field before you save.',
               other: 'Correct # fields before you save.',
@@ -94,7 +98,7 @@ export function useEditor(
   }
 
   return {
-    errors,
+    errors: standing,
     message,
     busy,
     /** Whether a question is not answered. */
@@ -106,10 +110,6 @@ export function useEditor(
     correct: (values: PartialMeasures) => dispatch(collectedSize.actions.corrected(values)),
     confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
     leave: (field: BodyField) => visited.has(field) || setVisited(new Set([...visited, field])),
-    /** Removes the error of a field that is being corrected. */
-    touch: (field: string) => {
-      if (field in errors) setErrors(({ [field]: _, ...others }) => others)
-    },
   }
 }
 

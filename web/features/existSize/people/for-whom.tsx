@@ -17,17 +17,13 @@ interface ForWhomProps {
   /** The names of the people for whom there are measurements. */
   people: string[]
   error: string | undefined
-  onChange: () => void
 }
 
-export function ForWhom({ draft: { person }, people, error, onChange }: ForWhomProps) {
+export function ForWhom({ draft: { person }, people, error }: ForWhomProps) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [isNew, setNew] = useState(person !== null && !people.includes(person))
-  const choose = (name: string | null) => {
-    onChange()
-    dispatch(collectedSize.actions.personChosen(name))
-  }
+  const choose = (name: string | null) => dispatch(collectedSize.actions.personChosen(name))
   return (
     <div className={styles.pair}>
       <SelectField
