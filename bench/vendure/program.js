@@ -36,7 +36,11 @@ const config = {
   },
   logger: new DefaultLogger({ level: LogLevel.Error }),
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
-  plugins: [DefaultJobQueuePlugin, DefaultSearchPlugin.init({ indexStockStatus: true })],
+  plugins: [
+    // Each product and variant is one job of the index, and a queue looks for jobs every 200 ms.
+    DefaultJobQueuePlugin.init({ concurrency: 20 }),
+    DefaultSearchPlugin.init({ indexStockStatus: true }),
+  ],
 }
 
 const initialData = {
