@@ -1,8 +1,17 @@
 // Renders: the reply, and the paths of their files.
 import * as z from 'zod/mini'
 
-/** The views of a shirt: rendered from its 3D model, its fabric laid flat, and the technical drawing. */
-export const pictureViews = ['front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const
+/** The views of a shirt: worn by a figure, rendered from its 3D model alone, its fabric laid flat, and the technical drawing. */
+export const pictureViews = [
+  'worn',
+  'front',
+  'three-quarter',
+  'back',
+  'collar',
+  'cuff',
+  'fabric',
+  'drawing',
+] as const
 export type PictureView = (typeof pictureViews)[number]
 
 /** The widths in pixels; the height is 5/4 of the width. */

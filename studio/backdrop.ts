@@ -1,4 +1,6 @@
-// The ground behind the shirt: a sheet of paper with the shadow of the shirt on it.
+// The ground behind the shirt: a sheet of paper with the shadow of the shirt on it, or the wall of a room with the light of a
+// window.
+import { smoothstep } from '#garment/common/math.ts'
 import type { Camera } from './camera.ts'
 import type { LightSample } from './light-samples.ts'
 import type { SurfaceLight, SurfacePoints } from './lighting.ts'
@@ -6,8 +8,9 @@ import type { SurfaceLight, SurfacePoints } from './lighting.ts'
 /** Pixels between two points at which the shadow is computed. */
 const shadowStep = 10
 
-/** Metres from the shirt's middle to the paper. */
-const paperDistance = 0.26
+/** Metres from the shirt's middle to the paper, and to the wall behind a figure. */
+export const paperDistance = 0.26
+export const wallDistance = 0.5
 
 /** How dark the shadow is. */
 const shadowStrength = 0.36
@@ -18,17 +21,11 @@ export interface Shadow {
   share: Float32Array
 }
 
-/** Points on the paper behind a picture at which the shadow is computed. */
-export function paperBehind({
-  width: pictureWidth,
-  height: pictureHeight,
-  turn,
-  eye,
-  right,
-  up,
-  back,
-  focus,
-}: Camera): SurfacePoints {
+/** Points on the ground behind a picture at which the shadow is computed. @param distance from the middle of the shirt, metres */
+export function groundBehind(
+  { width: pictureWidth, height: pictureHeight, turn, eye, right, up, back, focus }: Camera,
+  distance: number,
+): SurfacePoints {
   const { width, height } = gridFor(pictureWidth, pictureHeight)
   const count = width * height
   const position = new Float32Array(count * 3)
@@ -42,7 +39,7 @@ export function paperBehind({
       number,
       number,
     ]
-    const far = (-paperDistance - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
+    const far = (-distance - (eye[0]! * nx + eye[2]! * nz)) / (dx * nx + dz * nz)
     position.set([eye[0]! + dx * far, eye[1]! + dy * far, eye[2]! + dz * far], at * 3)
     normal.set([nx, 0, nz], at * 3)
   }
@@ -56,7 +53,7 @@ function gridFor(pictureWidth: number, pictureHeight: number) {
   }
 }
 
-/** The shares of the room's light that reach the points of `paperBehind`. */
+/** The shares of the room's light that reach the points of `groundBehind`. */
 export function shadowOn(
   lit: SurfaceLight,
   { width: pictureWidth, height: pictureHeight, turn }: Camera,
@@ -73,6 +70,46 @@ export function shadowOn(
     (_, at) => 1 - shadowStrength * (1 - Math.min(1, lit.light[at * 3 + 1]! / unshadowed)),
   )
   return { width, height, share: boxBlur(boxBlur(share, width, height, 3), width, height, 2) }
+}
+
+/**
+ * The light that the sun throws on the wall through a window on the left, metres from the middle of the figure: three
+ * columns of panes with bars between them. Its upper and lower edges fall to the right, because the sun stands higher than the
+ * window.
+ */
+const sunlight = {
+  left: -0.5,
+  pane: 0.29,
+  columns: 3,
+  top: 0.3,
+  row: 0.36,
+  rows: 3,
+  bar: 0.035,
+  slope: 0.6,
+  soft: 0.035,
+  strength: 0.34,
+} as const
+
+/** 1 inside of a pane, 0 on the bars and outside. @param at from the first edge of the panes on */
+function pane(at: number, size: number, count: number): number {
+  if (at < -sunlight.soft || at > size * count + sunlight.soft) return 0
+  const index = Math.min(count - 1, Math.max(0, Math.floor(at / size)))
+  const fromMiddle = Math.abs(at - (index + 0.5) * size)
+  return 1 - smoothstep(-sunlight.soft, sunlight.soft, fromMiddle - (size - sunlight.bar) / 2)
+}
+
+/** A shadow on the wall with the light of the window. The shadow of the figure in it falls outside of the picture. */
+export function withSunlight(shadow: Shadow, { position }: SurfacePoints, { turn }: Camera): Shadow {
+  const { left, top, slope } = sunlight
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const share = shadow.share.map((own, at) => {
+    const right = position[at * 3]! * cos - position[at * 3 + 2]! * sin
+    const down = top - position[at * 3 + 1]! - slope * (right - left)
+    const window =
+      pane(right - left, sunlight.pane, sunlight.columns) * pane(down, sunlight.row, sunlight.rows)
+    return own + sunlight.strength * window
+  })
+  return { ...shadow, share }
 }
 
 /** Box blur. Applied twice, it hides the steps between the shadows of single light samples. */

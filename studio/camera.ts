@@ -13,7 +13,8 @@ export type StudioView = keyof typeof cameraPresets | 'cuff' | `close ${CloseUpS
 
 export const isTurned = (view: StudioView): view is TurnedView => view.startsWith('turned ')
 
-export function presetOf(view: StudioView, { sleeveEnd }: Model): CameraPreset {
+export function presetOf(view: StudioView, { sleeveEnd, worn }: Model): CameraPreset {
+  if (view === 'worn') return { ...cameraPresets.worn, turn: worn!.turn }
   if (view === 'cuff') return sleeveEnd
   if (isTurned(view)) return { ...cameraPresets.front, turn: Number(view.slice('turned '.length)) }
   return view in cameraPresets

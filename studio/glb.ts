@@ -3,11 +3,11 @@
 import { type Accessor, NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
-import { materialNames } from '#garment/scene/materials.ts'
-import type { MaterialName } from '#garment/scene/materials.ts'
+import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
+import type { FigureMaterial, MaterialName } from '#garment/scene/materials.ts'
 
 export interface Primitive {
-  material: MaterialName
+  material: MaterialName | FigureMaterial
   /** Three numbers per vertex, metres. */
   positions: Float32Array
   normals: Float32Array
@@ -23,14 +23,16 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
 
+const allMaterials = [...materialNames, ...figureMaterials]
+
 /** The numbers of an accessor, dequantized. */
-function numbersOf(accessor: Accessor): Float32Array {
+function numbersOf(accessor: Accessor, scale = 1): Float32Array {
   const size = accessor.getElementSize()
   const values = new Float32Array(accessor.getCount() * size)
   const element: number[] = []
   for (let index = 0; index < accessor.getCount(); index++)
     values.set(accessor.getElement(index, element), index * size)
-  return values
+  return scale === 1 ? values : values.map((value) => value * scale)
 }
 
 /** The three channels of the light in a vertex are equal. */
@@ -40,18 +42,21 @@ const firstOfThree = (colours: Float32Array): Float32Array =>
 export async function readGlb(file: Uint8Array): Promise<Primitive[]> {
   await MeshoptDecoder.ready
   const document = await io.readBinary(file)
+  // A part that is longer than a metre is stored at half its size.
   const primitives = document
     .getRoot()
-    .listMeshes()
-    .flatMap((mesh) => mesh.listPrimitives())
-  return primitives.map((primitive) => {
+    .listNodes()
+    .flatMap((node) =>
+      (node.getMesh()?.listPrimitives() ?? []).map((primitive) => ({ primitive, scale: node.getScale()[0] })),
+    )
+  return primitives.map(({ primitive, scale }) => {
     const name = primitive.getMaterial()!.getName()
-    const material = materialNames.find((each) => each === name)
+    const material = allMaterials.find((each) => each === name)
     if (!material) throw new Error(`The model has an unknown material ${name}.`)
     const uvs = primitive.getAttribute('TEXCOORD_0')
     return {
       material,
-      positions: numbersOf(primitive.getAttribute('POSITION')!),
+      positions: numbersOf(primitive.getAttribute('POSITION')!, scale),
       normals: numbersOf(primitive.getAttribute('NORMAL')!),
       uvs: uvs && numbersOf(uvs),
       open: firstOfThree(numbersOf(primitive.getAttribute('COLOR_0')!)),

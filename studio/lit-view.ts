@@ -2,8 +2,9 @@
 import { boundingSphere, cameraFor, isTurned, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
 import { ambientOcclusion } from './ambient-occlusion.ts'
-import { paperBehind, shadowOn } from './backdrop.ts'
+import { groundBehind, paperDistance, shadowOn, wallDistance, withSunlight } from './backdrop.ts'
 import type { Shadow } from './backdrop.ts'
+import type { WornLook } from '#garment/scene/worn-look.ts'
 import { lightSamples } from './light-samples.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { lightSurfaces } from './lighting.ts'
@@ -22,6 +23,7 @@ export interface LitView {
   gbuffer: Omit<GBuffer, 'along' | 'upward'>
   lit: SurfaceLight
   shadow: Shadow
+  place: WornLook['place']
   /** How much each piece faces the camera, 0 to 1. */
   facing: Float32Array
 }
@@ -55,18 +57,26 @@ export function renderLitView(
   const fullGBuffer = renderGBuffer(model, camera)
   const { along, upward, ...gbuffer } = fullGBuffer
   const samples = lightSamples(camera.turn, isTurned(view) ? shareInMotion : 1)
-  const points = [fullGBuffer, paperBehind(camera)]
+  const ground = groundBehind(camera, model.worn ? wallDistance : paperDistance)
   const [lit, behind] = lightSurfaces(
     model,
     boundingSphere(preset, model),
     samples,
-    points,
+    [fullGBuffer, ground],
     Math.min(maxShadowMapSide, height),
   )
   dim(lit!, ambientOcclusion(fullGBuffer, camera))
-  const shadow = shadowOn(behind!, camera, samples)
+  const onGround = shadowOn(behind!, camera, samples)
+  const shadow = model.worn?.place === 'room' ? withSunlight(onGround, ground, camera) : onGround
   freeBuffers([along, upward, behind])
-  return { camera, gbuffer, lit: lit!, shadow, facing: facingOf(gbuffer, camera) }
+  return {
+    camera,
+    gbuffer,
+    lit: lit!,
+    shadow,
+    place: model.worn?.place ?? 'studio',
+    facing: facingOf(gbuffer, camera),
+  }
 }
 
 function dim({ light, leanU, leanV }: SurfaceLight, shares: Float32Array): void {

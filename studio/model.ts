@@ -4,15 +4,22 @@ import type { Design } from '#garment/design/design.ts'
 import { sleeveEndPreset } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
-import { materialNames } from '#garment/scene/materials.ts'
-import type { MaterialName } from '#garment/scene/materials.ts'
+import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
+import type { WornLook } from '#garment/scene/worn-look.ts'
+import { figureMeshesOf, wornMeshes } from '#garment/scene/worn-meshes.ts'
 import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
+import { movedToBuild } from './worn-parts.ts'
 
 /**
- * Materials of triangles: those of the files, and separate ones for interlined fabric and for the lining of each part.
+ * Materials of the shirt’s triangles: those of the files, and separate ones for interlined fabric and for the lining of each
+ * part.
  */
-export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
+export const shirtMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
+export type ShirtMaterial = (typeof shirtMaterials)[number]
+
+/** Materials of triangles, with those of the figure. */
+export const surfaceMaterials = [...shirtMaterials, ...figureMaterials] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
 export interface Model {
@@ -30,6 +37,8 @@ export interface Model {
   bounds: Box
   /** The camera preset for the end of the wearer's left sleeve. */
   sleeveEnd: CameraPreset
+  /** How a figure wears it; null: it is the shirt alone. */
+  worn: WornLook | null
 }
 
 interface Box {
@@ -55,7 +64,7 @@ function primitivesOf(folder: URL, name: string): Promise<Primitive[]> {
 
 const interlined = new Set(['collar', 'cuff', 'placket', 'epaulette'])
 
-function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMaterial {
+function surfaceMaterialOf(name: string, material: Primitive['material']): SurfaceMaterial {
   const part = partOfMesh(name)
   if (material === 'lining' && (part === 'collar' || part === 'cuff')) return `${part} lining`
   if (material !== 'cloth' && material !== 'lining') return material
@@ -63,7 +72,7 @@ function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMateria
 }
 
 /** The order of materials: thread is on fabric, the monogram is on both. */
-function layerOf(material: MaterialName): number {
+function layerOf(material: Primitive['material']): number {
   return material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 }
 
@@ -74,9 +83,11 @@ export interface Sheet extends Primitive {
 }
 
 /** Reads the visible parts of a design from a folder of files named after the meshes. */
-export async function sheetsOf(design: Design, folder: URL): Promise<Sheet[]> {
+export const sheetsOf = (design: Design, folder: URL): Promise<Sheet[]> => sheetsIn(folder, meshesOf(design))
+
+async function sheetsIn(folder: URL, names: readonly string[]): Promise<Sheet[]> {
   const parts = await Promise.all(
-    meshesOf(design).map(async (mesh) => ({ mesh, primitives: await primitivesOf(folder, mesh) })),
+    names.map(async (mesh) => ({ mesh, primitives: await primitivesOf(folder, mesh) })),
   )
   return parts.flatMap(({ mesh, primitives }) =>
     primitives.map((primitive) => ({
@@ -87,9 +98,19 @@ export async function sheetsOf(design: Design, folder: URL): Promise<Sheet[]> {
   )
 }
 
-/** The model of a design. */
-export async function modelOf(design: Design, folder: URL): Promise<Model> {
-  const all = await sheetsOf(design, folder)
+/** The parts of a shirt that a figure wears, and those of the figure. `folder` contains the files of the shirt alone. */
+async function wornSheetsOf(design: Design, folder: URL, { wear, build }: WornLook): Promise<Sheet[]> {
+  const names = [...wornMeshes(meshesOf(design), wear), ...figureMeshesOf(design, wear)]
+  const sheets = await sheetsIn(new URL('../worn/', folder), names)
+  const body = new URL('../figure/body.bin', folder)
+  return Promise.all(
+    sheets.map(async (sheet) => ({ ...sheet, positions: await movedToBuild(sheet.positions, build, body) })),
+  )
+}
+
+/** The model of a design. @param worn how a figure wears it; null: the shirt alone */
+export async function modelOf(design: Design, folder: URL, worn: WornLook | null = null): Promise<Model> {
+  const all = await (worn ? wornSheetsOf(design, folder, worn) : sheetsOf(design, folder))
   const sheets = all
     .map((sheet) => ({ ...sheet, surface: surfaceMaterials.indexOf(sheet.surface) }))
     .sort((a, b) => layerOf(a.material) - layerOf(b.material))
@@ -110,6 +131,7 @@ export async function modelOf(design: Design, folder: URL): Promise<Model> {
     sleeveEnd: sleeveEndPreset(meshesOf(design), (mesh) =>
       boundsOf(all.filter((sheet) => sheet.mesh === mesh).map(({ positions }) => positions)),
     ),
+    worn,
   }
   let vertex = 0
   let corner = 0

@@ -3,12 +3,13 @@ import { linear, toChannel } from '#garment/fabric/colour.ts'
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { grounds, studioLook } from '#garment/scene/studio-look.ts'
+import { grounds, studioLook, wallOf } from '#garment/scene/studio-look.ts'
 import type { StudioView } from './camera.ts'
 import { stripsOf, renderLitView } from './lit-view.ts'
 import type { LitView, PixelSize } from './lit-view.ts'
 import type { SurfaceLight } from './lighting.ts'
 import { shadowAt } from './backdrop.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
 import { freeBuffers } from './free-buffers.ts'
 import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
@@ -41,14 +42,15 @@ async function renderNext(
   folder: URL,
 ): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)
-  const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
+  const worn = view === 'worn' ? wornLook(design) : null
+  const name = [folder.href, view, worn?.wear, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {
     await shade(design, cachedView.litView, data)
     return { ...size, data }
   }
   if (cachedView) freeBuffers(cachedView.litView)
   cachedView = undefined
-  const model = await modelOf(design, folder)
+  const model = await modelOf(design, folder, worn)
   const strips = stripsOf(size)
   for (const rows of strips) {
     const litView = renderLitView(model, view, size, rows)
@@ -77,8 +79,9 @@ async function shade(design: Design, litView: LitView, data: Uint8Array): Promis
     gbuffer,
     shadow,
   } = litView
-  const look = studioLook(fabricByCode(design.fabric)!)
-  const ground = linear(grounds[look.ground])
+  const fabric = fabricByCode(design.fabric)!
+  const look = studioLook(fabric)
+  const ground = linear(grounds[litView.place === 'room' ? wallOf(fabric) : look.ground])
   const lit = filledLight(litView.lit, look.fill)
   const shaders = await shadersOf(design, { ...litView, lit })
   const first = from * width

@@ -10,6 +10,8 @@ import { buttons, findChoice } from '#garment/design/extras.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { clothing, skinTones } from '#garment/scene/figure-look.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
 import { napOf, napRim, sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 import { creasesOf } from './creases.ts'
@@ -180,6 +182,7 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
   const monogram = monogramOf(design)
   const firm = fabricShader(litView, fabric, true)
   const contrast = other ? fabricShader(litView, fabricByCode(other.fabric)!, true) : firm
+  const worn = wornLook(design)
   const shaders: Record<SurfaceMaterial, Shader | null> = {
     cloth: fabricShader(litView, fabric, false),
     lining: firm,
@@ -189,6 +192,9 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
     stitch: plainShader(litView, threadColour(design), 0.55),
     button: buttonShader(litView, buttonOf(design)),
     label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
+    skin: plainShader(litView, linear(skinTones[worn.tone]), 0.58),
+    trousers: plainShader(litView, linear(worn.trousers), 0.9),
+    shoes: plainShader(litView, linear(clothing.shoes), 0.4),
     monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),
   }
   return surfaceMaterials.map((material) => shaders[material])

@@ -78,7 +78,7 @@ describe('a product', () => {
     )
     expect(Object.keys(product.pictureTexts)).toEqual(Object.keys(product.designs))
     for (const seen of Object.values(product.pictureTexts)) {
-      expect(seen['front']).toMatch(/^oxford, .*Button Down Collar, .*Buttons: /)
+      expect(seen['worn']).toMatch(/^oxford, .*Button Down Collar, .*Buttons: /)
       expect(seen['cuff']).toMatch(/^oxford, [\w ]+ Cuff, Buttons: /)
     }
     expect(product.goesWith.length).toBeGreaterThan(2)

@@ -123,7 +123,7 @@ function colourOf(
     own.length > 0
       ? own.map(({ hash }) => address(hash, 'front'))
       : kind === 'shirt'
-        ? (['back', 'collar'] as const).map((view) => address(colour.pictureHash, view))
+        ? (['worn', 'back', 'collar'] as const).map((view) => address(colour.pictureHash, view))
         : []
   const main = address(colour.pictureHash, 'front')
   const fabric = colour.fabricCode === undefined ? undefined : fabricByCode(colour.fabricCode)

@@ -13,11 +13,11 @@ const listWidths = [640, 480, 320, 160]
 /** Widths that fill a screen, which take five times as long to draw. */
 const largeWidths = [1280, 960]
 
-/** Products whose front is drawn large: the first ones of the home page, which are opened most. */
-const largeFronts = 6
+/** Products whose first picture is drawn large: the first ones of the home page, which are opened most. */
+const largePictures = 6
 
-/** Fronts on the first page of the listing, where most visits begin. */
-const firstPageFronts = 24
+/** Products on the first page of the listing, where most visits begin. */
+const firstPage = 24
 
 /** Milliseconds between two looks for new designs. */
 const lookMs = 2000
@@ -38,8 +38,8 @@ interface PictureToDraw {
 }
 
 /**
- * The fronts of products, in the order of the listing; among the first ones the pictures at the top of the home page
- * and the collars of its categories.
+ * The products in the order of the listing, worn; among the first ones the pictures at the top of the home page and the
+ * collars of its categories. Their fronts are last.
  */
 async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Promise<PictureToDraw[]> {
   const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
@@ -47,13 +47,14 @@ async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Prom
     view,
     widths,
   })
-  const fronts = [...new Set(await readListedHashes(db, maxProducts))]
+  const listed = [...new Set(await readListedHashes(db, maxProducts))]
   return [
-    ...fronts.slice(0, firstPageFronts).map((hash) => shown(hash, 'front')),
-    ...fronts.slice(0, 1).map((hash) => shown(hash, 'front', largeWidths)),
+    ...listed.slice(0, firstPage).map((hash) => shown(hash, 'worn')),
+    ...listed.slice(0, 1).map((hash) => shown(hash, 'worn', largeWidths)),
     ...(await categories()).map((hash) => shown(hash, 'collar')),
-    ...fronts.slice(firstPageFronts).map((hash) => shown(hash, 'front')),
-    ...fronts.slice(1, largeFronts).map((hash) => shown(hash, 'front', largeWidths)),
+    ...listed.slice(firstPage).map((hash) => shown(hash, 'worn')),
+    ...listed.slice(1, largePictures).map((hash) => shown(hash, 'worn', largeWidths)),
+    ...listed.map((hash) => shown(hash, 'front')),
   ]
 }
 

@@ -268,7 +268,7 @@ async function drawShare(design: Design): Promise<Uint8Array> {
   return sharp({
     create: { width: share.width, height: share.height, channels: 3, background: share.background },
   })
-    .composite([await side('front', 0), await side('collar', half)])
+    .composite([await side('worn', 0), await side('collar', half)])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }

@@ -11,6 +11,7 @@ import {
   giftCardsRevision,
   photographsRevision,
   viewsRevision,
+  wornRevision,
   picturesRevision,
   plainRevision,
   swatchesRevision,
@@ -40,7 +41,7 @@ function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
   const own = find(fabric)
   if (!own) return []
   const { ground, fill, exposure } = studioLook(own)
-  return ground === 'paper' ? [] : [`${ground} ${fill} ${exposure}`]
+  return ground === 'paper' && exposure === 1 ? [] : [`${ground} ${fill} ${exposure}`]
 }
 
 /** What the patterns and weaves of fabrics add to a name: nothing for those that look as they always did. */
@@ -93,8 +94,16 @@ export function subjectHash(subject: PictureSubject, find: FindFabric = fabricBy
 }
 
 /** The views in which nobody sees the label. */
-const viewsWithoutLabel = new Set(['back', 'cuff'])
+const viewsWithoutLabel = new Set(['worn', 'back', 'cuff'])
 
 /** The name of a rendered view of a design. `label`: none for the label of a new shop. */
 export const viewHash = (design: Design, view: string, width: number, label = labelIn()): string =>
-  hashOf(design, fabricByCode, viewsRevision, view, `${width}`, ...(viewsWithoutLabel.has(view) ? [] : label))
+  hashOf(
+    design,
+    fabricByCode,
+    viewsRevision,
+    ...(view === 'worn' ? [wornRevision] : []),
+    view,
+    `${width}`,
+    ...(viewsWithoutLabel.has(view) ? [] : label),
+  )

@@ -292,7 +292,7 @@ async function nearest(
   { view, width, format }: ViewRequest,
   readsAvif: boolean,
 ): Promise<Near | null> {
-  const shown = view === 'three-quarter' ? [view, 'front' as const] : [view]
+  const shown = view === 'three-quarter' || view === 'worn' ? [view, 'front' as const] : [view]
   const files = await readdir(folder).catch(() => [])
   for (const each of shown) {
     const there = [...files.flatMap((name) => storedAs(folder, name, each)), ...prerenderedAs(design, each)]

@@ -8,8 +8,9 @@ import { viewHash } from './hash.ts'
 export const prerenderedFolder = new URL('../../prerendered/', import.meta.url)
 export const indexFile = new URL('index.json', prerenderedFolder)
 
-/** The prerendered views of a shirt and their widths in pixels: lists show the front, galleries the others. */
+/** The prerendered views of a shirt and their widths in pixels: lists show the worn shirt, and its front, galleries the others. */
 export const prerenderedWidths = {
+  worn: 640,
   front: 640,
   'three-quarter': 480,
   back: 480,
@@ -24,7 +25,7 @@ export const isPrerendered = (view: string): view is PrerenderedView => Object.h
  * The files of a prerendered picture. Those of a shirt are encoded again for each size, the others are sent unchanged.
  */
 export const filesOf = (file: string): string[] =>
-  /^(fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
+  /^(worn|fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
 
 /** The hash for which each file was rendered, by file name. */
 export type RenderIndex = Record<string, string>

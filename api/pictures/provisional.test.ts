@@ -89,7 +89,7 @@ async function draw(task: DrawTask) {
 }
 
 describe('until a picture is drawn', () => {
-  it.each(['front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const)(
+  it.each(['worn', 'front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const)(
     'a shirt without any picture is a technical drawing: %s',
     async (view) => {
       const reply = await ask(address(custom, 960, view))

@@ -12,6 +12,7 @@ import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan } from './swatches-svg.ts'
 
 const viewOf: Record<PictureView, ShirtView> = {
+  worn: 'front',
   front: 'front',
   'three-quarter': 'front',
   back: 'back',

@@ -8,14 +8,19 @@ import { studioRevision } from '#studio/revision.ts'
 /** The folder of the shirt's model: the same files that the browser loads. */
 export const modelFolder = new URL('../../web/stage/shirt/', import.meta.url)
 
-const model = createHash('sha256')
-  .update(readFileSync(new URL('shirt.json', modelFolder)))
-  .digest('hex')
+/** @param model the list of the parts of a model */
+function revisionOf(model: string): string {
+  const parts = readFileSync(new URL(`../${model}`, modelFolder))
+  return createHash('sha256').update(parts).digest('hex').slice(0, 8)
+}
 
-/** Of rendered views. */
-export const viewsRevision = `${studioRevision}.${model.slice(0, 8)}`
+/** Of rendered views of a shirt alone. */
+export const viewsRevision = `${studioRevision}.${revisionOf('shirt/shirt.json')}`
 
-export const picturesRevision = `${drawingRevision}.${viewsRevision}`
+/** Of pictures of worn shirts. Raised whenever the figure, or how it wears its shirt, would look different. */
+export const wornRevision = `worn-1.${revisionOf('worn/shirt.json')}`
+
+export const picturesRevision = `${drawingRevision}.${viewsRevision}.${wornRevision}`
 
 /** Of the looks of fabrics in the studio; raised whenever one of them changes. Names of pictures have the looks themselves. */
 export const looksRevision = 'looks-3'

@@ -20,8 +20,10 @@ const hemHeight = 0.035
 const belowWaist = 0.01
 /** How fast a tube may become narrower downwards, metres in a metre: outside, and inside where the legs stand apart. */
 const slope = { out: 0.1, in: 0.5 }
+/** How far each of the seen legs is inside of the other, metres, so that they meet in a clean line. */
+const overlap = 0.008
 /** How far below the crotch the seam between the legs is, metres. */
-const belowCrotch = 0.03
+const belowCrotch = 0.05
 const crease = { height: 0.0045, width: 0.2 }
 
 interface Cut {
@@ -39,12 +41,13 @@ export const drapedCut = (figure: Figure): Cut => ({
   sink: 0.0015,
 })
 
-/** The legs as they are seen: smoother, and below the seam they part evenly, down to the knees. */
+/** The legs as they are seen: smoother, and below the seam they part slowly, down to the knees. */
 export function seenCut(figure: Figure): Cut {
   const seam = figure.point('crotch')[1] - belowCrotch
   const knee = figure.point('kneeL')
   const share = (y: number) => Math.min(1, Math.max(0, (seam - y) / (seam - knee[1])))
-  return { gap: (y) => (knee[0] - kneeRadius) * share(y) ** 1.1, rounds: 30, sink: 0.01 }
+  const apart = knee[0] - kneeRadius + overlap
+  return { gap: (y) => apart * share(y) ** 2 - overlap, rounds: 30, sink: 0.01 }
 }
 
 /** @param tree of the whole skin */

@@ -31,17 +31,17 @@ const partsOfView = {
 } satisfies Record<string, DesignPart[]>
 
 /** The views with a text of their own. */
-type DescribedView = 'front' | keyof typeof partsOfView
-export const describedViews = ['front', ...Object.keys(partsOfView)] as DescribedView[]
+type DescribedView = 'worn' | keyof typeof partsOfView
+export const describedViews = ['worn', ...Object.keys(partsOfView)] as DescribedView[]
 
 /** `poplin, stripe, Club Collar, …, Buttons: Ivory`. The buttons are those that are seen, chosen or not. */
 export function pictureText(
   design: Design,
   i18n: I18n,
   texts: ChoiceTexts = {},
-  view: DescribedView = 'front',
+  view: DescribedView = 'worn',
 ): string {
-  const shown: readonly DesignPart[] | null = view === 'front' ? null : partsOfView[view]
+  const shown: readonly DesignPart[] | null = view === 'worn' ? null : partsOfView[view]
   const choices = designSummary({ ...design, button: buttonOf(design) }, i18n, texts)
     .filter(({ part }) => part !== 'fabric' && (shown === null || shown.includes(part)))
     .map(({ part, text }) => (unnamedParts.has(part) ? titledText(part, text, i18n) : text))

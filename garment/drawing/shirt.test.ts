@@ -120,3 +120,18 @@ test('without a picture the fabric has its average colour', () => {
   expect(svg).not.toContain('<image')
   expect(svg).toContain('#dfe7ef')
 })
+
+test.each(['XC001', 'XC041'])('the tape below the fabric %s has a mark for each centimetre', (fabric) => {
+  const design = { ...defaultDesign, fabric }
+  const svg = drawShirt(design, { view: 'fabric', fillOf })
+  const [, , width] = viewBoxOf(design, 'fabric')
+  const marks = [...svg.matchAll(/M(\d+) [\d.]+v([\d.]+)/g)].map(([, at, length]) => [
+    Number(at),
+    Number(length),
+  ])
+  const longest = Math.max(...marks.map(([, length]) => length!))
+  const centimetres = marks.filter(([, length]) => length === longest).map(([at]) => at)
+  expect(centimetres).toEqual(
+    Array.from({ length: Math.ceil(width / 10) - 1 }, (_, index) => (index + 1) * 10),
+  )
+})

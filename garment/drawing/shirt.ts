@@ -15,12 +15,13 @@ import { drawPlacket } from './placket.ts'
 import { drawPocket } from './pocket.ts'
 import { drawSleeve, sleeveShadow } from './sleeve.ts'
 import { drawSwatch, swatchWidth } from './swatch.ts'
+import { drawTape } from './tape.ts'
 import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 
 export type { FabricFill } from './pen.ts'
 
 /** Raised whenever drawings change, so that stored pictures are drawn again. */
-export const drawingRevision = 8
+export const drawingRevision = 9
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const
 export type ShirtView = (typeof shirtViews)[number]
@@ -145,7 +146,7 @@ export function drawShirt(
     back: () => drawBackView(pen, design, sew),
     collar: () => drawFrontView(pen, design, sew, view),
     cuff: () => drawCuffView(pen, design, sew),
-    fabric: () => drawSwatch(pen, width, height),
+    fabric: () => drawSwatch(pen, width, height) + drawTape(pen, width, height),
   }[view]()
   const paper =
     background === 'transparent'

@@ -28,6 +28,7 @@ export const cameraPresets = {
   front: { turn: 0, tilt: 2, ...whole },
   'three-quarter': { turn: 34, tilt: 4, ...whole },
   back: { turn: 180, tilt: 4, ...whole },
+  worn: { turn: 0, tilt: 0, at: [0, -0.42, 0], span: 1.04, wide: portraitRatio },
   collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portraitRatio },
 } as const satisfies Record<string, CameraPreset>
 

@@ -56,10 +56,11 @@ function demoShirts() {
 }
 
 function fronts(): Render[] {
-  return [
-    ...demoShirts().map(({ name, design }) => frontRender(name, design)),
-    ...lookBook.map(({ key, design }) => frontRender(`look-${key}`, design)),
-  ]
+  const shirts = [...demoShirts(), ...lookBook.map(({ key, design }) => ({ name: `look-${key}`, design }))]
+  return shirts.flatMap(({ name, design }) => [
+    frontRender(name, design),
+    viewRender(`worn/${name}`, design, 'worn'),
+  ])
 }
 
 /** The views of a product's gallery besides the front. */

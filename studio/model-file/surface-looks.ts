@@ -11,7 +11,7 @@ import { sheenOf, type Sheen, whiteReflectance } from '#garment/scene/studio-lig
 import { exposureHeadroom, fabricMaps } from '#garment/weave/fabric-maps.ts'
 import { threadColour } from '../thread-colour.ts'
 import { labelTexture } from '../label-texture.ts'
-import type { SurfaceMaterial } from '../model.ts'
+import type { ShirtMaterial } from '../model.ts'
 import { monogramTexture, type PatchTexture } from '../monogram-texture.ts'
 
 export interface SurfaceImage {
@@ -34,7 +34,7 @@ export interface SurfaceLook {
   repeat: { acrossM: number; alongM: number; origin: { u: number; v: number } } | null
 }
 
-export type LookOf = (material: SurfaceMaterial) => SurfaceLook | null
+export type LookOf = (material: ShirtMaterial) => SurfaceLook | null
 
 const plain = (colour: Rgb, roughness: number): SurfaceLook => ({
   colour,
@@ -119,7 +119,7 @@ export async function looksOf(design: Design): Promise<LookOf> {
   const main = await fabricLook(fabric)
   const other = contrast && (await fabricLook(fabricByCode(contrast.fabric)!))
   const button = buttonOf(design)
-  const looks: Record<SurfaceMaterial, SurfaceLook | null> = {
+  const looks: Record<ShirtMaterial, SurfaceLook | null> = {
     cloth: main,
     lining: main,
     'firm cloth': main,

@@ -1,9 +1,9 @@
 // The shirt of a design for a file of its own: one surface per material, standing on the floor, in metres.
 import type { Design } from '#garment/design/design.ts'
-import { boundsOf, type SurfaceMaterial, surfaceMaterials, type Sheet, sheetsOf } from '../model.ts'
+import { boundsOf, type ShirtMaterial, shirtMaterials, type Sheet, sheetsOf } from '../model.ts'
 
 export interface Surface {
-  material: SurfaceMaterial
+  material: ShirtMaterial
   /** Three numbers per vertex, metres; the lowest point of the shirt is at y = 0. */
   positions: Float32Array
   normals: Float32Array
@@ -19,7 +19,7 @@ export interface Surface {
 export async function surfacesOf(design: Design, folder: URL): Promise<Surface[]> {
   const sheets = await sheetsOf(design, folder)
   const place = placeOf(sheets)
-  return surfaceMaterials.flatMap((material) => {
+  return shirtMaterials.flatMap((material) => {
     const own = sheets.filter(({ surface, indices }) => surface === material && indices.length > 0)
     return own.length === 0 ? [] : [joined(material, own, place)]
   })
@@ -32,7 +32,7 @@ function placeOf(sheets: readonly Sheet[]): [x: number, y: number, z: number] {
 }
 
 function joined(
-  material: SurfaceMaterial,
+  material: ShirtMaterial,
   sheets: readonly Sheet[],
   place: readonly [number, number, number],
 ): Surface {

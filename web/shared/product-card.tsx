@@ -37,20 +37,26 @@ interface ProductCardProps {
 export function ProductCard({ product, first, colour: wanted, action, children }: ProductCardProps) {
   const [usual] = product.colours
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
-  const [turned, setTurned] = useState(false)
+  const [alone, setAlone] = useState(false)
   const langOf = useContentLanguage()
-  // The picture of the back is loaded when a mouse points at the card.
-  const showBack = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
+  // The picture of the shirt alone is loaded when a mouse points at the card.
+  const showAlone = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAlone(true)
   const isShirt = product.kind === 'shirt'
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
-    <li className={styles.card} onPointerEnter={showBack}>
+    <li className={styles.card} onPointerEnter={showAlone}>
       <div className={styles.frame}>
         {colour && (
-          <Picture of={colour.picture} sizes={cardSizes} first={first} alt={isShirt ? colour.name : ''} />
+          <Picture
+            of={colour.picture}
+            view={isShirt ? 'worn' : 'front'}
+            sizes={cardSizes}
+            first={first}
+            alt={isShirt ? colour.name : ''}
+          />
         )}
-        {colour && turned && isShirt && !colour.photographed && (
-          <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
+        {colour && alone && isShirt && !colour.photographed && (
+          <Picture of={colour.picture} view="front" sizes={cardSizes} alt="" className={styles.alone} />
         )}
         <div className={styles.badges}>
           {!product.inStock && (

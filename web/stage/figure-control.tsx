@@ -6,8 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Build } from '#garment/figure/worn-figure.ts'
 import styles from './figure-control.module.css'
-import { buildNames, chooseFigure, skinTones, useFigureChoice } from './model/figure-choice.ts'
-import type { SkinTone } from './model/figure-choice.ts'
+import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
+import { buildNames, chooseFigure, useFigureChoice } from './model/figure-choice.ts'
 
 /** Each figure wears its size. */
 const buildTexts: Record<Build, MessageDescriptor> = {

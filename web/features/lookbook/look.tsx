@@ -39,7 +39,7 @@ export function Look({ look, first = false, large = false, heading: Heading = 'h
       <TurnableLook code={look.code} name={name} onTap={() => void navigate(designerAt(look.code))}>
         <Picture
           of={look.picture}
-          view={large ? 'collar' : 'front'}
+          view={large ? 'collar' : 'worn'}
           sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
           first={first}
           alt={look.picture.alt}

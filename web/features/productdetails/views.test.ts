@@ -12,7 +12,7 @@ const colour = {
 const shirt = {
   kind: 'shirt',
   name: 'Harrow Oxford',
-  pictureTexts: { blue: { front: 'oxford, Club Collar, Square Cuff', collar: 'oxford, Club Collar' } },
+  pictureTexts: { blue: { worn: 'oxford, Club Collar, Square Cuff', collar: 'oxford, Club Collar' } },
 } as const
 const altsOf = (product: Parameters<typeof picturesOf>[0]) =>
   picturesOf(product, colour, [], english).map(({ alt }) => alt)

@@ -8,6 +8,7 @@ import { pictureAlt } from '../../shared/picture-alt.ts'
 import type { SpecificationRow } from './productdetails.ts'
 
 const viewNames: Record<PictureView, MessageDescriptor> = {
+  worn: msg({ message: 'Worn', context: 'view of a shirt' }),
   front: msg({ message: 'Front', context: 'view of a shirt' }),
   'three-quarter': msg({ message: 'Side', context: 'view of a shirt' }),
   back: msg({ message: 'Back', context: 'view of a shirt' }),
@@ -25,7 +26,8 @@ const viewNames: Record<PictureView, MessageDescriptor> = {
  */
 function altOf(shirt: string, view: PictureView, texts: Record<string, string> = {}, i18n: I18n): string {
   const alts: Record<PictureView, MessageDescriptor | string> = {
-    front: shirt,
+    worn: shirt,
+    front: msg`${shirt}, front`,
     'three-quarter': msg`${shirt}, side`,
     back: msg`${shirt}, back`,
     collar: msg`${shirt}, collar`,
@@ -75,8 +77,17 @@ export function picturesOf(
       label: alt ?? i18n._(msg`Picture ${{ number: index + 1 }}`),
       alt: alt ?? (index === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: index + 1 }}`)),
     }))
-  const views = product.kind === 'goods' ? (['front'] as const) : viewsOf(specification)
-  return views.map((view) => ({
+  if (product.kind === 'goods')
+    return [
+      {
+        of: colour.picture,
+        view: 'front',
+        isProductImage: false,
+        label: i18n._(viewNames.front),
+        alt: shirt,
+      },
+    ]
+  return viewsOf(specification).map((view) => ({
     of: colour.picture,
     view,
     isProductImage: false,

@@ -119,7 +119,13 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
   const address = `/productdetail/${product.id}`
   const picture = (
     <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
-      <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first alt="" />
+      <Picture
+        of={colour.picture}
+        view={product.kind === 'shirt' ? 'worn' : 'front'}
+        sizes="(min-width: 769px) 50vw, 100vw"
+        first
+        alt=""
+      />
     </Link>
   )
   return (
@@ -130,6 +136,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         <TurnableProduct
           product={product.id}
           colour={colour.key}
+          worn
           name={product.name}
           onTap={() => void navigate(address)}
         >

@@ -49,11 +49,12 @@ function LiveShirt({ look, sizes, first }: { look: LookView; sizes: string; firs
         product={look.key}
         colour=""
         code={look.code}
+        worn
         name={name}
         onTap={() => void navigate(address)}
       >
         <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
-          <Picture of={look.picture} sizes={sizes} first={first} alt={look.picture.alt} />
+          <Picture of={look.picture} view="worn" sizes={sizes} first={first} alt={look.picture.alt} />
         </Link>
       </TurnableProduct>
       <Link to={address} className={styles.caption}>

@@ -79,12 +79,11 @@ const parts: Partial<Record<DesignerPart, (design: Design) => CameraPose>> = {
 
 export const poseOfView = (view: StageView, design = defaultDesign): CameraPose => views[view](design)
 
-/** The pose of the shop's pictures. */
-export function poseOfPicture(view: 'front' | 'back'): CameraPose {
-  return {
-    ...poseOf(cameraPresets[view]),
-    fills: true,
-  }
+/** The pose of the shop's pictures. @param worn the camera's angle to the figure that wears it, degrees; null: the shirt alone */
+export function poseOfPicture(view: 'front' | 'back', worn: number | null = null): CameraPose {
+  const preset = worn === null ? cameraPresets[view] : { ...cameraPresets.worn, turn: worn }
+  const pose = poseOf(preset)
+  return { ...pose, turn: worn !== null && view === 'back' ? pose.turn + Math.PI : pose.turn, fills: true }
 }
 
 const ownPose = (part: DesignerPart, view: StageView) =>

@@ -2,16 +2,8 @@
 // this browser.
 import { useSyncExternalStore } from 'react'
 import type { Build } from '#garment/figure/worn-figure.ts'
+import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 import type { Wear } from '#garment/scene/worn-meshes.ts'
-
-/** From light to dark. */
-export const skinTones = {
-  light: '#dcb393',
-  medium: '#b98560',
-  brown: '#86583b',
-  dark: '#573624',
-} as const
-export type SkinTone = keyof typeof skinTones
 
 const key = 'figure'
 

@@ -3,12 +3,12 @@
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
-import { skinTones } from './figure-choice.ts'
-import type { SkinTone } from './figure-choice.ts'
+import { clothing, type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 
 interface FigureMaterials {
   of: (name: FigureMaterial) => Material
   setTone: (tone: SkinTone) => void
+  setTrousers: (colour: string) => void
   /** Where the figure is on the stage, if it is not in its own metres: the height of the side of its neck, and its scale. */
   place: (neckY: number, scale: number) => void
   dispose: () => void
@@ -54,14 +54,13 @@ export function createFigureMaterials(): FigureMaterials {
   fadeOut(skin, place)
   const trousers = new MeshPhysicalMaterial({
     vertexColors: true,
-    color: '#33363d',
     roughness: 0.9,
     specularIntensity: 0.3,
     sheen: 0.35,
     sheenRoughness: 0.6,
     sheenColor: new Color('#8a8f9a'),
   })
-  const shoes = new MeshPhysicalMaterial({ vertexColors: true, color: '#1d1713', roughness: 0.4 })
+  const shoes = new MeshPhysicalMaterial({ vertexColors: true, color: clothing.shoes, roughness: 0.4 })
   const materials = { skin, trousers, shoes }
   return {
     of: (name) => materials[name],
@@ -69,6 +68,7 @@ export function createFigureMaterials(): FigureMaterials {
       skin.color.set(skinTones[tone])
       skin.sheenColor.set(skinTones[tone]).lerp(new Color('#ff9a7a'), 0.15)
     },
+    setTrousers: (colour) => void trousers.color.set(colour),
     place: (neckY, scale) => void place.value.set(neckY, scale),
     dispose: () => {
       for (const material of Object.values(materials)) material.dispose()

@@ -5,13 +5,14 @@ import { buttonOf, contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
+import type { SkinTone } from '#garment/scene/figure-look.ts'
 import type { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { FabricMapMaker } from './fabric-map-maker.ts'
 import { createFabricMaterial } from './fabric-material.ts'
 import type { FabricMaterial } from './fabric-material.ts'
 import { createFigureMaterials } from './figure-materials.ts'
-import type { SkinTone } from './figure-choice.ts'
 import type { SceneMaterial } from './shirt-nodes.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
@@ -79,6 +80,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
       const other = contrastOf(next)
       if (!other) dropContrast()
       else contrast ??= createFabricMaterial(fabricByCode(other.fabric)!)
+      figure.setTrousers(wornLook(next).trousers)
       trims.stitch.set(threadColour(next))
       trims.button.set(buttonOf(next))
       const monogram = monogramOf(next)

@@ -7,10 +7,11 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { grounds, studioLook } from '#garment/scene/studio-look.ts'
 import type { StudioLook } from '#garment/scene/studio-look.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { isSlow } from '../common/capabilities.ts'
 import { StageCamera } from './camera.tsx'
-import { figureChoice, useFigureChoice, wearingOf } from './figure-choice.ts'
+import { useFigureChoice, wearingOf } from './figure-choice.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
@@ -36,6 +37,8 @@ export interface ModelCanvasProps {
   control: CameraControl
   /** Whether the shirt has a floor with a shadow, and a figure may wear it, as on the stage. */
   floor?: boolean
+  /** Whether a figure wears it as in the pictures of the shop. */
+  worn?: boolean
   /** Whether nothing is animated, because the browser requests reduced motion. */
   reducedMotion: boolean
   onState: (state: ModelState) => void
@@ -53,7 +56,9 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
   const choice = useFigureChoice()
-  const wearing = props.floor ? wearingOf(choice) : null
+  const look = props.worn ? wornLook(design) : null
+  const wearing = props.floor ? wearingOf(choice) : look
+  const tone = look?.tone ?? choice.tone
   const { shown, complete, problem } = useNodes(design, wearing)
   const [hasMaterials, setHasMaterials] = useState(false)
   const [seen, setSeen] = useState(false)
@@ -72,7 +77,6 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     const set = tryOrNull(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
-    set.materials.setTone(figureChoice().tone)
     onCamera?.(set.picture)
     return () => {
       stage.current = null
@@ -91,7 +95,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
       left = true
     }
   }, [design])
-  useEffect(() => stage.current?.materials.setTone(choice.tone), [choice.tone])
+  useEffect(() => stage.current?.materials.setTone(tone), [tone])
   useEffect(() => {
     if (shown && hasMaterials)
       void stage.current?.show(shown, design, reducedMotion).then(() => setSeen(true))

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
-import { groundOf } from '../common/ground.ts'
+import { groundOfWorn } from '../common/ground.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
@@ -33,7 +33,7 @@ export default function TurningLook({
     <canvas
       ref={canvas}
       className={`${styles.look} ${shown ? styles.shown : ''}`}
-      data-ground={design && groundOf(design)}
+      data-ground={design && groundOfWorn(design)}
       aria-hidden="true"
     />
   )

@@ -4,10 +4,12 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
+import type { Design } from '#garment/design/design.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
 import { useShop } from '../../context/shop.ts'
 import { prefersReducedMotion, isSlow } from '../common/capabilities.ts'
 import { TurnButton, ViewButtons } from '../common/stage-controls.tsx'
-import { groundOf } from '../common/ground.ts'
+import { groundOf, groundOfWorn } from '../common/ground.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { poseOfPicture, moveTo, orbitBy } from './camera-state.ts'
 import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
@@ -21,6 +23,8 @@ interface TurningShirtProps extends ModelProps {
   code?: string | undefined
   product?: string
   colour?: string
+  /** Whether a figure wears it, as in its picture. */
+  worn?: boolean
   name: string
   onTap: () => void
 }
@@ -28,10 +32,15 @@ interface TurningShirtProps extends ModelProps {
 const sides = ['front', 'back'] as const
 
 export default function TurningShirt(props: TurningShirtProps) {
-  const { t } = useLingui()
-  const { name, onTap, shown, onShown, onFailed } = props
   const design = useDesign(props)
-  const [control] = useState(() => createCameraControl(poseOfPicture('front')))
+  return design && <TurningModel {...props} design={design} />
+}
+
+function TurningModel(props: TurningShirtProps & { design: Design }) {
+  const { t } = useLingui()
+  const { design, worn = false, name, onTap, shown, onShown, onFailed } = props
+  const angle = worn ? wornLook(design).turn : null
+  const [control] = useState(() => createCameraControl(poseOfPicture('front', angle)))
   const { movedByHand } = useSyncExternalStore(control.subscribe, control.state, control.state)
   const [view, setView] = useState<(typeof sides)[number]>('front')
   useSwing(control, shown)
@@ -43,9 +52,8 @@ export default function TurningShirt(props: TurningShirtProps) {
     },
     [onShown, onFailed],
   )
-  if (!design) return null
   const show = (next: (typeof sides)[number]) => {
-    control.change((camera) => moveTo(camera, poseOfPicture(next)), false)
+    control.change((camera) => moveTo(camera, poseOfPicture(next, angle)), false)
     setView(next)
   }
   const turn = (event: KeyboardEvent) => {
@@ -60,7 +68,7 @@ export default function TurningShirt(props: TurningShirtProps) {
   return (
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
-      data-ground={groundOf(design)}
+      data-ground={worn ? groundOfWorn(design) : groundOf(design)}
       inert={!shown}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -74,6 +82,7 @@ export default function TurningShirt(props: TurningShirtProps) {
       >
         <ModelCanvas
           design={design}
+          worn={worn}
           control={control}
           reducedMotion={prefersReducedMotion()}
           onState={onState}
@@ -104,15 +113,14 @@ function useSwing(control: CameraControl, shown: boolean): void {
     if (!shown || prefersReducedMotion() || isSlow() || control.state().movedByHand) return
     control.change((camera) => orbitBy(camera, swing), false)
     const back = setTimeout(() => {
-      if (!control.state().movedByHand)
-        control.change((camera) => moveTo(camera, poseOfPicture('front')), false)
+      if (!control.state().movedByHand) control.change((camera) => orbitBy(camera, -swing), false)
     }, swingMs)
     return () => clearTimeout(back)
   }, [control, shown])
 }
 
 /** The design of the code, or of the product's colour; null until it is loaded. */
-function useDesign({ code, product, colour }: TurningShirtProps) {
+function useDesign({ code, product, colour }: TurningShirtProps): Design | null {
   const { api } = useShop()
   const [loadedCode, setLoadedCode] = useState<string>()
   useEffect(() => {

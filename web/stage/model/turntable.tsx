@@ -1,4 +1,4 @@
-// Many shirts that turn on one page. A browser has only a few graphics contexts, so all share one: the turntable renders one
+// Many shirts that turn on one page, each worn by a figure. A browser has only a few graphics contexts, so all share one: the turntable renders one
 // shirt after the other and copies each to its own canvas. It runs while a turning shirt is visible. A shirt that does not
 // turn is rendered when its view changes.
 import { useFrame } from '@react-three/fiber'
@@ -7,6 +7,7 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { studioLook } from '#garment/scene/studio-look.ts'
 import type { StudioLook } from '#garment/scene/studio-look.ts'
+import { wornLook } from '#garment/scene/worn-look.ts'
 import { markSlow, isSlow } from '../common/capabilities.ts'
 import { placeCamera } from './camera.tsx'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
@@ -189,7 +190,8 @@ function startTurntable(): Turntable {
 
   const join = async (name: string, options: TurnOptions, signal: AbortSignal) => {
     const { design, canvas, onShown, onSlow } = options
-    const files = filesOf(design, null)
+    const worn = wornLook(design)
+    const files = filesOf(design, worn)
     if (isSlow()) return onSlow()
     if (!isModelled(files)) return
     const nodes = await loadNodes(files)
@@ -197,9 +199,10 @@ function startTurntable(): Turntable {
     // It is drawn again anyway when its fabric's maps arrive.
     const materials = createMaterials({ design, maker, onChange: () => {} })
     signal.addEventListener('abort', materials.dispose)
+    materials.setTone(worn.tone)
     await materials.show(design)
     if (signal.aborted) return
-    const pose = poseOfPicture('front')
+    const pose = poseOfPicture('front', worn.turn)
     const turning: TurntableShirt = { design, pose, canvas, nodes, materials, turned: 0 }
     all.set(name, turning)
     show()

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/states.tsx'
 import styles from './markdown-field.module.css'
 
 const viewNames: Record<PictureView, MessageDescriptor> = {
+  worn: msg({ message: 'Worn', context: 'view of a shirt' }),
   front: msg({ message: 'Front', context: 'view of a shirt' }),
   'three-quarter': msg`Half from the side`,
   back: msg({ message: 'Back', context: 'view of a shirt' }),

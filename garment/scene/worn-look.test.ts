@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { defaultDesign } from '../design/design.ts'
+import { optionsOf } from '../design/options.ts'
+import { clothing, skinTones } from './figure-look.ts'
+import { wornLook } from './worn-look.ts'
+
+test('figures of every build and skin tone wear the shop’s styles', () => {
+  const looks = optionsOf.collar.flatMap(({ key: collar }) =>
+    optionsOf.cuff.map(({ key: cuff }) => wornLook({ ...defaultDesign, collar, cuff })),
+  )
+  expect(new Set(looks.map(({ build }) => build))).toEqual(new Set(['slim', 'regular', 'full']))
+  expect(new Set(looks.map(({ tone }) => tone))).toEqual(new Set(Object.keys(skinTones)))
+  expect(new Set(looks.map(({ turn }) => turn)).size).toBe(3)
+})
+
+test('the colours of a style are on one figure, with trousers that differ from the shirt', () => {
+  const white = wornLook({ ...defaultDesign, fabric: 'XC001' })
+  const charcoal = wornLook({ ...defaultDesign, fabric: 'XC084' })
+  expect(charcoal).toEqual({ ...white, trousers: clothing.stone })
+  expect(white.trousers).toBe(clothing.charcoal)
+})
+
+test('a monogram does not change the figure', () => {
+  const monogram = { text: 'AB', place: 'hem', colour: 'navy', style: 'block' } as const
+  expect(wornLook({ ...defaultDesign, monogram })).toEqual(wornLook(defaultDesign))
+})
+
+test.each([
+  [{ bottom: 'square' }, 'room', 'untucked'],
+  [{ sleeves: 'short' }, 'room', 'untucked'],
+  [{ fabric: 'XC041' }, 'room', 'untucked'],
+  [{}, 'studio', 'tucked'],
+] as const)('%j is worn in the %s, %s', (changes, place, wear) => {
+  expect(wornLook({ ...defaultDesign, fabric: 'XC001', ...changes })).toMatchObject({ place, wear })
+})

@@ -1,0 +1,53 @@
+// How the shop shows a design on a figure: which figure wears it, and how. Shirts of one style are on one figure, so that the
+// colours of a product differ in their fabric alone.
+import { hashOf } from '../common/math.ts'
+import type { Design } from '../design/design.ts'
+import type { Weave } from '../fabric/fabric.ts'
+import { fabricByCode } from '../fabric/fabrics.ts'
+import type { Build } from '../figure/worn-figure.ts'
+import { averageColour } from '../weave/weave.ts'
+import { clothing, type SkinTone } from './figure-look.ts'
+import { meshesOf } from './mesh-names.ts'
+import { starLightness } from './studio-look.ts'
+import type { Wear } from './worn-meshes.ts'
+
+export interface WornLook {
+  wear: Wear
+  build: Build
+  tone: SkinTone
+  /** The camera’s angle round the figure, degrees: 0 is the front, 90 the wearer’s left. */
+  turn: number
+  trousers: string
+  place: 'studio' | 'room'
+}
+
+/** Each figure has its build and skin tone. */
+const figures = [
+  { build: 'regular', tone: 'medium' },
+  { build: 'slim', tone: 'dark' },
+  { build: 'full', tone: 'light' },
+  { build: 'regular', tone: 'brown' },
+  { build: 'slim', tone: 'light' },
+  { build: 'full', tone: 'brown' },
+] as const satisfies readonly Pick<WornLook, 'build' | 'tone'>[]
+
+const turns = [-20, 0, 18] as const
+
+/** Fabrics of shirts that are worn over trousers. */
+const casualWeaves: ReadonlySet<Weave> = new Set<Weave>(['flannel'])
+
+/** Below it a fabric is dark, CIE L*. */
+const darkFabric = 45
+
+export function wornLook(design: Design): WornLook {
+  const fabric = fabricByCode(design.fabric)!
+  const style = hashOf(meshesOf({ ...design, monogram: undefined }).join(' '))
+  const isCasual = design.bottom === 'square' || design.sleeves !== 'long' || casualWeaves.has(fabric.weave)
+  return {
+    place: isCasual ? 'room' : 'studio',
+    wear: isCasual ? 'untucked' : 'tucked',
+    ...figures[style % figures.length]!,
+    turn: turns[(style >>> 8) % turns.length]!,
+    trousers: starLightness(averageColour(fabric)) < darkFabric ? clothing.stone : clothing.charcoal,
+  }
+}
