@@ -31,7 +31,7 @@ export function Picture({ of, view = 'front', sizes, first = false, alt, classNa
       .join(', ')
   return (
     <picture
-      className={`${styles.picture} ${className}`}
+      className={`${styles.picture} ${view === 'worn' ? styles.worn : ''} ${className}`}
       style={placeholder ? { background: `center / cover url(${placeholder})` } : undefined}
     >
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />

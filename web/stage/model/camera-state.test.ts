@@ -10,7 +10,7 @@ import {
   poseOfView,
   easeCamera,
   moveTo,
-  distanceAndFov,
+  frameOf,
   orbitBy,
   zoomBy,
 } from './camera-state.ts'
@@ -70,7 +70,7 @@ test('each part has a pose in its own view only', () => {
 
 test('everything of a pose is visible on any canvas', () => {
   const seen = (width: number, height: number) => {
-    const { distance, fov } = distanceAndFov(front, width, height)
+    const { distance, fov } = frameOf(front, width, height)
     const high = 2 * distance * Math.tan((fov * Math.PI) / 360)
     return { high, broad: (high * width) / height }
   }
@@ -82,10 +82,21 @@ test('everything of a pose is visible on any canvas', () => {
 test('a canvas of another shape is filled as its picture is', () => {
   const picture = poseOfPicture('front')
   const seen = (width: number, height: number) => {
-    const { distance, fov } = distanceAndFov(picture, width, height)
+    const { distance, fov } = frameOf(picture, width, height)
     return 2 * distance * Math.tan((fov * Math.PI) / 360)
   }
   const high = seen(400, 500)
   expect(seen(800, 800)).toBeCloseTo(high * 0.8)
   expect(seen(400, 800)).toBeCloseTo(high)
+})
+
+test('a worn shirt is cut off below, never at the collar', () => {
+  const picture = poseOfPicture('front', 18)
+  const top = (width: number, height: number) => {
+    const { distance, fov, raised } = frameOf(picture, width, height)
+    return picture.y + raised + distance * Math.tan((fov * Math.PI) / 360)
+  }
+  expect(top(800, 800)).toBeCloseTo(top(400, 500))
+  expect(top(1200, 800)).toBeCloseTo(top(400, 500))
+  expect(poseOfPicture('back', 18).turn).toBeCloseTo(picture.turn + Math.PI)
 })

@@ -23,8 +23,11 @@ export interface CameraPose {
   /** The height of the world that is seen, and the least width as a share of it. */
   span: number
   wide: number
-  /** Fills the canvas and cuts off the rest, as `object-fit: cover` does, instead of showing everything. */
-  fills?: boolean
+  /**
+   * Fills the canvas and cuts off the rest, as `object-fit: cover` does, instead of showing everything: on both sides of the
+   * middle, or below the top.
+   */
+  fills?: 'middle' | 'top'
 }
 
 function poseOf({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): CameraPose {
@@ -83,7 +86,8 @@ export const poseOfView = (view: StageView, design = defaultDesign): CameraPose 
 export function poseOfPicture(view: 'front' | 'back', worn: number | null = null): CameraPose {
   const preset = worn === null ? cameraPresets[view] : { ...cameraPresets.worn, turn: worn }
   const pose = poseOf(preset)
-  return { ...pose, turn: worn !== null && view === 'back' ? pose.turn + Math.PI : pose.turn, fills: true }
+  if (worn === null) return { ...pose, fills: 'middle' }
+  return { ...pose, turn: view === 'back' ? pose.turn + Math.PI : pose.turn, fills: 'top' }
 }
 
 const ownPose = (part: DesignerPart, view: StageView) =>
@@ -175,12 +179,15 @@ export function easeCamera(camera: CameraState, seconds: number): boolean {
   return moving
 }
 
-/** The distance of the camera and its vertical field of view, for a canvas of this size. */
-export function distanceAndFov({ span, wide, fills = false }: CameraPose, width: number, height: number) {
+/**
+ * The distance of the camera, its vertical field of view, and how far it is above its target, metres, for a canvas of this
+ * size.
+ */
+export function frameOf({ span, wide, fills }: CameraPose, width: number, height: number) {
   const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
   // Everything of the pose is visible, however narrow the canvas; a wider one shows more of the room.
   const across = (span * wide * height) / width
   const seen = fills ? Math.min(span * wide * pictureRatio, across) : Math.max(span, across)
   const fov = (2 * Math.atan(seen / (2 * distance)) * 180) / Math.PI
-  return { distance, fov }
+  return { distance, fov, raised: fills === 'top' ? Math.max(0, (span - seen) / 2) : 0 }
 }

@@ -1,7 +1,7 @@
 // Moves the camera towards its target. Frames are requested only until it is there.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
-import { jumpToTarget, easeCamera, distanceAndFov } from './camera-state.ts'
+import { jumpToTarget, easeCamera, frameOf } from './camera-state.ts'
 import type { CameraState } from './camera-state.ts'
 import type { AdaptiveResolution } from './adaptive-resolution.ts'
 import { useStep } from './use-step.ts'
@@ -32,14 +32,15 @@ export function placeCamera(
   width: number,
   height: number,
 ): void {
-  const { distance, fov } = distanceAndFov(at, width, height)
+  const { distance, fov, raised } = frameOf(at, width, height)
+  const y = at.y + raised
   const flat = Math.cos(at.tilt) * distance
   camera.position.set(
     at.x + Math.sin(at.turn) * flat,
-    at.y + Math.sin(at.tilt) * distance,
+    y + Math.sin(at.tilt) * distance,
     at.z + Math.cos(at.turn) * flat,
   )
-  camera.lookAt(at.x, at.y, at.z)
+  camera.lookAt(at.x, y, at.z)
   camera.near = Math.max(0.05, distance - 1.2)
   camera.far = distance + 2
   camera.fov = fov

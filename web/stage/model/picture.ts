@@ -2,7 +2,7 @@
 import type { RootState } from '@react-three/fiber'
 import { Vector2 } from 'three'
 import type { PerspectiveCamera } from 'three'
-import { distanceAndFov } from './camera-state.ts'
+import { frameOf } from './camera-state.ts'
 import type { CameraState } from './camera-state.ts'
 
 const width = 1600
@@ -26,7 +26,7 @@ export async function pictureOf(
   try {
     gl.setPixelRatio(1)
     gl.setSize(width, height, false)
-    perspective.fov = distanceAndFov(at, width, height).fov
+    perspective.fov = frameOf(at, width, height).fov
     perspective.aspect = width / height
     perspective.updateProjectionMatrix()
     gl.render(scene, camera)
