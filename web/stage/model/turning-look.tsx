@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
-import { groundOfWorn } from '../common/ground.ts'
+import { groundOfWorn } from '../common/ground-of-worn.ts'
 import type { ModelProps } from '../common/stage.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
