@@ -14,6 +14,10 @@ export const pictureViews = [
 ] as const
 export type PictureView = (typeof pictureViews)[number]
 
+/** What lists show of shirts: a figure that wears them, or the shirts alone. Chosen for each category. */
+export const listPictures = ['worn', 'front'] as const satisfies readonly PictureView[]
+export type ListPicture = (typeof listPictures)[number]
+
 /** The widths in pixels; the height is 5/4 of the width. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const

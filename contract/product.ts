@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { amount, minor, page, pageSize, previewKey, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
-import { picture } from './picture.ts'
+import { listPictures, picture } from './picture.ts'
 import { texts } from './texts.ts'
 import { invalid } from './validation-message.ts'
 
@@ -78,7 +78,13 @@ export const productCard = z.object({
   kind: z.enum(productKinds),
   name: z.string(),
   summary: z.string(),
-  category: z.object({ id: z.string(), name: z.string(), untranslated }),
+  category: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** What lists show of its shirts; left out: a figure that wears them. */
+    listPicture: z.optional(z.enum(listPictures)),
+    untranslated,
+  }),
   ...price,
   /** For goods always `regular`. */
   fit: z.enum(fits),

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sizeText } from '#garment/body/size-text.ts'
 import type { AdminProduct, AdminVariant, MadeKind, ProductStatus } from '#contract/admin/products.ts'
+import type { ListPicture } from '#contract/picture.ts'
 import type { fits } from '#contract/product.ts'
 
 export const productTypeLabels: Record<MadeKind, MessageDescriptor> = {
@@ -40,6 +41,12 @@ export const fitLabels: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),
   regular: msg({ message: 'Regular', comment: 'Fit of a shirt' }),
   relaxed: msg({ message: 'Relaxed', comment: 'Fit of a shirt' }),
+}
+
+/** What lists show of the shirts of a category. */
+export const listPictureLabels: Record<ListPicture, MessageDescriptor> = {
+  worn: msg`A figure wears the shirt`,
+  front: msg`The shirt alone`,
 }
 
 export const productStatusLabels: Record<ProductStatus, MessageDescriptor> = {

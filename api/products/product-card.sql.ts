@@ -33,7 +33,8 @@ export const noLongerSold: Sql = sql`not (p.listed and coalesce(v.offered, true)
 
 /** A `CardRow` as jsonb; `p` must be a row of `priced_product` and `c` its category. */
 export const cardJson: Sql = sql`jsonb_build_object(
-  'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
+  'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary,
+  'category', jsonb_strip_nulls(jsonb_build_object('id', c.id, 'name', c.name, 'listPicture', nullif(c.list_picture, 'worn'))),
   'currency', p.currency, 'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
   'fit', coalesce(p.fit, 'regular'), 'weave', coalesce(p.weave, ''), 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),

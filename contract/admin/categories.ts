@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { slug } from '../fields.ts'
+import { listPictures } from '../picture.ts'
 import { invalid } from '../validation-message.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -34,6 +35,8 @@ export const adminCategory = z.object({
   name: z.string(),
   summary: z.string(),
   description: z.string(),
+  /** What lists show of its shirts: a figure that wears them, or the shirts alone. */
+  listPicture: z.enum(listPictures),
   archived: z.boolean(),
   /** Whether it contains products that are not archived. */
   hasProducts: z.boolean(),
@@ -90,6 +93,7 @@ export const updateCategory = adminEndpoint({
       name: z.optional(texts.name),
       summary: z.optional(later.summary),
       description: z.optional(later.description),
+      listPicture: z.optional(z.enum(listPictures)),
       translations: z.optional(z.record(language, translation)),
     }),
   }),

@@ -42,6 +42,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   // The picture of the shirt alone is loaded when a mouse points at the card.
   const showAlone = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAlone(true)
   const isShirt = product.kind === 'shirt'
+  const view = isShirt ? (product.category.listPicture ?? 'worn') : 'front'
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
     <li className={styles.card} onPointerEnter={showAlone}>
@@ -49,13 +50,13 @@ export function ProductCard({ product, first, colour: wanted, action, children }
         {colour && (
           <Picture
             of={colour.picture}
-            view={isShirt ? 'worn' : 'front'}
+            view={view}
             sizes={cardSizes}
             first={first}
             alt={isShirt ? colour.name : ''}
           />
         )}
-        {colour && alone && isShirt && !colour.photographed && (
+        {colour && alone && view === 'worn' && !colour.photographed && (
           <Picture of={colour.picture} view="front" sizes={cardSizes} alt="" className={styles.alone} />
         )}
         <div className={styles.badges}>

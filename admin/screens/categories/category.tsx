@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
+import { listPictures } from '#contract/picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorOf } from '../../api/error-of.ts'
 import {
@@ -11,11 +12,12 @@ import {
   useUpdateCategoryMutation,
 } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
+import { listPictureLabels } from '../../shared/product-labels.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { TextSections, type TextValues, useTextFields } from '../../shared/translated-fields.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { News } from '../../shared/news/news.tsx'
-import { filledIn, nested } from '../../ui/form/record-field.tsx'
+import { filledIn, nested, selectControl } from '../../ui/form/record-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showError, showMessage } from '../../ui/messages.tsx'
@@ -51,7 +53,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
   const { t, i18n } = useLingui()
   const [update] = useUpdateCategoryMutation()
   const { id, version } = category
-  const fields = useTextFields(
+  const texts = useTextFields(
     {
       name: { label: t`Name`, maxLength: 80, check: filledIn(i18n) },
       summary: { label: t({ message: 'Summary', context: 'of a product or category' }), maxLength: 200 },
@@ -60,7 +62,17 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
     category,
   )
   const form = useRecordForm<TextValues, object>({
-    fields,
+    fields: {
+      ...texts,
+      listPicture: {
+        label: t`Pictures in lists`,
+        value: category.listPicture,
+        render: selectControl<string>(
+          listPictures.map((value) => ({ value, label: t(listPictureLabels[value]) })),
+          { hint: t`Own photographs of a product are shown in any case.` },
+        ),
+      },
+    },
     permission: 'write products',
     version,
     save: async (changes, version) => errorOf(await update({ id, version, changes: nested(changes) })),
@@ -69,6 +81,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
   return (
     <RecordForm form={form} label={t`Category`}>
       <TextSections form={form} names={textNames} />
+      <Section title={t`Shirts in lists`}>{form.field('listPicture')}</Section>
     </RecordForm>
   )
 }

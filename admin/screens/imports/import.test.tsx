@@ -63,6 +63,7 @@ function serve(item: Import, entries: Entry[] = []): void {
     description: 'Oxford',
     archived: false,
     hasProducts: true,
+    listPicture: 'worn' as const,
     translations: {},
   }
   test.api.reply(getImport, { data: { import: item } })

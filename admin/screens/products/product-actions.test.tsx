@@ -45,6 +45,7 @@ const ties = {
   description: '',
   archived: false,
   hasProducts: true,
+  listPicture: 'worn' as const,
   translations: {},
 }
 const serveWith =

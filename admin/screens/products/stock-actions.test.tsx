@@ -52,6 +52,7 @@ const category = (id: string, name: string): AdminCategory => ({
   description: '',
   archived: false,
   hasProducts: true,
+  listPicture: 'worn' as const,
   translations: {},
 })
 const categories = [category('shirts', 'Shirts'), category('ties', 'Ties')]

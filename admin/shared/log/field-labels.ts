@@ -104,6 +104,7 @@ const fields: Record<string, MessageDescriptor> = {
   limitPerCustomer: msg`Uses per customer`,
   list: msg({ message: 'List', comment: 'Which list a saved view is of' }),
   locale: msg`Language`,
+  listPicture: msg({ message: 'Picture in lists', comment: 'Of the shirts of a category' }),
   logo: msg`Logo`,
   guaranteeNotices: msg`Notices on the legal guarantee`,
   mill: msg`Mill`,

@@ -20,7 +20,7 @@ import { languageName } from '../content-languages.ts'
 import { secondFactorLabels } from '../second-factor-labels.ts'
 import { importFormatLabels, importKindLabels, importStateLabels } from '../import-labels.ts'
 import { countryName, localeName } from '../display-names.ts'
-import { fitLabels, productTypeLabels, productStatusLabels } from '../product-labels.ts'
+import { fitLabels, listPictureLabels, productTypeLabels, productStatusLabels } from '../product-labels.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
   incoming: msg({ message: 'Expected', comment: 'State of a roll of fabric' }),
@@ -49,6 +49,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   every: backupScheduleLabels,
   factor: secondFactorLabels,
   fit: fitLabels,
+  listPicture: listPictureLabels,
   contents: importKindLabels,
   kind: { ...productTypeLabels, ...importKindLabels },
   state: { ...rollStates, ...importStateLabels, ...shirtStateLabels },

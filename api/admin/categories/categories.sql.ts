@@ -1,5 +1,6 @@
 // Categories as staff read and change them.
 import sql, { join } from 'sql-template-tag'
+import type { ListPicture } from '#contract/picture.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { CategoryTexts } from '../../translations/translations.ts'
 
@@ -9,6 +10,7 @@ export interface AdminCategoryRow {
   name: string
   summary: string
   description: string
+  listPicture: ListPicture
   archived: boolean
   /** Removed with the demo catalogue, and not listed. */
   removed: boolean
@@ -19,7 +21,7 @@ export interface AdminCategoryRow {
 /** The category with this id, or all: in the shop's order, archived ones last. One statement. */
 export const selectCategories = (on: Queryable, id: string | null): Promise<AdminCategoryRow[]> =>
   on.query<AdminCategoryRow>(sql`
-    select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
+    select c.id, c.version, c.name, c.summary, c.description, c.list_picture, c.archived_at is not null as archived,
       c.removed_at is not null as removed,
       -- The limit keeps PostgreSQL from reading all products.
       (select true from product p where p.category_id = c.id and p.archived_at is null limit 1) is not null as has_products,
@@ -52,17 +54,18 @@ export async function insertCategory(
     select ${id}, ${name}, ${summary}, ${description}, coalesce(max(position), 0) + 1 from category`)
 }
 
-/** Writes the texts that are not undefined. Returns the new version. */
+/** Writes the fields that are not undefined. Returns the new version. */
 export async function updateCategoryRow(
   tx: Queryable,
   id: string,
-  changes: { name?: string; summary?: string; description?: string },
+  changes: { name?: string; summary?: string; description?: string; listPicture?: ListPicture },
 ): Promise<number> {
-  const { name, summary, description } = changes
+  const { name, summary, description, listPicture } = changes
   const sets = [
     name !== undefined && sql`name = ${name}`,
     summary !== undefined && sql`summary = ${summary}`,
     description !== undefined && sql`description = ${description}`,
+    listPicture !== undefined && sql`list_picture = ${listPicture}`,
     sql`version = version + 1`,
   ].filter((set) => set !== false)
   const [row] = await tx.query<{ version: number }>(

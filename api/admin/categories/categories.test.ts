@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as endpoints from '#contract/admin/categories.ts'
 import { archiveProducts, publishProducts, restoreProducts } from '#contract/admin/products.ts'
-import { getCategories } from '#contract/shop.ts'
+import { getCategories, getCategoryProducts } from '#contract/shop.ts'
 import type { TestApi } from '../../test-api.ts'
 import { openStockedApi } from '../../test-shop.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -44,6 +44,24 @@ it('a category needs only a name; its texts can be added later and removed', asy
   expect((await admin.call(endpoints.updateCategory, emptied)).body.data.category.summary).toBe('')
   expect((await admin.call(endpoints.createCategory, { summary: 'Nameless' })).status).toBe(400)
   await admin.call(endpoints.archiveCategory, { id })
+})
+
+it('lists show the shirts of a category worn, or alone', async () => {
+  const cardOf = async () => {
+    const { data } = (await shop.call(getCategoryProducts, { category: 'oxford' })).body
+    return typeof data === 'string' ? undefined : data[0]
+  }
+  expect((await cardOf())!.category).not.toHaveProperty('listPicture')
+  const { version, listPicture } = (await list()).find(({ id }) => id === 'oxford')!
+  expect(listPicture).toBe('worn')
+  const set = (listPicture: unknown, version: number) =>
+    admin.call(endpoints.updateCategory, { id: 'oxford', version, changes: { listPicture } })
+  const alone = await set('front', version)
+  expect(alone.body.data.category.listPicture).toBe('front')
+  await expect.poll(async () => (await cardOf())?.category.listPicture).toBe('front')
+  expect((await set('folded', version + 1)).status).toBe(400)
+  await set('worn', version + 1)
+  await expect.poll(async () => (await cardOf())?.category.listPicture).toBeUndefined()
 })
 
 it('changes of different fields are merged; a change of the same field is refused with both values', async () => {

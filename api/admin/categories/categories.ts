@@ -89,7 +89,7 @@ function fieldsOf({ translations = {}, ...texts }: Changes): Record<string, unkn
   return { ...texts, ...Object.fromEntries(translated) }
 }
 
-/** Changes the texts that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
+/** Changes the fields that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
 export async function updateCategory(
   tx: Queryable,
   log: LogChange,

@@ -15,6 +15,7 @@ export function exportCategories(db: Db, settings: Settings, options: CsvOptions
   const headers = [
     'Category ID',
     ...names.map((name) => texts[name]),
+    'Picture in lists',
     'Archived',
     ...languages.flatMap((language) => names.map((name) => `${texts[name]} (${language})`)),
   ]
@@ -23,6 +24,7 @@ export function exportCategories(db: Db, settings: Settings, options: CsvOptions
     yield rows.map((row) => [
       row.id,
       ...names.map((name) => row[name]),
+      row.listPicture,
       row.archived ? 'yes' : 'no',
       ...languages.flatMap((language) => names.map((name) => row.translations[language]?.[name] ?? '')),
     ])
