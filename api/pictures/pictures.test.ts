@@ -223,12 +223,13 @@ describe('drawing ahead', () => {
     await drawAhead(db, fresh, async () => [hash]).done
     const widths = [640, 480, 320, 160]
     expect(drawn).toEqual([
-      ...widths.map((width) => `front-${width}.avif`),
-      ...[1280, 960].map((width) => `front-${width}.avif`),
+      ...widths.map((width) => `worn-${width}.avif`),
+      ...[1280, 960].map((width) => `worn-${width}.avif`),
       ...widths.map((width) => `collar-${width}.avif`),
+      ...widths.map((width) => `front-${width}.avif`),
     ])
     await drawAhead(db, fresh, async () => [hash]).done
-    expect(drawn.length).toBe(10)
+    expect(drawn.length).toBe(14)
     await fresh.close()
   })
   it('repeats an interrupted drawing', async () => {
