@@ -41,7 +41,7 @@ function studioLookIn({ fabric }: Design, find: FindFabric): string[] {
   const own = find(fabric)
   if (!own) return []
   const { ground, fill, exposure } = studioLook(own)
-  return ground === 'paper' && exposure === 1 ? [] : [`${ground} ${fill} ${exposure}`]
+  return ground === 'paper' ? [] : [`${ground} ${fill} ${exposure}`]
 }
 
 /** What the patterns and weaves of fabrics add to a name: nothing for those that look as they always did. */

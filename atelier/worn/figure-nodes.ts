@@ -52,15 +52,9 @@ const sleeveEnds: Record<SleevesKey, SleeveEnd> = {
 }
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
 const trousersTop = -0.6
-/**
- * Under the hem the trousers are this much smaller, metres, from one height to the other; not in the middle, where both legs
- * meet.
- */
-const seatShrink = { by: 0.009, from: -0.73, to: -0.67, middle: 0.03 }
-const seatDepth = ([x, y]: Vector) =>
-  seatShrink.by *
-  smoothstep(seatShrink.from, seatShrink.to, y) *
-  smoothstep(0, seatShrink.middle, Math.abs(x))
+/** Under the hem the trousers are this much smaller, metres, from one height to the other. */
+const seatShrink = { by: 0.009, from: -0.73, to: -0.67 }
+const seatDepth = ([, y]: Vector) => seatShrink.by * smoothstep(seatShrink.from, seatShrink.to, y)
 /** How far below the edge of its waistband a leg begins, metres. */
 const bandOverlap = 0.006
 /** The legs are longer than the grid of the files. */

@@ -117,7 +117,10 @@ it('replaces each colour of the tokens', () => {
   const names = [...css.matchAll(/--([a-z-]+): (?:#|rgb\()/g)].map(([, name]) => name!)
   const own = new Set([
     'ground-paper',
+    'ground-white',
     'ground-stone',
+    'ground-wall',
+    'ground-dark-wall',
     'picture-veil',
     'on-picture',
     'on-picture-soft',

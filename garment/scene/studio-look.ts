@@ -5,9 +5,10 @@ import { lightness } from '../fabric/colour.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { averageColour } from '../weave/weave.ts'
 
-/** Paper and stone in the studio, and the walls of a room. */
+/** Paper, white paper and stone in the studio, and the walls of a room. */
 export const grounds = {
   paper: '#f6f2ec',
+  white: '#ffffff',
   stone: '#6b645c',
   wall: '#dfd7cb',
   'dark-wall': '#776d63',
@@ -32,9 +33,9 @@ export interface StudioLook {
 /** The looks from the darkest to the lightest fabrics, each from a lightness of the fabric, CIE L*. */
 const looks: readonly (StudioLook & { from: number })[] = [
   { from: 0, ground: 'paper', fill: 0, exposure: 1 },
-  { from: 73.5, ground: 'paper', fill: 0, exposure: 0.92 },
-  { from: 81.5, ground: 'paper', fill: 0, exposure: 0.84 },
-  { from: 83.5, ground: 'stone', fill: 1.3, exposure: 0.85 },
+  { from: 73.5, ground: 'white', fill: 0, exposure: 0.92 },
+  { from: 81, ground: 'white', fill: 0, exposure: 0.84 },
+  { from: 82.5, ground: 'stone', fill: 1.3, exposure: 0.95 },
   { from: 95, ground: 'stone', fill: 0.7, exposure: 0.88 },
 ]
 
