@@ -35,14 +35,14 @@ test('a shirt without pictures is shown at once, and its picture is replaced by 
   await page.setViewportSize({ width: 1280, height: 900 })
   const shirt = (await lastListed(request)).at(-1)!
   const { hash } = shirt.colours[0]!.picture
-  const answer = page.waitForResponse((reply) => reply.url().includes(`/pictures/${hash}/front-960`))
+  const answer = page.waitForResponse((reply) => reply.url().includes(`/pictures/${hash}/worn-960`))
   await page.goto(`/productdetail/${shirt.id}`)
   const first = await answer
   expect(first.headers()).toMatchObject({ 'cache-control': 'no-store' })
   expect(first.headers()['server-timing']).toContain(provisionalMetric)
   await expect.poll(() => isVisible(page)).toBe(true)
   const place = await mainPicture(page).boundingBox()
-  await expect.poll(() => source(page), { timeout: 90_000 }).toMatch(/front-960\.avif\?1$/)
+  await expect.poll(() => source(page), { timeout: 90_000 }).toMatch(/worn-960\.avif\?1$/)
   expect(await isVisible(page)).toBe(true)
   expect(await mainPicture(page).boundingBox()).toEqual(place)
   const finalPicture = await request.get(new URL(await source(page)).pathname)
@@ -120,7 +120,7 @@ test('a product opened from a list first shows the picture of the list @journey'
       .locator('img')
       .first()
       .evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''))
-  await expect.poll(small).toContain('/front-')
+  await expect.poll(small).toContain('/worn-')
   const shown = await small()
   // The page is interactive.
   await expect(async () => {
@@ -129,7 +129,7 @@ test('a product opened from a list first shows the picture of the list @journey'
     await expect(card.locator('img')).toHaveCount(2, { timeout: 500 })
   }).toPass()
   // The large picture never arrives.
-  await page.route(/front-(960|1280|1600)/, () => {})
+  await page.route(/worn-(960|1280|1600)/, () => {})
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/productdetail\//)
   const before = mainPicture(page).locator('..')

@@ -22,8 +22,6 @@ interface ProductProps {
   colour: string
   /** The code of its design, where the page knows it. */
   code?: string | undefined
-  /** Whether its picture shows it worn by a figure, as then does its model. */
-  worn?: boolean
   /** Its name for screen readers. */
   name: string
   /** The shirt was tapped. */
@@ -61,7 +59,7 @@ export function TurnableLook({ children, ...look }: LookProps) {
   return (
     <Turnable picture={children} moves>
       {(model, byButton) =>
-        byButton ? <TurningShirt {...look} worn {...model} /> : <TurningLook code={look.code} {...model} />
+        byButton ? <TurningShirt {...look} {...model} /> : <TurningLook code={look.code} {...model} />
       }
     </Turnable>
   )

@@ -113,7 +113,7 @@ interface SideProps extends Omit<GalleryProps, 'pictures'> {
   onEnlarge: () => void
 }
 
-/** A picture with a button to zoom. The model can replace the worn shirt, and the front of the shirt alone. */
+/** A picture with a button to zoom. The model can replace that of the worn shirt. */
 function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: SideProps) {
   const { t } = useLingui()
   const { of, view, alt, isProductImage } = shown
@@ -128,16 +128,9 @@ function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: Side
     </button>
   )
   const code = product.designs[colour.key]
-  if (isProductImage || (view !== 'worn' && view !== 'front') || code === undefined) return picture
+  if (isProductImage || view !== 'worn' || code === undefined) return picture
   return (
-    <TurnablePicture
-      product={product.id}
-      colour={colour.key}
-      code={code}
-      worn={view === 'worn'}
-      name={alt}
-      onTap={onEnlarge}
-    >
+    <TurnablePicture product={product.id} colour={colour.key} code={code} name={alt} onTap={onEnlarge}>
       {picture}
     </TurnablePicture>
   )

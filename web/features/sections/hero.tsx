@@ -136,7 +136,6 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         <TurnableProduct
           product={product.id}
           colour={colour.key}
-          worn
           name={product.name}
           onTap={() => void navigate(address)}
         >

@@ -49,7 +49,6 @@ function LiveShirt({ look, sizes, first }: { look: LookView; sizes: string; firs
         product={look.key}
         colour=""
         code={look.code}
-        worn
         name={name}
         onTap={() => void navigate(address)}
       >

@@ -6,7 +6,7 @@ import {
   canZoom,
   cameraAt,
   poseOfPart,
-  poseOfPicture,
+  poseOfWorn,
   poseOfView,
   easeCamera,
   moveTo,
@@ -80,7 +80,7 @@ test('everything of a pose is visible on any canvas', () => {
 })
 
 test('a canvas of another shape is filled as its picture is', () => {
-  const picture = poseOfPicture('front')
+  const picture = poseOfWorn('front', 0)
   const seen = (width: number, height: number) => {
     const { distance, fov } = frameOf(picture, width, height)
     return 2 * distance * Math.tan((fov * Math.PI) / 360)
@@ -91,12 +91,12 @@ test('a canvas of another shape is filled as its picture is', () => {
 })
 
 test('a worn shirt is cut off below, never at the collar', () => {
-  const picture = poseOfPicture('front', 18)
+  const picture = poseOfWorn('front', 18)
   const top = (width: number, height: number) => {
     const { distance, fov, raised } = frameOf(picture, width, height)
     return picture.y + raised + distance * Math.tan((fov * Math.PI) / 360)
   }
   expect(top(800, 800)).toBeCloseTo(top(400, 500))
   expect(top(1200, 800)).toBeCloseTo(top(400, 500))
-  expect(poseOfPicture('back', 18).turn).toBeCloseTo(picture.turn + Math.PI)
+  expect(poseOfWorn('back', 18).turn).toBeCloseTo(picture.turn + Math.PI)
 })

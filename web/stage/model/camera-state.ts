@@ -23,11 +23,8 @@ export interface CameraPose {
   /** The height of the world that is seen, and the least width as a share of it. */
   span: number
   wide: number
-  /**
-   * Fills the canvas and cuts off the rest, as `object-fit: cover` does, instead of showing everything: on both sides of the
-   * middle, or below the top.
-   */
-  fills?: 'middle' | 'top'
+  /** Fills the canvas from its top on and cuts off the rest, as `object-fit: cover` does, instead of showing everything. */
+  fills?: boolean
 }
 
 function poseOf({ turn, tilt, at: [x, y, z], span, wide }: CameraPreset): CameraPose {
@@ -82,12 +79,10 @@ const parts: Partial<Record<DesignerPart, (design: Design) => CameraPose>> = {
 
 export const poseOfView = (view: StageView, design = defaultDesign): CameraPose => views[view](design)
 
-/** The pose of the shop's pictures. @param worn the camera's angle to the figure that wears it, degrees; null: the shirt alone */
-export function poseOfPicture(view: 'front' | 'back', worn: number | null = null): CameraPose {
-  const preset = worn === null ? cameraPresets[view] : { ...cameraPresets.worn, turn: worn }
-  const pose = poseOf(preset)
-  if (worn === null) return { ...pose, fills: 'middle' }
-  return { ...pose, turn: view === 'back' ? pose.turn + Math.PI : pose.turn, fills: 'top' }
+/** The pose of the shop's pictures of worn shirts. @param angle of the camera to the figure, degrees */
+export function poseOfWorn(side: 'front' | 'back', angle: number): CameraPose {
+  const pose = poseOf({ ...cameraPresets.worn, turn: angle })
+  return { ...pose, turn: side === 'back' ? pose.turn + Math.PI : pose.turn, fills: true }
 }
 
 const ownPose = (part: DesignerPart, view: StageView) =>
@@ -183,11 +178,11 @@ export function easeCamera(camera: CameraState, seconds: number): boolean {
  * The distance of the camera, its vertical field of view, and how far it is above its target, metres, for a canvas of this
  * size.
  */
-export function frameOf({ span, wide, fills }: CameraPose, width: number, height: number) {
+export function frameOf({ span, wide, fills = false }: CameraPose, width: number, height: number) {
   const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
   // Everything of the pose is visible, however narrow the canvas; a wider one shows more of the room.
   const across = (span * wide * height) / width
   const seen = fills ? Math.min(span * wide * pictureRatio, across) : Math.max(span, across)
   const fov = (2 * Math.atan(seen / (2 * distance)) * 180) / Math.PI
-  return { distance, fov, raised: fills === 'top' ? Math.max(0, (span - seen) / 2) : 0 }
+  return { distance, fov, raised: fills ? Math.max(0, (span - seen) / 2) : 0 }
 }

@@ -1,4 +1,4 @@
-// The model of a product's shirt outside the designer: turned by hand, keys and buttons.
+// The model of a product's shirt outside the designer, worn by a figure as in its picture: turned by hand, keys and buttons.
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -9,10 +9,9 @@ import { wornLook } from '#garment/scene/worn-look.ts'
 import { useShop } from '../../context/shop.ts'
 import { prefersReducedMotion, isSlow } from '../common/capabilities.ts'
 import { TurnButton, ViewButtons } from '../common/stage-controls.tsx'
-import { groundOf } from '../common/ground.ts'
 import { groundOfWorn } from '../common/ground-of-worn.ts'
 import type { ModelProps } from '../common/stage.ts'
-import { poseOfPicture, moveTo, orbitBy } from './camera-state.ts'
+import { poseOfWorn, moveTo, orbitBy } from './camera-state.ts'
 import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
 import type { CameraControl } from './camera-control.ts'
 import ModelCanvas from './model-canvas.tsx'
@@ -24,8 +23,6 @@ interface TurningShirtProps extends ModelProps {
   code?: string | undefined
   product?: string
   colour?: string
-  /** Whether a figure wears it, as in its picture. */
-  worn?: boolean
   name: string
   onTap: () => void
 }
@@ -39,9 +36,9 @@ export default function TurningShirt(props: TurningShirtProps) {
 
 function TurningModel(props: TurningShirtProps & { design: Design }) {
   const { t } = useLingui()
-  const { design, worn = false, name, onTap, shown, onShown, onFailed } = props
-  const angle = worn ? wornLook(design).turn : null
-  const [control] = useState(() => createCameraControl(poseOfPicture('front', angle)))
+  const { design, name, onTap, shown, onShown, onFailed } = props
+  const { turn: angle } = wornLook(design)
+  const [control] = useState(() => createCameraControl(poseOfWorn('front', angle)))
   const { movedByHand } = useSyncExternalStore(control.subscribe, control.state, control.state)
   const [view, setView] = useState<(typeof sides)[number]>('front')
   useSwing(control, shown)
@@ -54,7 +51,7 @@ function TurningModel(props: TurningShirtProps & { design: Design }) {
     [onShown, onFailed],
   )
   const show = (next: (typeof sides)[number]) => {
-    control.change((camera) => moveTo(camera, poseOfPicture(next, angle)), false)
+    control.change((camera) => moveTo(camera, poseOfWorn(next, angle)), false)
     setView(next)
   }
   const turn = (event: KeyboardEvent) => {
@@ -69,7 +66,7 @@ function TurningModel(props: TurningShirtProps & { design: Design }) {
   return (
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
-      data-ground={worn ? groundOfWorn(design) : groundOf(design)}
+      data-ground={groundOfWorn(design)}
       inert={!shown}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -83,7 +80,7 @@ function TurningModel(props: TurningShirtProps & { design: Design }) {
       >
         <ModelCanvas
           design={design}
-          worn={worn}
+          worn
           control={control}
           reducedMotion={prefersReducedMotion()}
           onState={onState}

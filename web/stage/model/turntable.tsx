@@ -11,7 +11,7 @@ import { wornLook } from '#garment/scene/worn-look.ts'
 import { markSlow, isSlow } from '../common/capabilities.ts'
 import { placeCamera } from './camera.tsx'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
-import { cameraAt, poseOfPicture } from './camera-state.ts'
+import { cameraAt, poseOfWorn } from './camera-state.ts'
 import type { CameraPose } from './camera-state.ts'
 import { openRoot, rendererOptions } from './root.ts'
 import { filesOf, isModelled, loadNodes } from './shirt-nodes.ts'
@@ -90,7 +90,7 @@ function createRenderer(all: ReadonlyMap<string, TurntableShirt>) {
     size: { width: 1, height: 1, top: 0, left: 0 },
     gl: rendererOptions,
   })
-  const cameraState = cameraAt(poseOfPicture('front'))
+  const cameraState = cameraAt(poseOfWorn('front', 0))
   const size = { width: 1, height: 1 }
   let look: StudioLook | null = null
   const store = root.render(null)
@@ -202,7 +202,7 @@ function startTurntable(): Turntable {
     materials.setTone(worn.tone)
     await materials.show(design)
     if (signal.aborted) return
-    const pose = poseOfPicture('front', worn.turn)
+    const pose = poseOfWorn('front', worn.turn)
     const turning: TurntableShirt = { design, pose, canvas, nodes, materials, turned: 0 }
     all.set(name, turning)
     show()
