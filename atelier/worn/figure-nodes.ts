@@ -52,9 +52,15 @@ const sleeveEnds: Record<SleevesKey, SleeveEnd> = {
 }
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
 const trousersTop = -0.6
-/** Under the hem the trousers are this much smaller, metres, from one height to the other. */
-const seatShrink = { by: 0.009, from: -0.73, to: -0.67 }
-const seatDepth = ([, y]: Vector) => seatShrink.by * smoothstep(seatShrink.from, seatShrink.to, y)
+/**
+ * Under the hem the trousers are this much smaller, metres, from one height to the other; not where both legs meet in front,
+ * which is seen.
+ */
+const seatShrink = { by: 0.009, from: -0.73, to: -0.67, middle: 0.03 }
+const seatDepth = ([x, y, z]: Vector) =>
+  seatShrink.by *
+  smoothstep(seatShrink.from, seatShrink.to, y) *
+  (z > 0 ? smoothstep(0, seatShrink.middle, Math.abs(x)) : 1)
 /** How far below the edge of its waistband a leg begins, metres. */
 const bandOverlap = 0.006
 /** The legs are longer than the grid of the files. */

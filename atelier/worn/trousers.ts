@@ -20,18 +20,15 @@ const hemHeight = 0.035
 const belowWaist = 0.01
 /** How fast a tube may become narrower downwards, metres in a metre: outside, and inside where the legs stand apart. */
 const slope = { out: 0.1, in: 0.5 }
-/**
- * How far each of the seen legs is inside of the other, metres, so that they meet in a clean line; in front also under the
- * hem, where they are smaller.
- */
-const overlap = { front: 0.02, back: 0.008 }
+/** How far each of the seen legs is inside of the other, metres, so that they meet in a clean line. */
+const overlap = 0.008
 /** How far below the crotch the seam between the legs is, metres. */
 const belowCrotch = 0.05
 const crease = { height: 0.0045, width: 0.2 }
 
 interface Cut {
   /** Half the distance of the legs at a height, metres. */
-  gap: (y: number, side: 'front' | 'back') => number
+  gap: (y: number) => number
   /** How often the cloth is smoothed, and how far it may then be inside of where it was, metres. */
   rounds: number
   sink: number
@@ -49,12 +46,8 @@ export function seenCut(figure: Figure): Cut {
   const seam = figure.point('crotch')[1] - belowCrotch
   const knee = figure.point('kneeL')
   const share = (y: number) => Math.min(1, Math.max(0, (seam - y) / (seam - knee[1])))
-  const apart = knee[0] - kneeRadius
-  return {
-    gap: (y, side) => (apart + overlap[side]) * share(y) ** 2 - overlap[side],
-    rounds: 30,
-    sink: 0.01,
-  }
+  const apart = knee[0] - kneeRadius + overlap
+  return { gap: (y) => apart * share(y) ** 2 - overlap, rounds: 30, sink: 0.01 }
 }
 
 /** @param tree of the whole skin */
@@ -110,10 +103,7 @@ export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R', cut: 
       const off = Math.min(...[0, Math.PI, 2 * Math.PI].map((each) => Math.abs(angle - each)))
       // Both halves meet in the middle.
       const inwards = -Math.sin(angle)
-      const middle =
-        inwards > 0
-          ? (Math.abs(axis[0]) - cut.gap(y, Math.cos(angle) > 0 ? 'front' : 'back')) / inwards
-          : Infinity
+      const middle = inwards > 0 ? (Math.abs(axis[0]) - cut.gap(y)) / inwards : Infinity
       const full = Math.min(radius + pressed * Math.exp(-off / crease.width), middle)
       return [axis[0] + Math.sin(angle) * sign * full, y, axis[2] + Math.cos(angle) * full]
     })
