@@ -42,7 +42,8 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   // The picture of the shirt alone is loaded when a mouse points at the card.
   const showAlone = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAlone(true)
   const isShirt = product.kind === 'shirt'
-  const view = isShirt ? (product.category.listPicture ?? 'worn') : 'front'
+  // A product image is the same in every view, and its gallery shows it as the front.
+  const view = isShirt && !colour?.photographed ? (product.category.listPicture ?? 'worn') : 'front'
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
     <li className={styles.card} onPointerEnter={showAlone}>
@@ -56,7 +57,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
             alt={isShirt ? colour.name : ''}
           />
         )}
-        {colour && alone && view === 'worn' && !colour.photographed && (
+        {colour && alone && view === 'worn' && (
           <Picture of={colour.picture} view="front" sizes={cardSizes} alt="" className={styles.alone} />
         )}
         <div className={styles.badges}>

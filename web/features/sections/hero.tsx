@@ -121,7 +121,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
     <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
       <Picture
         of={colour.picture}
-        view={product.kind === 'shirt' ? 'worn' : 'front'}
+        view={product.kind === 'shirt' && !colour.photographed ? 'worn' : 'front'}
         sizes="(min-width: 769px) 50vw, 100vw"
         first
         alt=""
