@@ -102,10 +102,7 @@ async function sheetsIn(folder: URL, names: readonly string[]): Promise<Sheet[]>
 async function wornSheetsOf(design: Design, folder: URL, { wear, build }: WornLook): Promise<Sheet[]> {
   const names = [...wornMeshes(meshesOf(design), wear), ...figureMeshesOf(design, wear)]
   const sheets = await sheetsIn(new URL('../worn/', folder), names)
-  const body = new URL('../figure/body.bin', folder)
-  return Promise.all(
-    sheets.map(async (sheet) => ({ ...sheet, positions: await movedToBuild(sheet.positions, build, body) })),
-  )
+  return movedToBuild(sheets, build, new URL('../figure/body.bin', folder))
 }
 
 /** The model of a design. @param worn how a figure wears it; null: the shirt alone */

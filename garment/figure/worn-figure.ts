@@ -1,7 +1,7 @@
 // The figure that wears the shirt, in the coordinates of the shirt: metres, the side of the neck at 0. The
 // shoulders of everybody are at one place.
 import { bodyOfSize } from '../body/sizes.ts'
-import { type BodyField, createBodyField } from './body-field.ts'
+import { type BodyField, createBodyField, movePoints } from './body-field.ts'
 import type { BodyFile } from './body-file.ts'
 import type { Figure, FigureFitter, GivenMeasures } from './fit-figure.ts'
 import { pose } from './pose.ts'
@@ -61,6 +61,25 @@ export function wornPoints(
 /** Moves what lies on the figure on which the shirt is draped. */
 export const wornField = (body: BodyFile, fitter: FigureFitter): BodyField =>
   createBodyField(wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3))
+
+/** Moves parts of the draped shirt and its figure to another build: lists of points, all with one movement of the lattice. */
+export type MoveToBuild = (parts: readonly Float32Array[], build: Build) => Float32Array[]
+
+export function createMoveToBuild(body: BodyFile, fitter: FigureFitter): MoveToBuild {
+  const field = wornField(body, fitter)
+  const figures = new Map<Build, Float32Array>()
+  return (parts, build) => {
+    const figure = figures.get(build) ?? wornPoints(body, fitter.fit(builds[build]))
+    figures.set(build, figure)
+    const bound = parts.map((points) => field.bind(points))
+    const movement = field.movementTo(figure)
+    return bound.map((each) => {
+      const moved = new Float32Array(each.points.length)
+      movePoints(each, movement, moved)
+      return moved
+    })
+  }
+}
 
 /** Where a shirt's girth is followed; its collar and cuffs have the same room on everybody. */
 const shirtGirthFields = ['chestMm', 'waistMm', 'hipsMm', 'bicepMm'] as const
