@@ -5,13 +5,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { SkinTone } from '#garment/scene/figure-look.ts'
 import { grounds, studioLook } from '#garment/scene/studio-look.ts'
 import type { StudioLook } from '#garment/scene/studio-look.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { isSlow } from '../common/capabilities.ts'
 import { StageCamera } from './camera.tsx'
-import { useFigureChoice, wearingOf } from './figure-choice.ts'
+import { figureChoice, useFigureChoice, wearingOf } from './figure-choice.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
@@ -56,9 +57,8 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
   const choice = useFigureChoice()
-  const look = props.worn ? wornLook(design) : null
-  const wearing = props.floor ? wearingOf(choice) : look
-  const tone = look?.tone ?? choice.tone
+  const wearing = props.floor ? wearingOf(choice) : props.worn ? wornLook(design) : null
+  const tone = toneOf(props, choice.tone)
   const { shown, complete, problem } = useNodes(design, wearing)
   const [hasMaterials, setHasMaterials] = useState(false)
   const [seen, setSeen] = useState(false)
@@ -77,6 +77,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     const set = tryOrNull(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
+    set.materials.setTone(toneOf(latest.current, figureChoice().tone))
     onCamera?.(set.picture)
     return () => {
       stage.current = null
@@ -102,6 +103,9 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   }, [shown, hasMaterials, design, reducedMotion])
   return <div ref={box} className={styles.box} />
 }
+
+const toneOf = ({ worn, design }: ModelCanvasProps, chosen: SkinTone): SkinTone =>
+  worn ? wornLook(design).tone : chosen
 
 /** The result, or null when the browser throws, which is not an error of the page. */
 function tryOrNull<Made>(make: () => Made): Made | null {

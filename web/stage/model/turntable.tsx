@@ -1,6 +1,6 @@
-// Many shirts that turn on one page, each worn by a figure. A browser has only a few graphics contexts, so all share one: the turntable renders one
-// shirt after the other and copies each to its own canvas. It runs while a turning shirt is visible. A shirt that does not
-// turn is rendered when its view changes.
+// Many shirts that turn on one page, each worn by a figure. A browser has only a few graphics contexts, so all share one: the
+// turntable renders one shirt after the other and copies each to its own canvas. It runs while a turning shirt is visible. A
+// shirt that does not turn is rendered when its view changes.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
