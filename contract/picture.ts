@@ -1,10 +1,14 @@
 // Renders: the reply, and the paths of their files.
 import * as z from 'zod/mini'
 
-/** The views of a shirt: worn by a figure, rendered from its 3D model alone, its fabric laid flat, and the technical drawing. */
+/**
+ * The views of a shirt: worn by a figure, rendered from its 3D model alone, folded, its fabric laid flat, and the technical
+ * drawing.
+ */
 export const pictureViews = [
   'worn',
   'front',
+  'folded',
   'three-quarter',
   'back',
   'collar',
@@ -14,8 +18,8 @@ export const pictureViews = [
 ] as const
 export type PictureView = (typeof pictureViews)[number]
 
-/** What lists show of shirts: a figure that wears them, or the shirts alone. Chosen for each category. */
-export const listPictures = ['worn', 'front'] as const satisfies readonly PictureView[]
+/** What lists show of shirts: a figure that wears them, the shirts alone, or folded. Chosen for each category. */
+export const listPictures = ['worn', 'front', 'folded'] as const satisfies readonly PictureView[]
 export type ListPicture = (typeof listPictures)[number]
 
 /** The widths in pixels; the height is 5/4 of the width. */

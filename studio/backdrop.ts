@@ -8,8 +8,9 @@ import type { SurfaceLight, SurfacePoints } from './lighting.ts'
 /** Pixels between two points at which the shadow is computed. */
 const shadowStep = 10
 
-/** Metres from the shirt's middle to the paper, and to the wall behind a figure. */
+/** Metres from the shirt's middle to the paper, to the table under a folded shirt, and to the wall behind a figure. */
 export const paperDistance = 0.26
+export const tableDistance = 0.034
 export const wallDistance = 0.5
 
 /** How dark the shadow is. */

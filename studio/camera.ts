@@ -15,7 +15,7 @@ export const isTurned = (view: StudioView): view is TurnedView => view.startsWit
 
 export function presetOf(view: StudioView, { sleeveEnd, worn }: Model): CameraPreset {
   if (view === 'worn') return { ...cameraPresets.worn, turn: worn!.turn }
-  if (view === 'cuff') return sleeveEnd
+  if (view === 'cuff') return sleeveEnd()
   if (isTurned(view)) return { ...cameraPresets.front, turn: Number(view.slice('turned '.length)) }
   return view in cameraPresets
     ? cameraPresets[view as keyof typeof cameraPresets]

@@ -29,9 +29,9 @@ function cuffAt([x, y, z]: CameraPreset['at']): CloseUp {
   }
 }
 
-export function closeUp(subject: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset {
+export function closeUp(subject: CloseUpSubject, sleeveEnd: () => CameraPreset): CameraPreset {
   return {
     wide: 1,
-    ...(subject === 'cuff' ? cuffAt(sleeveEnd.at) : closeUps[subject]),
+    ...(subject === 'cuff' ? cuffAt(sleeveEnd().at) : closeUps[subject]),
   }
 }

@@ -2,7 +2,14 @@
 import { boundingSphere, cameraFor, isTurned, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
 import { ambientOcclusion } from './ambient-occlusion.ts'
-import { groundBehind, paperDistance, shadowOn, wallDistance, withSunlight } from './backdrop.ts'
+import {
+  groundBehind,
+  paperDistance,
+  shadowOn,
+  tableDistance,
+  wallDistance,
+  withSunlight,
+} from './backdrop.ts'
 import type { Shadow } from './backdrop.ts'
 import type { WornLook } from '#garment/scene/worn-look.ts'
 import { lightSamples } from './light-samples.ts'
@@ -57,7 +64,10 @@ export function renderLitView(
   const fullGBuffer = renderGBuffer(model, camera)
   const { along, upward, ...gbuffer } = fullGBuffer
   const samples = lightSamples(camera.turn, isTurned(view) ? shareInMotion : 1)
-  const ground = groundBehind(camera, model.worn ? wallDistance : paperDistance)
+  const ground = groundBehind(
+    camera,
+    model.worn ? wallDistance : view === 'folded' ? tableDistance : paperDistance,
+  )
   const [lit, behind] = lightSurfaces(
     model,
     boundingSphere(preset, model),

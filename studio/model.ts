@@ -7,6 +7,7 @@ import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
 import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
 import type { WornLook } from '#garment/scene/worn-look.ts'
 import { figureMeshesOf, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import { folded } from './folded.ts'
 import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
 import { movedToBuild } from './worn-parts.ts'
@@ -35,8 +36,8 @@ export interface Model {
   /** Number of triangles before those of the monogram, which is transparent. */
   solid: number
   bounds: Box
-  /** The camera preset for the end of the wearer's left sleeve. */
-  sleeveEnd: CameraPreset
+  /** The camera preset for the end of the wearer's left sleeve, which a folded shirt does not show. */
+  sleeveEnd: () => CameraPreset
   /** How a figure wears it; null: it is the shirt alone. */
   worn: WornLook | null
 }
@@ -105,9 +106,30 @@ async function wornSheetsOf(design: Design, folder: URL, { wear, build }: WornLo
   return movedToBuild(sheets, build, new URL('../figure/body.bin', folder))
 }
 
-/** The model of a design. @param worn how a figure wears it; null: the shirt alone */
-export async function modelOf(design: Design, folder: URL, worn: WornLook | null = null): Promise<Model> {
-  const all = await (worn ? wornSheetsOf(design, folder, worn) : sheetsOf(design, folder))
+/** The parts that lie behind the front of a folded shirt. */
+const hiddenByFolding = new Set<ReturnType<typeof partOfMesh>>(['sleeves', 'cuff', 'epaulette', 'back'])
+
+/** The parts of a folded shirt that are seen. */
+async function foldedSheetsOf(design: Design, folder: URL): Promise<Sheet[]> {
+  const sheets = await sheetsOf(design, folder)
+  const front = sheets.find(({ mesh, surface }) => partOfMesh(mesh) === 'bottom' && surface === 'cloth')!
+  return folded(
+    sheets.filter(({ mesh }) => !hiddenByFolding.has(partOfMesh(mesh))),
+    front,
+  )
+}
+
+/** How a shirt is shown: alone as on a form, folded, or worn by a figure. */
+export type Presentation = 'alone' | 'folded' | WornLook
+
+/** The model of a design. */
+export async function modelOf(design: Design, folder: URL, shown: Presentation = 'alone'): Promise<Model> {
+  const worn = typeof shown === 'string' ? null : shown
+  const all = await (worn
+    ? wornSheetsOf(design, folder, worn)
+    : shown === 'folded'
+      ? foldedSheetsOf(design, folder)
+      : sheetsOf(design, folder))
   const sheets = all
     .map((sheet) => ({ ...sheet, surface: surfaceMaterials.indexOf(sheet.surface) }))
     .sort((a, b) => layerOf(a.material) - layerOf(b.material))
@@ -125,9 +147,10 @@ export async function modelOf(design: Design, folder: URL, worn: WornLook | null
     thread: [verticesTo(0), verticesTo(1)],
     solid: countOf(1, ({ indices }) => indices.length / 3),
     bounds: boundsOf(sheets.map(({ positions }) => positions)),
-    sleeveEnd: sleeveEndPreset(meshesOf(design), (mesh) =>
-      boundsOf(all.filter((sheet) => sheet.mesh === mesh).map(({ positions }) => positions)),
-    ),
+    sleeveEnd: () =>
+      sleeveEndPreset(meshesOf(design), (mesh) =>
+        boundsOf(all.filter((sheet) => sheet.mesh === mesh).map(({ positions }) => positions)),
+      ),
     worn,
   }
   let vertex = 0

@@ -11,7 +11,7 @@ import type { SurfaceLight } from './lighting.ts'
 import { shadowAt } from './backdrop.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
 import { freeBuffers } from './free-buffers.ts'
-import { surfaceMaterials, modelOf } from './model.ts'
+import { surfaceMaterials, modelOf, type Presentation } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
@@ -35,6 +35,9 @@ export function renderShirt(
   return picture
 }
 
+const presentationIn = (view: StudioView, design: Design): Presentation =>
+  view === 'worn' ? wornLook(design) : view === 'folded' ? 'folded' : 'alone'
+
 async function renderNext(
   design: Design,
   view: StudioView,
@@ -42,15 +45,16 @@ async function renderNext(
   folder: URL,
 ): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)
-  const worn = view === 'worn' ? wornLook(design) : null
-  const name = [folder.href, view, worn?.wear, size.width, size.height, ...meshesOf(design)].join(' ')
+  const shown = presentationIn(view, design)
+  const wear = typeof shown === 'string' ? shown : shown.wear
+  const name = [folder.href, view, wear, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {
     await shade(design, cachedView.litView, data)
     return { ...size, data }
   }
   if (cachedView) freeBuffers(cachedView.litView)
   cachedView = undefined
-  const model = await modelOf(design, folder, worn)
+  const model = await modelOf(design, folder, shown)
   const strips = stripsOf(size)
   for (const rows of strips) {
     const litView = renderLitView(model, view, size, rows)

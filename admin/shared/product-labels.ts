@@ -47,6 +47,7 @@ export const fitLabels: Record<(typeof fits)[number], MessageDescriptor> = {
 export const listPictureLabels: Record<ListPicture, MessageDescriptor> = {
   worn: msg`A figure wears the shirt`,
   front: msg`The shirt alone`,
+  folded: msg`The shirt folded`,
 }
 
 export const productStatusLabels: Record<ProductStatus, MessageDescriptor> = {

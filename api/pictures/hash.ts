@@ -8,6 +8,7 @@ import { studioLook } from '#garment/scene/studio-look.ts'
 import { symmetryAxes } from '#garment/weave/symmetry.ts'
 import type { PhotographSubject, PictureSubject } from './subject.ts'
 import {
+  foldedRevision,
   giftCardsRevision,
   photographsRevision,
   viewsRevision,
@@ -103,6 +104,7 @@ export const viewHash = (design: Design, view: string, width: number, label = la
     fabricByCode,
     viewsRevision,
     ...(view === 'worn' ? [wornRevision] : []),
+    ...(view === 'folded' ? [foldedRevision] : []),
     view,
     `${width}`,
     ...(viewsWithoutLabel.has(view) ? [] : label),

@@ -285,6 +285,9 @@ async function timePicture(draw: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The views that look like the front until they are drawn. */
+const frontal: ReadonlySet<PictureView> = new Set<PictureView>(['worn', 'folded', 'three-quarter'])
+
 /** The narrowest picture of the same view that is wide enough, otherwise the widest one. */
 async function nearest(
   folder: string,
@@ -292,7 +295,7 @@ async function nearest(
   { view, width, format }: ViewRequest,
   readsAvif: boolean,
 ): Promise<Near | null> {
-  const shown = view === 'three-quarter' || view === 'worn' ? [view, 'front' as const] : [view]
+  const shown = frontal.has(view) ? [view, 'front' as const] : [view]
   const files = await readdir(folder).catch(() => [])
   for (const each of shown) {
     const there = [...files.flatMap((name) => storedAs(folder, name, each)), ...prerenderedAs(design, each)]

@@ -12,6 +12,7 @@ export const indexFile = new URL('index.json', prerenderedFolder)
 export const prerenderedWidths = {
   worn: 640,
   front: 640,
+  folded: 480,
   'three-quarter': 480,
   back: 480,
   collar: 480,

@@ -14,6 +14,7 @@ import { drawSwatches, fan } from './swatches-svg.ts'
 const viewOf: Record<PictureView, ShirtView> = {
   worn: 'front',
   front: 'front',
+  folded: 'front',
   'three-quarter': 'front',
   back: 'back',
   collar: 'collar',

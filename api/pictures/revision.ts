@@ -20,7 +20,10 @@ export const viewsRevision = `${studioRevision}.${revisionOf('shirt/shirt.json')
 /** Of pictures of worn shirts. Raised whenever the figure, or how it wears its shirt, would look different. */
 export const wornRevision = `worn-1.${revisionOf('worn/shirt.json')}`
 
-export const picturesRevision = `${drawingRevision}.${viewsRevision}.${wornRevision}`
+/** Of pictures of folded shirts. Raised whenever a shirt would be folded in another way. */
+export const foldedRevision = 'folded-1'
+
+export const picturesRevision = `${drawingRevision}.${viewsRevision}.${wornRevision}.${foldedRevision}`
 
 /** Of the looks of fabrics in the studio; raised whenever one of them changes. Names of pictures have the looks themselves. */
 export const looksRevision = 'looks-3'

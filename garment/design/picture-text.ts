@@ -22,8 +22,9 @@ function fabricLook(code: string, i18n: I18n): string[] {
   ]
 }
 
-/** The parts that close views and the view of the back show; the other views show all parts. */
+/** The parts that close views, the folded shirt and the view of the back show; the other views show all parts. */
 const partsOfView = {
+  folded: ['collar', 'pocket', 'placket', 'contrast', 'button', 'thread', 'stiffness', 'monogram'],
   back: ['collar', 'cuff', 'bottom', 'back', 'sleeves', 'epaulette', 'yoke'],
   collar: ['collar', 'contrast', 'button', 'thread', 'stiffness'],
   cuff: ['cuff', 'contrast', 'button', 'thread', 'stiffness'],

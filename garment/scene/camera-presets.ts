@@ -29,6 +29,7 @@ export const cameraPresets = {
   'three-quarter': { turn: 34, tilt: 4, ...whole },
   back: { turn: 180, tilt: 4, ...whole },
   worn: { turn: 0, tilt: 0, at: [0, -0.42, 0], span: 1.04, wide: portraitRatio },
+  folded: { turn: 0, tilt: 0, at: [0, -0.165, 0], span: 0.52, wide: portraitRatio },
   collar: { turn: 0, tilt: 9, at: [0, -0.045, 0.05], span: 0.38, wide: portraitRatio },
 } as const satisfies Record<string, CameraPreset>
 

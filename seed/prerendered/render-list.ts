@@ -64,7 +64,7 @@ function fronts(): Render[] {
 }
 
 /** The views of a product's gallery besides the front. */
-const gallery: PrerenderedView[] = ['three-quarter', 'back', 'collar', 'cuff']
+const gallery: PrerenderedView[] = ['folded', 'three-quarter', 'back', 'collar', 'cuff']
 
 function views(): Render[] {
   return [

@@ -10,6 +10,7 @@ import type { SpecificationRow } from './productdetails.ts'
 const viewNames: Record<PictureView, MessageDescriptor> = {
   worn: msg({ message: 'Worn', context: 'view of a shirt' }),
   front: msg({ message: 'Front', context: 'view of a shirt' }),
+  folded: msg({ message: 'Folded', context: 'view of a shirt' }),
   'three-quarter': msg({ message: 'Side', context: 'view of a shirt' }),
   back: msg({ message: 'Back', context: 'view of a shirt' }),
   collar: msg`Collar`,
@@ -28,6 +29,7 @@ function altOf(shirt: string, view: PictureView, texts: Record<string, string> =
   const alts: Record<PictureView, MessageDescriptor | string> = {
     worn: shirt,
     front: msg`${shirt}, front`,
+    folded: msg`${shirt}, folded`,
     'three-quarter': msg`${shirt}, side`,
     back: msg`${shirt}, back`,
     collar: msg`${shirt}, collar`,

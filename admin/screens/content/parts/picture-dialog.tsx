@@ -14,6 +14,7 @@ import styles from './markdown-field.module.css'
 const viewNames: Record<PictureView, MessageDescriptor> = {
   worn: msg({ message: 'Worn', context: 'view of a shirt' }),
   front: msg({ message: 'Front', context: 'view of a shirt' }),
+  folded: msg({ message: 'Folded', context: 'view of a shirt' }),
   'three-quarter': msg`Half from the side`,
   back: msg({ message: 'Back', context: 'view of a shirt' }),
   collar: msg`Collar`,

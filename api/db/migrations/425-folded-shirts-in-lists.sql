@@ -1,0 +1,3 @@
+-- Lists may also show the shirts of a category folded.
+alter table category drop constraint category_list_picture_check;
+alter table category add constraint category_list_picture_check check (list_picture in ('worn', 'front', 'folded'));

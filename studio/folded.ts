@@ -1,0 +1,172 @@
+// Lays a shirt down and folds it, as shirts lie in a shelf: flat, with the sides and the lower half folded behind the front.
+// Metres, in the space of the shirt alone: the origin is the neck, +y up, +z the front.
+import { smoothstep } from '#garment/common/math.ts'
+import { subdivided, type Surface } from './subdivide.ts'
+
+type Point = [x: number, y: number, z: number]
+
+/** Half of the width of the folded shirt, and where its lower edge is. */
+const halfWidth = 0.125
+const lowerEdge = -0.375
+/** The radius of the folds. The axis around which the fabric is bent is so far behind the front. */
+const radius = 0.012
+/** What is further beyond an edge lies behind the shirt, where nobody sees it. */
+const seenBeyond = Math.PI * radius + 0.01
+
+/** The collar keeps this share of its depth; the shirt becomes flat below it, and beside it. */
+const collar = { depth: 0.5, top: -0.015, below: -0.2, inside: 0.06, beside: 0.125 } as const
+
+/** 1 at the collar, 0 where the shirt lies flat. */
+const ofCollar = (x: number, y: number): number =>
+  smoothstep(collar.below, collar.top, y) * smoothstep(collar.beside, collar.inside, Math.abs(x))
+
+/** The front of the shirt alone at a point, without its small folds: its depth, and how far aside of it its pattern is. */
+type Front = (x: number, y: number) => { depth: number; aside: number }
+
+const grid = { cell: 0.02, left: -0.24, low: -0.48, columns: 25, rows: 27 } as const
+
+/** A function of means in the cells of a grid, between which it is linear. Cells without a value have that of those around them. */
+function meansOf(points: Iterable<readonly [x: number, y: number, value: number]>) {
+  const { cell, left, low, columns, rows } = grid
+  const placeOf = (row: number, column: number) =>
+    Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))
+  const sums = new Float64Array(columns * rows)
+  const counts = new Float64Array(columns * rows)
+  for (const [x, y, value] of points) {
+    const at = placeOf(Math.round((y - low) / cell), Math.round((x - left) / cell))
+    sums[at]! += value
+    counts[at]! += 1
+  }
+  let means = sums.map((sum, at) => sum / counts[at]!)
+  for (let time = 0; time < columns; time++) {
+    const last = means
+    means = last.map((own, at) => {
+      const [row, column] = [Math.floor(at / columns), at % columns]
+      const around = [-1, 0, 1].flatMap((down) =>
+        [-1, 0, 1].map((right) => last[placeOf(row + down, column + right)]!),
+      )
+      const known = around.filter((each) => !Number.isNaN(each))
+      if (known.length === 0 || (time >= blurs && !Number.isNaN(own))) return own
+      return known.reduce((sum, each) => sum + each, 0) / known.length
+    })
+  }
+  return (x: number, y: number): number => {
+    const [column, row] = [(x - left) / cell, (y - low) / cell]
+    const [c, r] = [Math.floor(column), Math.floor(row)]
+    const between = (down: number) => {
+      const one = means[placeOf(r + down, c)]!
+      return one + (means[placeOf(r + down, c + 1)]! - one) * (column - c)
+    }
+    const lower = between(0)
+    return lower + (between(1) - lower) * (row - r)
+  }
+}
+const blurs = 2
+
+function frontOf({ positions, uvs }: Surface): Front {
+  const points = Array.from({ length: positions.length / 3 }, (_, index) => index).filter(
+    (index) => positions[index * 3 + 2]! > 0,
+  )
+  const means = (value: (index: number) => number) =>
+    meansOf(points.map((index) => [positions[index * 3]!, positions[index * 3 + 1]!, value(index)]))
+  const depth = means((index) => positions[index * 3 + 2]!)
+  const aside = means((index) => uvs![index * 2]! - positions[index * 3]!)
+  return (x, y) => ({ depth: depth(x, y), aside: aside(x, y) })
+}
+
+/** Small folds and buttons keep their height; what is further from the front is pressed to half of the radius. */
+const pressed = (height: number): number => height / (1 + Math.abs(height) / (radius / 2))
+
+/** The share of this height at the folds, whose edges are straight: enough to keep the layers of fabric apart. */
+const atEdge = 0.2
+
+/** Bends a point beyond an edge around the axis. @returns how far it is outside of the edge, and its depth */
+function bend(beyond: number, z: number): [out: number, z: number] {
+  if (beyond <= 0) return [beyond, z]
+  const angle = beyond / radius
+  const fromAxis = z + radius
+  if (angle >= Math.PI) return [Math.PI * radius - beyond, -radius - fromAxis]
+  return [Math.sin(angle) * fromAxis, Math.cos(angle) * fromAxis - radius]
+}
+
+/** A point of the shirt alone that lies flat, before the sides and the lower half are folded. */
+type Lay = (point: Point) => Point
+
+const layOf =
+  (front: Front): Lay =>
+  ([x, y, z]) => {
+    const share = ofCollar(x, y)
+    const at = front(x, y)
+    const left = x + (1 - share) * at.aside
+    const inside = Math.min(halfWidth - Math.abs(left), y - lowerEdge)
+    const height = pressed(z - at.depth) * (atEdge + (1 - atEdge) * smoothstep(0, 0.025, inside))
+    return [left, y, share * collar.depth * z + (1 - share) * height]
+  }
+
+function fold([left, y, depth]: Point): Point {
+  const [aside, turned] = bend(Math.abs(left) - halfWidth, depth)
+  const [below, down] = bend(lowerEdge - y, turned)
+  return [Math.sign(left) * (halfWidth + aside), lowerEdge - below, down]
+}
+
+/** Whether a point that lies flat is seen: not what is folded behind, twice at the corners. */
+function isSeen([left, y]: Point): boolean {
+  const [aside, below] = [Math.abs(left) - halfWidth, lowerEdge - y]
+  return aside < seenBeyond && below < seenBeyond && (aside < (Math.PI / 2) * radius || below < 0)
+}
+
+const isBent = ([left, y]: Point): boolean => Math.abs(left) > halfWidth - 0.01 || y < lowerEdge + 0.01
+
+/** The surfaces of a shirt, folded. @param front that of its front, whose texture coordinates are metres of its pattern */
+export function folded<Part extends Surface>(parts: readonly Part[], front: Surface): Part[] {
+  const lay = layOf(frontOf(front))
+  return parts.map((part) => moved(subdivided(partOf(moved(part, lay), isSeen), isBent), fold))
+}
+
+const pointOf = (list: Float32Array, index: number): Point => [
+  list[index * 3]!,
+  list[index * 3 + 1]!,
+  list[index * 3 + 2]!,
+]
+
+/** The triangles whose corners are all kept. */
+function partOf<Part extends Surface>(part: Part, isKept: (point: Point) => boolean): Part {
+  const kept: number[] = []
+  for (let at = 0; at < part.indices.length; at += 3) {
+    const corners = [...part.indices.subarray(at, at + 3)]
+    if (corners.every((corner) => isKept(pointOf(part.positions, corner)))) kept.push(...corners)
+  }
+  return { ...part, indices: Uint32Array.from(kept) }
+}
+
+/** Metres between two points whose places after a move give the new normal. */
+const step = 1e-4
+
+function moved<Part extends Surface>(part: Part, move: (point: Point) => Point): Part {
+  const positions = new Float32Array(part.positions.length)
+  const normals = new Float32Array(part.normals.length)
+  for (let index = 0; index * 3 < positions.length; index++) {
+    const point = pointOf(part.positions, index)
+    const to = move(point)
+    const [u, v] = tangentsOf(pointOf(part.normals, index)).map((tangent) => {
+      const beside = move(point.map((each, axis) => each + tangent[axis]! * step) as Point)
+      return beside.map((each, axis) => (each - to[axis]!) / step) as Point
+    }) as [Point, Point]
+    positions.set(to, index * 3)
+    normals.set(unit(cross(u, v)), index * 3)
+  }
+  return { ...part, positions, normals }
+}
+
+const cross = ([a, b, c]: Point, [d, e, f]: Point): Point => [b * f - c * e, c * d - a * f, a * e - b * d]
+
+const unit = (of: Point): Point => {
+  const length = Math.hypot(...of) || 1
+  return [of[0] / length, of[1] / length, of[2] / length]
+}
+
+/** Two tangents whose cross product is the normal. */
+function tangentsOf(normal: Point): [Point, Point] {
+  const first = unit(cross(Math.abs(normal[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0], normal))
+  return [first, cross(normal, first)]
+}
