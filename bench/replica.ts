@@ -20,7 +20,8 @@ const limits = {
   'wrong states': { was: 0, max: 0, unit: 'states' },
   'used again': { was: 2, max: 6, unit: 's' },
   'failed calls': { was: 0, max: 0, unit: 'calls' },
-  'statements on the replica': { was: 12, min: 10, unit: '%' },
+  /** Few, because lists and products are answered from memory: `docs/decisions/0099-products-are-read-when-they-change.md`. */
+  'statements on the replica': { was: 6.4, min: 4, unit: '%' },
 }
 type Name = keyof typeof limits
 

@@ -17,6 +17,8 @@ beforeEach(async () => {
   db = await openTestDb()
   folder = await mkdtemp(path.join(tmpdir(), 'placket-steps-'))
   lines = []
+  // The folder has only the steps of a test, and a contract step that is not in it would be one of a newer program.
+  await db.query(sql`delete from migration where name like '%.contract.sql'`)
   await db.script(`create table hat (id int primary key, size int, head int);
     insert into hat (id, size) select n, n from generate_series(1, 10) n`)
 })

@@ -46,7 +46,7 @@ it('a category needs only a name; its texts can be added later and removed', asy
   await admin.call(endpoints.archiveCategory, { id })
 })
 
-it('lists show the shirts of a category worn, or alone', async () => {
+it('lists show the shirts of a category worn, alone or folded', async () => {
   const cardOf = async () => {
     const { data } = (await shop.call(getCategoryProducts, { category: 'oxford' })).body
     return typeof data === 'string' ? undefined : data[0]
@@ -59,8 +59,9 @@ it('lists show the shirts of a category worn, or alone', async () => {
   const alone = await set('front', version)
   expect(alone.body.data.category.listPicture).toBe('front')
   await expect.poll(async () => (await cardOf())?.category.listPicture).toBe('front')
-  expect((await set('folded', version + 1)).status).toBe(400)
-  await set('worn', version + 1)
+  expect((await set('hanging', version + 1)).status).toBe(400)
+  expect((await set('folded', version + 1)).body.data.category.listPicture).toBe('folded')
+  await set('worn', version + 2)
   await expect.poll(async () => (await cardOf())?.category.listPicture).toBeUndefined()
 })
 
