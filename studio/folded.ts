@@ -20,14 +20,26 @@ const collar = { depth: 0.5, top: -0.015, below: -0.2, inside: 0.06, beside: 0.1
 const ofCollar = (x: number, y: number): number =>
   smoothstep(collar.below, collar.top, y) * smoothstep(collar.beside, collar.inside, Math.abs(x))
 
-/** The front of the shirt alone at a point, without its small folds: its depth, and how far aside of it its pattern is. */
-type Front = (x: number, y: number) => { depth: number; aside: number }
+/**
+ * The front of the shirt alone at a point: its depth without its folds, and with them, and how far aside of it its pattern
+ * is.
+ */
+type Front = (x: number, y: number) => { smooth: number; exact: number; aside: number }
 
-const grid = { cell: 0.02, left: -0.24, low: -0.48, columns: 25, rows: 27 } as const
+/** Where the front of the shirt alone is, metres. */
+const extent = { left: -0.24, right: 0.24, low: -0.48, high: 0.04 } as const
 
-/** A function of means in the cells of a grid, between which it is linear. Cells without a value have that of those around them. */
-function meansOf(points: Iterable<readonly [x: number, y: number, value: number]>) {
-  const { cell, left, low, columns, rows } = grid
+/**
+ * A function of means in the cells of a grid, between which it is linear. Cells without a value have that of those around
+ * them.
+ */
+function meansOf(
+  points: readonly (readonly [x: number, y: number, value: number])[],
+  { cell, blurs }: { cell: number; blurs: number },
+) {
+  const { left, low } = extent
+  const columns = Math.round((extent.right - left) / cell) + 1
+  const rows = Math.round((extent.high - low) / cell) + 1
   const placeOf = (row: number, column: number) =>
     Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))
   const sums = new Float64Array(columns * rows)
@@ -61,24 +73,25 @@ function meansOf(points: Iterable<readonly [x: number, y: number, value: number]
     return lower + (between(1) - lower) * (row - r)
   }
 }
-const blurs = 2
 
 function frontOf({ positions, uvs }: Surface): Front {
   const points = Array.from({ length: positions.length / 3 }, (_, index) => index).filter(
     (index) => positions[index * 3 + 2]! > 0,
   )
-  const means = (value: (index: number) => number) =>
-    meansOf(points.map((index) => [positions[index * 3]!, positions[index * 3 + 1]!, value(index)]))
-  const depth = means((index) => positions[index * 3 + 2]!)
-  const aside = means((index) => uvs![index * 2]! - positions[index * 3]!)
-  return (x, y) => ({ depth: depth(x, y), aside: aside(x, y) })
+  const means = (cell: number, blurs: number, value: (index: number) => number) =>
+    meansOf(
+      points.map((index) => [positions[index * 3]!, positions[index * 3 + 1]!, value(index)]),
+      { cell, blurs },
+    )
+  const depth = (index: number) => positions[index * 3 + 2]!
+  const smooth = means(0.02, 2, depth)
+  const exact = means(0.01, 1, depth)
+  const aside = means(0.02, 2, (index) => uvs![index * 2]! - positions[index * 3]!)
+  return (x, y) => ({ smooth: smooth(x, y), exact: exact(x, y), aside: aside(x, y) })
 }
 
 /** Small folds and buttons keep their height; what is further from the front is pressed to half of the radius. */
 const pressed = (height: number): number => height / (1 + Math.abs(height) / (radius / 2))
-
-/** The share of this height at the folds, whose edges are straight: enough to keep the layers of fabric apart. */
-const atEdge = 0.2
 
 /** Bends a point beyond an edge around the axis. @returns how far it is outside of the edge, and its depth */
 function bend(beyond: number, z: number): [out: number, z: number] {
@@ -99,7 +112,9 @@ const layOf =
     const at = front(x, y)
     const left = x + (1 - share) * at.aside
     const inside = Math.min(halfWidth - Math.abs(left), y - lowerEdge)
-    const height = pressed(z - at.depth) * (atEdge + (1 - atEdge) * smoothstep(0, 0.025, inside))
+    // The edges are nearly straight: only what lies on the front keeps a height there, and no fold of the front.
+    const fromEdge = smoothstep(0, 0.025, inside)
+    const height = fromEdge * pressed(z - at.smooth) + ((1 - fromEdge) * pressed(z - at.exact)) / 2
     return [left, y, share * collar.depth * z + (1 - share) * height]
   }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './db.ts'
 
 const maxEntries = 4000
-const usualMegabytes = 32
+const usualMegabytes = 20
 
 export interface Cache<Value> {
   /** The cached value of `key`, or what `make` returns; made once for parallel callers. */
