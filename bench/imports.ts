@@ -1,5 +1,5 @@
 // Imports and exports 100,000 rows through the calls of the back office of a shop, started as by `npm start`, on a
-// PostgreSQL server of its own. Fails when it takes too long, or its memory grows with the file.
+// PostgreSQL server of its own. Fails when it takes too long, or its memory grows with each file.
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportKind } from '#contract/admin/import-fields.ts'
@@ -17,8 +17,9 @@ const rowsOfProduct = 10
 const limits = {
   in: { was: 19, max: 57, unit: 's' },
   out: { was: 3, max: 9, unit: 's' },
-  /** The growth of a process's memory, from before to the peak. */
-  memory: { was: 45, max: 64, unit: 'MB' },
+  /** The growth of a process's memory to the peak: of the first file, and of those after it. Most of it is garbage that V8 has not yet collected. */
+  memory: { was: 84, max: 110, unit: 'MB' },
+  'more memory': { was: 16, max: 33, unit: 'MB' },
 }
 type Name = keyof typeof limits
 
@@ -40,6 +41,7 @@ async function measure(office: Office): Promise<Figure<Name>[]> {
     figures.push({ name, limit, value, beside: { MB: now, 'MB at the peak': peak } })
   }
   await step('new products in', 'in', () => importFile(office, 'products', newProducts('many', rows)))
+  const first = shop.memory().peak
   let file = ''
   await step('products out', 'out', async () => {
     file = await exportFile(office, exportProducts)
@@ -49,11 +51,16 @@ async function measure(office: Office): Promise<Figure<Name>[]> {
     file = await exportFile(office, exportStock)
   })
   await step('other stock in', 'in', () => importFile(office, 'stock', [withMoreStock(file)]))
-  const { peak } = shop.memory()
-  // The start may use more memory than serving; then the peak is that of the start.
-  const growth = peak > before.peak ? peak - before.now : 0
-  figures.push({ name: 'more memory at the peak than before', limit: 'memory', value: growth })
-  return figures
+  return [
+    ...figures,
+    // The start may use more memory than serving; then the peak is that of the start.
+    {
+      name: 'more memory for the first file',
+      limit: 'memory',
+      value: first > before.peak ? first - before.now : 0,
+    },
+    { name: 'more memory for the others', limit: 'more memory', value: shop.memory().peak - first },
+  ]
 }
 
 function* newProducts(prefix: string, count: number): Generator<string> {
