@@ -40,7 +40,7 @@ describe('cached values', () => {
     expect(await cache.get('a', async () => 3)).toBe(2)
   })
   it('are removed when there are too many bytes, the least recently requested first', async () => {
-    const cache = createCache<string>(() => 12 * 1024 * 1024)
+    const cache = createCache<string>(() => 12 * 1024 * 1024, { megabytes: 32 })
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, async () => `first ${key}`)
     expect(['a', 'b', 'c'].map((key) => cache.has(key))).toEqual([true, false, true])
     expect(await cache.get('a', async () => 'second a')).toBe('first a')
