@@ -141,7 +141,7 @@ describe('a picture', () => {
     expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
     const files = await readdir(path.join(folder, 'pictures', hash.slice(0, 2), hash))
     expect(files.filter((name) => name.startsWith('back-320'))).toEqual(['back-320.avif'])
-    expect(statements.length).toBeLessThanOrEqual(1)
+    expect(statements.filter((text) => !text.includes('picture_claim')).length).toBeLessThanOrEqual(1)
   })
   it('of many shirts at once is looked up in few statements, registered or not', async () => {
     statements.length = 0
@@ -209,6 +209,8 @@ describe('an invalid picture path', () => {
 
 describe('drawing ahead', () => {
   it('draws the pictures of the listing and the home page, once', async () => {
+    // The claim of a drawing that the tests before have not awaited.
+    await db.query(sql`delete from picture_claim`)
     const ahead = path.join(folder, 'ahead')
     const drawn: string[] = []
     const drawer = {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picturePath, pictureStatePath, type PictureView, sharePath } from '#contract/picture.ts'
 import { defaultDesign, type Design } from '#garment/design/design.ts'
@@ -72,6 +73,8 @@ beforeEach(async () => {
     await pictures.close()
     await app.close()
     await rm(folder, { recursive: true, force: true })
+    // The claims of drawings that a test has not continued.
+    await db.query(sql`delete from picture_claim`)
   }
 })
 
