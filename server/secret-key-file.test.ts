@@ -50,8 +50,9 @@ it('a process in another folder makes no key of its own, and does not start when
 })
 
 it('a file has the keys of all processes only beside an embedded database; SECRET_KEY always has', () => {
-  const onPostgres: Db = Object.create(db, { kind: { value: 'postgres' } })
-  expect(areKeysShared(db, readConfig({}))).toBe(true)
+  const as = (kind: Db['kind']): Db => Object.create(db, { kind: { value: kind } })
+  const onPostgres = as('postgres')
+  expect(areKeysShared(as('embedded'), readConfig({}))).toBe(true)
   expect(areKeysShared(onPostgres, readConfig({}))).toBe(false)
   expect(areKeysShared(onPostgres, readConfig({ SECRET_KEY: newSecretKey() }))).toBe(true)
 })
