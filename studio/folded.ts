@@ -1,9 +1,9 @@
 // Lays a shirt down and folds it, as shirts lie in a shelf: flat, with the sides and the lower half folded behind the front.
 // Metres, in the space of the shirt alone: the origin is the neck, +y up, +z the front.
 import { smoothstep } from '#garment/common/math.ts'
-import { subdivided, type Surface } from './subdivide.ts'
-
-type Point = [x: number, y: number, z: number]
+import { add, cross, scale, subtract, unit, type Vector } from '#garment/common/vector.ts'
+import type { Primitive } from './glb.ts'
+import { pointAt, subdivided } from './subdivide.ts'
 
 /** Half of the width of the folded shirt, and where its lower edge is. */
 const halfWidth = 0.125
@@ -74,7 +74,7 @@ function meansOf(
   }
 }
 
-function frontOf({ positions, uvs }: Surface): Front {
+function frontOf({ positions, uvs }: Primitive): Front {
   const points = Array.from({ length: positions.length / 3 }, (_, index) => index).filter(
     (index) => positions[index * 3 + 2]! > 0,
   )
@@ -103,7 +103,7 @@ function bend(beyond: number, z: number): [out: number, z: number] {
 }
 
 /** A point of the shirt alone that lies flat, before the sides and the lower half are folded. */
-type Lay = (point: Point) => Point
+type Lay = (point: Vector) => Vector
 
 const layOf =
   (front: Front): Lay =>
@@ -118,38 +118,32 @@ const layOf =
     return [left, y, share * collar.depth * z + (1 - share) * height]
   }
 
-function fold([left, y, depth]: Point): Point {
+function fold([left, y, depth]: Vector): Vector {
   const [aside, turned] = bend(Math.abs(left) - halfWidth, depth)
   const [below, down] = bend(lowerEdge - y, turned)
   return [Math.sign(left) * (halfWidth + aside), lowerEdge - below, down]
 }
 
 /** Whether a point that lies flat is seen: not what is folded behind, twice at the corners. */
-function isSeen([left, y]: Point): boolean {
+function isSeen([left, y]: Vector): boolean {
   const [aside, below] = [Math.abs(left) - halfWidth, lowerEdge - y]
   return aside < seenBeyond && below < seenBeyond && (aside < (Math.PI / 2) * radius || below < 0)
 }
 
-const isBent = ([left, y]: Point): boolean => Math.abs(left) > halfWidth - 0.01 || y < lowerEdge + 0.01
+const isBent = ([left, y]: Vector): boolean => Math.abs(left) > halfWidth - 0.01 || y < lowerEdge + 0.01
 
 /** The surfaces of a shirt, folded. @param front that of its front, whose texture coordinates are metres of its pattern */
-export function folded<Part extends Surface>(parts: readonly Part[], front: Surface): Part[] {
+export function folded<Part extends Primitive>(parts: readonly Part[], front: Primitive): Part[] {
   const lay = layOf(frontOf(front))
   return parts.map((part) => moved(subdivided(partOf(moved(part, lay), isSeen), isBent), fold))
 }
 
-const pointOf = (list: Float32Array, index: number): Point => [
-  list[index * 3]!,
-  list[index * 3 + 1]!,
-  list[index * 3 + 2]!,
-]
-
 /** The triangles whose corners are all kept. */
-function partOf<Part extends Surface>(part: Part, isKept: (point: Point) => boolean): Part {
+function partOf<Part extends Primitive>(part: Part, isKept: (point: Vector) => boolean): Part {
   const kept: number[] = []
   for (let at = 0; at < part.indices.length; at += 3) {
     const corners = [...part.indices.subarray(at, at + 3)]
-    if (corners.every((corner) => isKept(pointOf(part.positions, corner)))) kept.push(...corners)
+    if (corners.every((corner) => isKept(pointAt(part.positions, corner)))) kept.push(...corners)
   }
   return { ...part, indices: Uint32Array.from(kept) }
 }
@@ -157,31 +151,23 @@ function partOf<Part extends Surface>(part: Part, isKept: (point: Point) => bool
 /** Metres between two points whose places after a move give the new normal. */
 const step = 1e-4
 
-function moved<Part extends Surface>(part: Part, move: (point: Point) => Point): Part {
+function moved<Part extends Primitive>(part: Part, move: (point: Vector) => Vector): Part {
   const positions = new Float32Array(part.positions.length)
   const normals = new Float32Array(part.normals.length)
   for (let index = 0; index * 3 < positions.length; index++) {
-    const point = pointOf(part.positions, index)
+    const point = pointAt(part.positions, index)
     const to = move(point)
-    const [u, v] = tangentsOf(pointOf(part.normals, index)).map((tangent) => {
-      const beside = move(point.map((each, axis) => each + tangent[axis]! * step) as Point)
-      return beside.map((each, axis) => (each - to[axis]!) / step) as Point
-    }) as [Point, Point]
+    const [u, v] = tangentsOf(pointAt(part.normals, index)).map((tangent) =>
+      subtract(move(add(point, scale(tangent, step))), to),
+    ) as [Vector, Vector]
     positions.set(to, index * 3)
     normals.set(unit(cross(u, v)), index * 3)
   }
   return { ...part, positions, normals }
 }
 
-const cross = ([a, b, c]: Point, [d, e, f]: Point): Point => [b * f - c * e, c * d - a * f, a * e - b * d]
-
-const unit = (of: Point): Point => {
-  const length = Math.hypot(...of) || 1
-  return [of[0] / length, of[1] / length, of[2] / length]
-}
-
 /** Two tangents whose cross product is the normal. */
-function tangentsOf(normal: Point): [Point, Point] {
+function tangentsOf(normal: Vector): [Vector, Vector] {
   const first = unit(cross(Math.abs(normal[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0], normal))
   return [first, cross(normal, first)]
 }

@@ -1,32 +1,29 @@
 // Divides the triangles of a surface where it will be bent, so that a bent edge is round.
 
-export interface Surface {
-  positions: Float32Array
-  normals: Float32Array
-  uvs: Float32Array | null
-  /** The part of the room's light that reaches each vertex. */
-  open: Float32Array
-  indices: Uint32Array
-}
-
-type Point = [x: number, y: number, z: number]
+import type { Vector } from '#garment/common/vector.ts'
+import type { Primitive } from './glb.ts'
 
 /** Each division makes four triangles of one. */
 const divisions = 2
 
+/** The point or the normal of a vertex. */
+export const pointAt = (list: Float32Array, vertex: number): Vector => [
+  list[vertex * 3]!,
+  list[vertex * 3 + 1]!,
+  list[vertex * 3 + 2]!,
+]
+
 /** The surface with smaller triangles wherever one of their corners is chosen. */
-export function subdivided<Part extends Surface>(part: Part, isChosen: (point: Point) => boolean): Part {
+export function subdivided<Part extends Primitive>(part: Part, isChosen: (point: Vector) => boolean): Part {
   let result = part
   for (let time = 0; time < divisions; time++) result = divided(result, isChosen)
   return result
 }
 
-function divided<Part extends Surface>(part: Part, isChosen: (point: Point) => boolean): Part {
+function divided<Part extends Primitive>(part: Part, isChosen: (point: Vector) => boolean): Part {
   const { indices } = part
   const count = part.positions.length / 3
-  const chosen = Array.from({ length: count }, (_, at) =>
-    isChosen([part.positions[at * 3]!, part.positions[at * 3 + 1]!, part.positions[at * 3 + 2]!]),
-  )
+  const chosen = Array.from({ length: count }, (_, at) => isChosen(pointAt(part.positions, at)))
   /** The two ends of each new point, and the number of the new point by them. */
   const ends: [number, number][] = []
   const middles = new Map<string, number>()
