@@ -30,13 +30,14 @@ import { type Design, parseDesign } from '#garment/design/design.ts'
 import { createMarkerSearch } from '#api/admin/markers/run-markers.ts'
 import { openTestWorkshop, type TestWorkshop } from '#api/admin/production/test-shirts.ts'
 import { moveOrder } from '#api/orders/lifecycle.ts'
-import { printTable } from './common/measure.ts'
+import { printTable, timesOf } from './common/measure.ts'
 import { definePart } from './common/run-parts.ts'
 
 const limits = {
   shirts: { was: 6, min: 6, unit: 'shirts' },
   short: { was: 0, max: 0, unit: 'markers' },
   corrected: { was: 15, min: 15, unit: 'mm' },
+  estimate: { was: 1.5, max: 5, unit: 'ms' },
 }
 
 interface Person {
@@ -104,10 +105,12 @@ interface Bought {
   shirt: string
 }
 
+const estimateOf = ({ answers }: Person) => estimateBody(bodies, believe(bodies, answers))
+
 /** The measurements that the questions give, and their ranges. */
-function measurementsOf({ answers }: Person) {
-  const { heightMm, weightKg, ...asked } = answers
-  const estimate = estimateBody(bodies, believe(bodies, answers))
+function measurementsOf(person: Person) {
+  const { heightMm, weightKg, ...asked } = person.answers
+  const estimate = estimateOf(person)
   const tenth = (mm: number) => Math.round(mm * 10) / 10
   const fields = Object.entries(estimate)
   return {
@@ -233,6 +236,7 @@ const sleeveOf = async ({ shop }: TestWorkshop, { token, order }: Bought): Promi
 
 export const madeToMeasure = definePart(limits, async () => {
   const folder = process.env['FILES']
+  const estimates = await timesOf(5, async () => people.forEach(estimateOf))
   const workshop = await openTestWorkshop()
   try {
     await workshop.shop.db.query(sql`
@@ -281,6 +285,11 @@ export const madeToMeasure = definePart(limits, async () => {
       { name: 'ordered', limit: 'shirts' as const, value: rows.length },
       { name: 'longer than forecast', limit: 'short' as const, value: short },
       { name: 'shorter sleeve after the claim', limit: 'corrected' as const, value: corrected },
+      {
+        name: 'an estimate after an answer',
+        limit: 'estimate' as const,
+        value: estimates.fastest / people.length,
+      },
     ]
   } finally {
     await workshop.close()
