@@ -4,7 +4,7 @@ import type { OrderPiece } from '#contract/admin/order-pieces.ts'
 import type * as endpoints from '#contract/admin/phone-orders.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { addressErrors } from '#contract/address-format.ts'
-import type { CheckoutView } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { addToCart } from '../cart/cart.ts'
 import { knownCaller } from '../http/caller.ts'
@@ -154,7 +154,17 @@ export async function previewByPhone(
     sellerCountry: sellerCountryOf(deps.settings.shop, shop),
     ...row,
   })
-  return quoteView(deps, filled, { ...filled.row, discount: body.discount, supply }, making)
+  const view = quoteView(deps, filled, { ...filled.row, discount: body.discount, supply }, making)
+  if (!Array.isArray(view.data)) return view
+  return { ...view, data: view.data.map((line) => withOriginal(line, filled.originals)) }
+}
+
+/** The line with the customer's own measurements instead of their copy, as in the request. */
+function withOriginal(line: CheckoutLine, originals: Filled['originals']): CheckoutLine {
+  const { design } = line
+  if (design?.fit?.kind !== 'measured') return line
+  const measurement = originals.get(design.fit.measurement ?? '') ?? null
+  return { ...line, design: { ...design, fit: { ...design.fit, measurement } } }
 }
 
 /**

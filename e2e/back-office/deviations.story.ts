@@ -108,7 +108,7 @@ test('a shirt is ordered by phone to measurements that staff take', async ({ bro
   const page = await newMember(browser, { name: 'Phil Phone', email: newEmail('phone'), role: 'Manager' })
   const errors = collectBrowserErrors(page)
   const shop = await browser.newContext({ baseURL: shopUrl })
-  const { email } = await customerWithShirts(shop.request, 1, { measured: true })
+  const { email, fullName } = await customerWithShirts(shop.request, 1, { measured: true })
   await shop.close()
   await page.goto('/orders/new')
   await waitForScreen(page)
@@ -134,6 +134,8 @@ test('a shirt is ordered by phone to measurements that staff take', async ({ bro
   await expect(messagesOf(page)).toContainText('Measurements saved.')
   await expect(page.getByLabel('Size or measurements')).toContainText('Taken by the shop')
   await page.getByRole('button', { name: 'Add shirt' }).click()
+  await expect(page.getByText('Made to measure: Taken by the shop, regular fit')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue(fullName)
   await expect(page.getByLabel('Finished measures')).toBeVisible()
 
   await page.goto('/customers')

@@ -1,10 +1,9 @@
 // An order by phone: pieces, customer and delivery are entered, the amounts are shown, and a payment link is mailed.
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { paymentLabels } from '#contract/payment-labels.ts'
 import { isPaidOnline, type PaymentMethod } from '#contract/payment-methods.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { lineSizeText } from '#web/shared/line-description.tsx'
 import { lineProblem } from '#web/shared/reply-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -19,7 +18,7 @@ import { Loaded, PreviewError } from '../../ui/states.tsx'
 import styles from './order.module.css'
 import { OrderAddressFields } from './parts/address-fields.tsx'
 import { BillingAddress } from './parts/billing-address.tsx'
-import { ChooseCustomer } from './parts/choose-customer.tsx'
+import { ChooseCustomer, type ChosenCustomer } from './parts/choose-customer.tsx'
 import { DesignDialog } from './parts/design-dialog.tsx'
 import { PhoneDiscount } from './parts/phone-discount.tsx'
 import {
@@ -88,10 +87,11 @@ function CustomerFields({ order, choices }: PartProps & { choices: PhoneOrderCho
   const may = useMay()
   const { typed, change, storefront } = order
   const { lines, customer, email, locale, address, billing } = typed
-  const choose = (chosen: { id: string; email: string } | null) =>
+  const choose = (chosen: ChosenCustomer | null) =>
     change({
       customer: chosen?.id ?? null,
       email: chosen?.email ?? '',
+      address: { ...address, fullName: chosen?.fullName ?? '' },
       // A set of measurements belongs to one customer.
       lines: lines.filter((line) => !('design' in line && 'measurement' in line.fit)),
     })
@@ -248,8 +248,18 @@ function ToBePaid({ order }: PartProps) {
   )
 }
 
-const sizeOf = (line: PhoneOrderLine, i18n: I18n): string =>
-  sizeText('design' in line ? ('size' in line.fit ? line.fit.size : '') : line.size, 'letters', i18n)
+type PricedLine = Extract<CheckoutView['data'], readonly unknown[]>[number]
+
+/** Whether a priced line is this one. */
+function isPriceOf({ product, colour, size, design }: PricedLine, line: PhoneOrderLine): boolean {
+  if (!('design' in line))
+    return product.id === line.product && colour.key === line.colour && size === line.size
+  const fit = design?.fit
+  if (!fit || design.code !== line.design) return false
+  return 'size' in line.fit
+    ? fit.kind === 'standard' && fit.size === line.fit.size && fit.fit === line.fit.fit
+    : fit.kind === 'measured' && fit.measurement === line.fit.measurement
+}
 
 interface LinesProps {
   lines: PhoneOrderLine[]
@@ -269,11 +279,7 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line, index) => {
-        const found = priced.find((one) =>
-          'design' in line
-            ? one.design?.code === line.design
-            : one.product.id === line.product && one.colour.key === line.colour && one.size === line.size,
-        )
+        const found = priced.find((one) => isPriceOf(one, line))
         const name = found?.product.name ?? ('design' in line ? line.design : line.product)
         return (
           // oxlint-disable-next-line react/no-array-index-key
@@ -283,8 +289,15 @@ function Lines({ lines, shown, onRemove }: LinesProps) {
                 {line.quantity} × {name}
               </p>
               <p className={styles.soft}>
-                {[found?.colour.name, sizeOf(line, i18n)].filter(Boolean).join(' · ')}
-                {found && shown && ` · ${moneyText(found.unitPriceMinor, shown.totals.currency)}`}
+                {found &&
+                  shown &&
+                  [
+                    found.colour.name,
+                    lineSizeText(found, 'letters', i18n),
+                    moneyText(found.unitPriceMinor, shown.totals.currency),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
               </p>
               {found?.problem && <p role="alert">{lineProblem(i18n, found)}</p>}
             </div>

@@ -46,7 +46,7 @@ it('a bias is corrected in the patterns, and back', async () => {
   expect(screen.getByText('Alba Poplin: Collars come out 2 mm small, 23 shirts')).toBeTruthy()
   expect(screen.queryByText(/Sam Sewer:/)).toBeNull()
   expect(screen.queryByText(/Chests come out/)).toBeNull()
-  expect(screen.getByText('-2.6 to -1.6')).toBeTruthy()
+  expect(screen.getByText('−2.6 to −1.6')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Correct patterns: Collars come out 2 mm small' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('+2 mm')

@@ -10,12 +10,12 @@ import { garmentNames } from '#garment/body/measure-texts.ts'
 import { minShirtsOfBias } from '#garment/workshop/deviation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGetDeviationsQuery } from '../../api/deviations.ts'
-import { pageConfig } from '../../context/page-config.ts'
 import { useMay } from '../../context/session.ts'
 import { biasText } from '../../shared/bias-texts.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
+import { signedNumber } from '../../ui/signed-number.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { Scrolled } from '../../ui/table/scrolled.tsx'
 import styles from './deviations.module.css'
@@ -59,14 +59,6 @@ export default function DeviationsScreen() {
 
 const shirtsText = (count: number, i18n: I18n): string =>
   i18n._(msg`${plural({ count }, { one: '# shirt', other: '# shirts' })}`)
-
-/** `−1.4`, `+0.3`. */
-const signed = (mm: number): string =>
-  new Intl.NumberFormat(pageConfig().locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  }).format(mm)
 
 function AllShirts({ read }: { read: Deviations }) {
   const { t, i18n } = useLingui()
@@ -163,9 +155,13 @@ function AllMeasures({ deviations, offsets }: Pick<Deviations, 'deviations' | 'o
           <tr key={measure}>
             <th scope="row">{t(garmentNames[measure])}</th>
             <td>{shirts}</td>
-            <td data-biased={biasMm !== 0 || undefined}>{signed(meanMm)}</td>
-            <td>{range ? t`${{ from: signed(range.fromMm) }} to ${{ to: signed(range.toMm) }}` : '—'}</td>
-            <td>{offsets[measure] === 0 ? '—' : signed(offsets[measure])}</td>
+            <td data-biased={biasMm !== 0 || undefined}>{signedNumber(meanMm)}</td>
+            <td>
+              {range
+                ? t`${{ from: signedNumber(range.fromMm) }} to ${{ to: signedNumber(range.toMm) }}`
+                : '—'}
+            </td>
+            <td>{offsets[measure] === 0 ? '—' : signedNumber(offsets[measure])}</td>
           </tr>
         ))}
       </tbody>
@@ -238,7 +234,7 @@ function Groups({ title, text, label, groups }: GroupsProps) {
                 const found = deviations.find((one) => one.measure === measure)
                 return (
                   <td key={measure} data-biased={(found && found.biasMm !== 0) || undefined}>
-                    {found ? signed(found.meanMm) : '—'}
+                    {found ? signedNumber(found.meanMm) : '—'}
                   </td>
                 )
               })}

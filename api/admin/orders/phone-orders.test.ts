@@ -179,6 +179,11 @@ describe('phone orders', () => {
     const more = { lines: [shirt, line], customer, coupon: 'phone' }
     const seen = (await preview(more)).body.data
     expect(seen.totals.discountMinor).toBe(Math.round(seen.totals.subtotalMinor / 10))
+    expect(seen.data).toContainEqual(
+      expect.objectContaining({
+        design: expect.objectContaining({ fit: expect.objectContaining({ kind: 'measured', measurement }) }),
+      }),
+    )
     const body = await order({ ...more, email, shownTotalMinor: seen.totals.totalMinor })
     const replies = await Promise.all([1, 2].map(() => desk.admin.call(createPhoneOrder, body)))
     expect(replies.map((one) => one.body.error)).toEqual([undefined, undefined])

@@ -219,8 +219,8 @@ function Head({ shirts, names, unit }: { shirts: MeasuredShirts; names: string; 
   const { config } = useShop()
   const scale = useSizeScale()
   const { warp, weft } = shirts.shrinkage
-  const percent = new Intl.NumberFormat(config.locale)
-  const [warpShare, weftShare] = [percent.format(warp), percent.format(weft)]
+  const percent = new Intl.NumberFormat(config.locale, { style: 'percent', maximumFractionDigits: 1 })
+  const [warpShare, weftShare] = [percent.format(warp / 100), percent.format(weft / 100)]
   const fabric = shirts.fabric.name
   const stretch = fabricLabel('stretch', shirts.fabric.stretch, i18n)
   const { note, proposed } = shirts
@@ -231,7 +231,7 @@ function Head({ shirts, names, unit }: { shirts: MeasuredShirts; names: string; 
       <p>{fitText(shirts.fit, scale, i18n)}</p>
       <p className={styles.soft}>
         <Trans>
-          {fabric}: shrinks {warpShare} % along and {weftShare} % across in the first washes, which we add in
+          {fabric}: shrinks {warpShare} along and {weftShare} across in the first washes, which we add in
           cutting. Stretch: {stretch}.
         </Trans>
       </p>

@@ -1,7 +1,7 @@
 // The customer of the order: one with an account, or a guest on the phone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Customer } from '#contract/admin/customers.ts'
+import type { Customer, CustomerItem } from '#contract/admin/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { useGetCustomerQuery, useListCustomersInfiniteQuery } from '../../../api/customers.ts'
@@ -10,9 +10,11 @@ import styles from '../../../shared/add-piece/add-piece.module.css'
 
 type Address = Customer['addresses'][number]
 
+export type ChosenCustomer = Pick<CustomerItem, 'id' | 'email' | 'fullName'>
+
 interface ChooseProps {
   id: string | null
-  onChoose: (customer: { id: string; email: string } | null) => void
+  onChoose: (customer: ChosenCustomer | null) => void
   onAddress: (address: Address) => void
 }
 
@@ -44,7 +46,7 @@ export function ChooseCustomer({ id, onChoose, onAddress }: ChooseProps) {
         <ul className={styles.found}>
           {found.map((one) => (
             <li key={one.id}>
-              <Button variant="line" size="small" onClick={() => onChoose({ id: one.id, email: one.email })}>
+              <Button variant="line" size="small" onClick={() => onChoose(one)}>
                 {[one.fullName, one.email].filter(Boolean).join(', ')}
               </Button>
             </li>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { MarkerState } from '#contract/admin/markers.ts'
 import { pageConfig } from '../../../context/page-config.ts'
+import { signedNumber } from '../../../ui/signed-number.ts'
 
 export const markerStateLabels: Record<MarkerState, MessageDescriptor> = {
   searching: msg({ message: 'Searching', comment: 'State of a marker: a better layout may come' }),
@@ -21,16 +22,13 @@ export const noLayoutLabel = msg({
 
 export const markerTones = { searching: 'gold', ready: 'success', cut: 'plain' } as const
 
-const percents = (more: Intl.NumberFormatOptions) =>
+/** A part from 0 to 1 with one decimal: `86.7 %`. */
+export const percentText = (part: number): string =>
   new Intl.NumberFormat(pageConfig().locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    ...more,
-  })
+  }).format(part)
 
-/** A part from 0 to 1 with one decimal: `86.7 %`. */
-export const percentText = (part: number): string => percents({}).format(part)
-
-/** By how much more or less: `+2.1 %`, `-6.3 %`. */
-export const differenceText = (part: number): string => percents({ signDisplay: 'exceptZero' }).format(part)
+/** By how much more or less: `+2.1 %`, `−6.3 %`. */
+export const differenceText = (part: number): string => signedNumber(part, { style: 'percent' })
