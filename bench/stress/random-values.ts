@@ -1,4 +1,5 @@
 // Random values for a call's schema: mostly valid, so that they pass the first check, with some hostile ones.
+import { randomUUID } from 'node:crypto'
 import type { JSONSchema } from 'zod/v4/core'
 
 export const pick = <T>(random: () => number, list: readonly T[]): T =>
@@ -108,10 +109,16 @@ export function makeValue(schema: Schema, options: ValueOptions, name = ''): unk
     case 'null':
       return null
     case 'string':
-      return pick(random, texts)
+      return makeText(schema, options)
     default:
       return pick(random, hostileValues)
   }
+}
+
+function makeText({ pattern }: Schema, { random, known }: ValueOptions): unknown {
+  if (pattern?.includes('[0-9a-f]{8}')) return pick(random, [...(known.get('id') ?? []), randomUUID()])
+  if (pattern?.includes('\\d{4}-')) return pick(random, ['2026-01-01', '2026-11-30', '2026-12-24'])
+  return pick(random, texts)
 }
 
 const texts = [

@@ -9,6 +9,8 @@ import { definePart, type BenchPart } from '../common/run-parts.ts'
 import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
 import { searchLoad } from './search-load.ts'
 import { fuzz } from './fuzz.ts'
+import { fuzzAgents } from './fuzz-agents.ts'
+import { fuzzBackOffice } from './fuzz-back-office.ts'
 import { authorization } from './authorization.ts'
 import { type Database, startShops } from './start-shops.ts'
 
@@ -22,6 +24,8 @@ export interface StressOptions {
 interface Part {
   /** Runs on the shop as `npm start` starts it, with its pages. */
   withPages?: boolean
+  /** Opens a database of its own, so it runs once. */
+  once?: boolean
   run(context: StressContext): Promise<string>
 }
 
@@ -40,25 +44,32 @@ async function stress({
   on = [],
   calls,
 }: StressOptions): Promise<Figure<keyof typeof limits>[]> {
+  const randomCalls = Number(calls ?? (full ? 75_000 : 4000))
   const parts: Record<string, Part> = {
     'last-piece': { run: (at) => lastPiece(at, full ? 12 : 2) },
     repeat: { run: (at) => repeatedClicks(at, full ? 20 : 5) },
     authorization: { run: authorization },
     'search-load': { withPages: true, run: searchLoad },
     kill: { run: (at) => killsDuringOrders(at, full ? 40 : 4) },
-    fuzz: { withPages: true, run: (at) => fuzz(at, Number(calls ?? (full ? 75_000 : 4000))) },
+    'fuzz-back-office': { once: true, run: ({ check }) => fuzzBackOffice(check, randomCalls) },
+    'fuzz-agents': { once: true, run: ({ check }) => fuzzAgents(check, randomCalls) },
+    fuzz: { withPages: true, run: (at) => fuzz(at, randomCalls) },
   }
   requireNames('part', part, Object.keys(parts))
   requireNames('on', on, databases)
   const chosen = Object.entries(parts).filter(([name]) => part.length === 0 || part.includes(name))
   if (chosen.some(([, { withPages }]) => withPages)) await buildPages({ log: (line) => console.log(line) })
   const failures = new Map<string, number>()
-  for (const database of databases.filter((each) => on.length === 0 || on.includes(each)))
+  const chosenDatabases = databases.filter((each) => on.length === 0 || on.includes(each))
+  for (const database of chosenDatabases)
     for (const withPages of [false, true])
       await runOn(
         database,
         withPages,
-        chosen.filter(([, each]) => (each.withPages ?? false) === withPages),
+        chosen.filter(
+          ([, each]) =>
+            (each.withPages ?? false) === withPages && (!each.once || database === chosenDatabases[0]),
+        ),
         failures,
       )
   for (const [what, times] of [...failures].slice(0, 40))

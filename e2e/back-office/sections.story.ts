@@ -74,7 +74,12 @@ test('an owner arranges Home by keyboard and by drag, and undoes it @journey', a
 })
 
 test('the hero gets a title and a button, questions are added, and the preview shows three widths', async () => {
-  await page.getByRole('button', { name: /^Hero/ }).click()
+  const hero = page.getByRole('button', { name: /^Hero/ })
+  await hero.click()
+  await expect(page.locator('legend').filter({ hasText: 'Hero' })).toBeFocused()
+  await page.getByRole('button', { name: 'All sections' }).click()
+  await expect(hero).toBeFocused()
+  await hero.click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shirts from *Freiburg*')
   await expect(preview().locator('h1')).toHaveText('Shirts from Freiburg')
   await page.getByLabel('Text of the button').fill('Design yours')
@@ -86,6 +91,7 @@ test('the hero gets a title and a button, questions are added, and the preview s
 
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByRole('button', { name: /^Questions/ }).click()
+  await expect(page.locator('legend').filter({ hasText: 'Questions' }).first()).toBeFocused()
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByLabel('Question 1').fill('How long does it take?')
   await page.getByLabel('Answer').fill('About two weeks.')

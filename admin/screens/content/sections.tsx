@@ -63,6 +63,12 @@ function Editor({ page, name, reload }: EditorProps) {
   const [locale, setLocale] = useState(storefronts[0]!.locale)
   const { language } = storefronts.find((one) => one.locale === locale) ?? storefronts[0]!
   const [opened, setOpened] = useState<string | null>(null)
+  /** Where the focus goes in the list when a form is closed. */
+  const [closed, setClosed] = useState<string | null>(null)
+  const close = (next: string | null) => {
+    setClosed(next)
+    setOpened(null)
+  }
   const [update] = useUpdateSectionsMutation()
   const form = useRecordForm<{ sections: StoredSection[] }>({
     fields: {
@@ -123,15 +129,16 @@ function Editor({ page, name, reload }: EditorProps) {
                 }}
                 onRemove={() => {
                   change(sections.toSpliced(index, 1))
-                  setOpened(null)
+                  close((sections[index + 1] ?? sections[index - 1])?.id ?? null)
                 }}
-                onClose={() => setOpened(null)}
+                onClose={() => close(section.id)}
               />
             ) : (
               <SectionList
                 sections={sections}
                 language={language}
                 mayWrite={mayWrite}
+                closed={closed}
                 onChange={change}
                 onOpen={setOpened}
               />

@@ -51,6 +51,21 @@ it('a delivery method is shown with its countries, and its price in its currency
   expect(row.textContent).not.toMatch(/490|Key|EUR/)
 })
 
+it('of changed sections it has only the lines that differ', async () => {
+  const [questions, text] = ['questions', 'text'].map((kind, n) =>
+    JSON.stringify({ id: String(n), kind, values: { title: { en: `Title ${n}` } } }),
+  )
+  const row = await openLog({
+    recordType: 'sections',
+    recordId: 'home',
+    recordName: '/',
+    before: { sections: questions },
+    after: { sections: `${questions},\n${text}` },
+  })
+  expect(row.textContent).toContain('Title 1')
+  expect(row.textContent).not.toContain('Title 0')
+})
+
 it('goods without sizes are shown as such, and colours without their key', async () => {
   const row = await openLog({
     recordType: 'product',

@@ -101,9 +101,12 @@ const noticeSizes = (images: object, i18n: I18n) =>
     ]),
   )
 
-/** The sections of a page, which are stored as JSON. */
-const sectionTexts = (json: string, i18n: I18n): string[] =>
-  (json === '' ? [] : (JSON.parse(json) as StoredSection[])).map((one) => sectionText(one, i18n))
+/** The sections of a page: a line of JSON for each. The log has only the lines that were changed. */
+const sectionTexts = (lines: string, i18n: I18n): string[] =>
+  lines
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => sectionText(JSON.parse(line.replace(/,$/, '')) as StoredSection, i18n))
 
 interface ChangeProps {
   before: unknown

@@ -7,6 +7,7 @@ import { CheckboxField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { sectionLabels } from '../../../shared/section-labels.ts'
 import { SectionControl } from './section-control.tsx'
+import { focus } from './focus.ts'
 import styles from './sections.module.css'
 
 interface SectionFormProps {
@@ -41,7 +42,9 @@ export function SectionForm(props: SectionFormProps) {
   }
   return (
     <fieldset className={styles.form} disabled={!mayWrite}>
-      <legend className={styles.legend}>{t(sectionLabels[kind].name)}</legend>
+      <legend ref={focus} tabIndex={-1} className={styles.legend}>
+        {t(sectionLabels[kind].name)}
+      </legend>
       <p className={styles.actions}>
         <Button variant="line" size="small" onClick={onClose}>
           <Trans>All sections</Trans>

@@ -10,12 +10,15 @@ import { sectionLabels } from '../../../shared/section-labels.ts'
 import { sectionTitle } from '../../../shared/section-text.ts'
 import { moved } from '../../../ui/ordering.ts'
 import { OrderedList } from '../../../ui/ordered-list.tsx'
+import { focus } from './focus.ts'
 import styles from './sections.module.css'
 
 interface SectionListProps {
   sections: StoredSection[]
   language: string
   mayWrite: boolean
+  /** The section whose form was closed gets the focus; null: none. */
+  closed: string | null
   onChange: (sections: StoredSection[]) => void
   onOpen: (id: string) => void
 }
@@ -24,7 +27,7 @@ interface SectionListProps {
 export const freeId = (sections: readonly StoredSection[]): string =>
   String(Math.max(0, ...sections.map(({ id }) => Number.parseInt(id, 10) || 0)) + 1)
 
-export function SectionList({ sections, language, mayWrite, onChange, onOpen }: SectionListProps) {
+export function SectionList({ sections, language, mayWrite, closed, onChange, onOpen }: SectionListProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const add = (kind: SectionKind) => {
@@ -45,7 +48,12 @@ export function SectionList({ sections, language, mayWrite, onChange, onOpen }: 
         {(section) => (
           <>
             {mayWrite && <span aria-hidden="true" className={styles.grip} />}
-            <button type="button" className={styles.open} onClick={() => onOpen(section.id)}>
+            <button
+              ref={section.id === closed ? focus : undefined}
+              type="button"
+              className={styles.open}
+              onClick={() => onOpen(section.id)}
+            >
               <span className={styles.kind}>{nameOf(section)}</span>
               <span className={styles.summary}>{sectionTitle(section, language)}</span>
               {section.hidden && (
