@@ -44,7 +44,7 @@ export function CheckoutCode({ label, name, missing, applied, onChange }: Checko
     container.current?.querySelector('input')?.focus()
   }
   return (
-    <div ref={container}>
+    <div ref={container} className={styles.place}>
       <div role="status">
         {applied && (
           <p className={styles.applied}>
