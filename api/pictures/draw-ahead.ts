@@ -5,7 +5,7 @@ import type { PictureView } from '#contract/picture.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Pictures } from './pictures.ts'
 import { takeNewDesign } from './drawing.sql.ts'
-import { readListedHashes } from './pictures.sql.ts'
+import { selectListedPictures } from './pictures.sql.ts'
 
 /** The widths that lists use, the largest first, because the others are scaled down from it. */
 const listWidths = [640, 480, 320, 160]
@@ -38,24 +38,26 @@ interface PictureToDraw {
 }
 
 /**
- * The products in the order of the listing, worn; among the first ones the pictures at the top of the home page and the
- * collars of its categories. Their fronts are last.
+ * The products in the order of the listing, as lists show them; among the first ones the pictures at the top of the home
+ * page and the collars of its categories. Their fronts are last.
  */
 async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Promise<PictureToDraw[]> {
-  const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
-    hash,
-    view,
-    widths,
-  })
-  const listed = [...new Set(await readListedHashes(db, maxProducts))]
-  return [
-    ...listed.slice(0, firstPage).map((hash) => shown(hash, 'worn')),
-    ...listed.slice(0, 1).map((hash) => shown(hash, 'worn', largeWidths)),
+  const listed = (await selectListedPictures(db, maxProducts)).map((picture) => ({
+    ...picture,
+    widths: listWidths,
+  }))
+  const large = listed.map((picture) => ({ ...picture, widths: largeWidths }))
+  const shown = (hash: string, view: PictureView): PictureToDraw => ({ hash, view, widths: listWidths })
+  const pictures = [
+    ...listed.slice(0, firstPage),
+    ...large.slice(0, 1),
     ...(await categories()).map((hash) => shown(hash, 'collar')),
-    ...listed.slice(firstPage).map((hash) => shown(hash, 'worn')),
-    ...listed.slice(1, largePictures).map((hash) => shown(hash, 'worn', largeWidths)),
-    ...listed.map((hash) => shown(hash, 'front')),
+    ...listed.slice(firstPage),
+    ...large.slice(1, largePictures),
+    ...listed.map(({ hash }) => shown(hash, 'front')),
   ]
+  // Products of one design have one picture.
+  return [...new Map(pictures.map((one) => [`${one.hash} ${one.view} ${one.widths[0]}`, one])).values()]
 }
 
 /**

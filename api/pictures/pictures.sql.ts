@@ -1,5 +1,6 @@
 // The subjects of pictures in the database.
 import sql from 'sql-template-tag'
+import type { PictureView } from '#contract/picture.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { featuredScore, inStockFirst } from '../products/product-card.ts'
 
@@ -41,13 +42,16 @@ export async function selectRegistered(on: Queryable, hashes: string[]): Promise
   return rows.map(({ hash }) => hash)
 }
 
-/** The pictures of the first `count` products of the listing, in its order. */
-export async function readListedHashes(db: Queryable, count: number): Promise<string[]> {
-  const rows = await db.query<{ hash: string }>(sql`
-    select p.colours -> 0 ->> 'pictureHash' as hash from product p where p.listed
+/**
+ * The pictures of the first `count` products of the listing, in its order: in the view that lists of their category show.
+ * A product image is the same in every view, and is shown as the front.
+ */
+export const selectListedPictures = (db: Queryable, count: number) =>
+  db.query<{ hash: string; view: PictureView }>(sql`
+    select p.colours -> 0 ->> 'pictureHash' as hash,
+      case when p.kind = 'shirt' and p.colours -> 0 -> 'renderHash' is null then c.list_picture else 'front' end as view
+    from product p join category c on c.id = p.category_id where p.listed
     order by ${inStockFirst}, ${featuredScore()} desc, p.id limit ${count}::int`)
-  return rows.map(({ hash }) => hash)
-}
 
 /** Inserts designs by their hashes; existing ones stay unchanged. */
 export async function insertPictures(

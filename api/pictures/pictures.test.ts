@@ -232,6 +232,10 @@ describe('drawing ahead', () => {
     ])
     await drawAhead(db, fresh, async () => [hash]).done
     expect(drawn.length).toBe(14)
+    await db.query(sql`update category set list_picture = 'folded'`)
+    await drawAhead(db, fresh, async () => [hash]).done
+    expect(drawn.slice(14)).toEqual([...widths, 1280, 960].map((width) => `folded-${width}.avif`))
+    await db.query(sql`update category set list_picture = 'worn'`)
     await fresh.close()
   })
   it('repeats an interrupted drawing', async () => {
