@@ -43,7 +43,13 @@ export const lineFit = z.union([
 export type LineFit = z.output<typeof lineFit>
 
 /** One choice in words: `Collar`, `Club Collar`, `club`. */
-const designDetail = z.object({ title: z.string(), text: z.string(), code: z.string() })
+const designDetail = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** For use after `title`, which `text` would repeat: `Plain` for `Back Plain`. */
+  short: z.optional(z.string()),
+  code: z.string(),
+})
 
 const choiceName = {
   /** In the shop’s first language, instead of the default one. */

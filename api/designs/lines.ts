@@ -288,14 +288,21 @@ export function lineDesign({
 }: Pick<Designed, 'design' | 'fit' | 'choiceTexts'>): LineDesign {
   if (document === null) return null
   const design = parseDesign(document)
-  const words = designSummary(design, english(), choiceTexts ?? {})
   return {
     code: designCode(design),
-    words: words.map(({ title, text, code }) => ({ title, text, code })),
+    words: designWords(design, choiceTexts, english()),
     ...(choiceTexts && { texts: choiceTexts as NonNullable<LineDesign>['texts'] }),
     fit: fit && fitView(fit),
   }
 }
+
+/** The choices of a design in a language. */
+export const designWords = (
+  design: Design,
+  choiceTexts: Designed['choiceTexts'],
+  i18n: I18n,
+): NonNullable<LineDesign>['words'] =>
+  designSummary(design, i18n, choiceTexts ?? {}).map(({ part: _, untranslated: __, ...words }) => words)
 
 /** A fit without what it is computed from. */
 export const fitView = ({ body: _, ease: __, estimated: ___, ...fit }: BodyFit): LineFit => fit

@@ -161,13 +161,13 @@ function Lines({ order: { lines, totals } }: { order: AdminOrder }) {
 }
 
 /** The choices of a design, closed at first: the workshop reads them on its ticket. */
-function Design({ words }: { words: { title: string; text: string }[] }) {
+function Design({ words }: { words: NonNullable<AdminOrder['lines'][number]['design']>['words'] }) {
   return (
     <details className={styles.design}>
       <summary>
         <Trans>The design</Trans>
       </summary>
-      <Facts facts={words.map(({ title, text }) => [title, text])} />
+      <Facts facts={words.map(({ title, text, short }) => [title, short ?? text])} />
     </details>
   )
 }

@@ -11,8 +11,8 @@ import type {
 } from '#contract/admin/orders.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
-import { designSummary } from '#garment/design/design-summary.ts'
 import { parseDesign } from '#garment/design/design.ts'
+import { designWords } from '../../designs/lines.ts'
 import { followRemake } from '../../fit-claims/move-fit-claim.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { because, readReason } from '../../kernel/reason.ts'
@@ -153,11 +153,7 @@ const designInWords = (
 ): AdminOrder['lines'][number]['design'] =>
   design && {
     ...design,
-    words: designSummary(parseDesign(document), i18n, choiceTexts ?? {}).map(({ title, text, code }) => ({
-      title,
-      text,
-      code,
-    })),
+    words: designWords(parseDesign(document), choiceTexts, i18n),
   }
 
 const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailOfRecord): OrderMail => ({

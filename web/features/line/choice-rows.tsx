@@ -5,13 +5,13 @@ import { useOwnLanguage } from '../../shared/content-language.ts'
 export function ChoiceRows({
   choices,
 }: {
-  choices: readonly Pick<DesignChoice, 'title' | 'text' | 'untranslated'>[]
+  choices: readonly Pick<DesignChoice, 'title' | 'text' | 'short' | 'untranslated'>[]
 }) {
   const langOf = useOwnLanguage()
-  return choices.map(({ title, text, untranslated }) => (
+  return choices.map(({ title, text, short, untranslated }) => (
     <div key={title}>
       <dt>{title}</dt>
-      <dd lang={langOf(untranslated)}>{text}</dd>
+      <dd lang={langOf(untranslated)}>{short ?? text}</dd>
     </div>
   ))
 }

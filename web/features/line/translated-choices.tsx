@@ -8,16 +8,5 @@ import { ChoiceRows } from './choice-rows.tsx'
 export default function TranslatedChoices({ code, words, texts }: NonNullable<LineDesign>) {
   const { i18n } = useLingui()
   const read = readDesignCode(code)
-  return (
-    <ChoiceRows
-      choices={
-        read
-          ? designSummary(read.design, i18n, texts).map(({ text, short, ...choice }) => ({
-              ...choice,
-              text: short ?? text,
-            }))
-          : words
-      }
-    />
-  )
+  return <ChoiceRows choices={read ? designSummary(read.design, i18n, texts) : words} />
 }

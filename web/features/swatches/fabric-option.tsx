@@ -60,8 +60,8 @@ export function FabricOption({
       </label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
-        {look && <span className="unseen">. {look(fabric, i18n)}. </span>}
         {children}
+        {look && <span className="unseen">. {look(fabric, i18n)}.</span>}
       </span>
     </div>
   )
