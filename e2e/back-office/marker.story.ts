@@ -116,6 +116,8 @@ test('one press groups the shirts of a day by fabric', async () => {
   while ((await markers.count()) < 2) {
     await press.click()
     await expectMessage(page, /^Markers made: \d+$/)
+    // The message comes before the screen of the markers.
+    await page.waitForURL('**/production/markers')
     await page.getByRole('link', { name: 'Cutting list' }).click()
     await expect(number).toHaveCount(2)
     await expect(press.or(markers.nth(1)).first()).toBeVisible()

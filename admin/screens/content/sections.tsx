@@ -1,6 +1,6 @@
 // The sections of a page: arranged, edited and seen in the preview, published now or on a schedule.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useParams } from 'react-router'
 import type { SectionPage, StoredSection } from '#contract/admin/sections.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -152,13 +152,27 @@ function Editor({ page, name, reload }: EditorProps) {
   )
 }
 
-const UndoButtons = ({ undo, redo }: Pick<SectionHistory, 'undo' | 'redo'>) => (
-  <>
-    <Button variant="line" size="small" aria-disabled={!undo} onClick={() => undo?.()}>
-      <Trans>Undo</Trans>
-    </Button>
-    <Button variant="line" size="small" aria-disabled={!redo} onClick={() => redo?.()}>
-      <Trans comment="Repeats what was undone">Redo</Trans>
-    </Button>
-  </>
-)
+function UndoButtons({ undo, redo }: Pick<SectionHistory, 'undo' | 'redo'>) {
+  const id = useId()
+  const attributes = (act: (() => void) | null, reasonId: string) => ({
+    'aria-disabled': !act,
+    'aria-describedby': act ? undefined : reasonId,
+    onClick: () => act?.(),
+  })
+  return (
+    <>
+      <Button variant="line" size="small" {...attributes(undo, `${id}undo`)}>
+        <Trans>Undo</Trans>
+      </Button>
+      <span id={`${id}undo`} className="unseen" hidden={undo !== null}>
+        <Trans>Nothing was changed</Trans>
+      </span>
+      <Button variant="line" size="small" {...attributes(redo, `${id}redo`)}>
+        <Trans comment="Repeats what was undone">Redo</Trans>
+      </Button>
+      <span id={`${id}redo`} className="unseen" hidden={redo !== null}>
+        <Trans>Nothing was undone</Trans>
+      </span>
+    </>
+  )
+}

@@ -192,14 +192,25 @@ function Files({ settings: { hasPassphrase }, backups }: AdminBackups) {
     <Section title={t`Files`}>
       {may('write backups') && (
         <p>
-          <Button size="small" busy={isLoading} onClick={onCreate} aria-disabled={!hasPassphrase}>
+          <Button
+            size="small"
+            busy={isLoading}
+            onClick={onCreate}
+            aria-disabled={!hasPassphrase}
+            aria-describedby={hasPassphrase ? undefined : 'no-passphrase'}
+          >
             <Trans>Back up now</Trans>
           </Button>
         </p>
       )}
+      {!hasPassphrase && (
+        <p id="no-passphrase" className={styles.hint}>
+          <Trans>Set a passphrase first: a backup is encrypted with it.</Trans>
+        </p>
+      )}
       {backups.length === 0 ? (
         <Empty title={t`No backups yet`}>
-          <Trans>Set a passphrase, then back up now or on a schedule.</Trans>
+          <Trans>Back up now, or on a schedule.</Trans>
         </Empty>
       ) : (
         <ul className={styles.rates}>

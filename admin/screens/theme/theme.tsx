@@ -80,41 +80,30 @@ function useThemeForm({ saved, reload }: EditorProps, mayWrite: boolean) {
   const { version } = saved
   const theme = saved.theme as Theme
   const [update] = useUpdateThemeMutation()
-  const permission = 'write content'
-  const attributes = { disabled: !mayWrite }
   const fonts = fontsOf(saved).map((font) => ({ ...font, value: font.id, label: font.name }))
   return useRecordForm<Theme>({
+    permission: 'write content',
     fields: {
       ...colourControls(theme, mayWrite, t),
       scheme: {
         label: t`Colour scheme`,
         value: theme.scheme,
-        permission,
-        render: selectControl(
-          schemeChoices.map((value) => ({ value, label: t(schemeChoiceLabels[value]) })),
-          attributes,
-        ),
+        render: selectControl(schemeChoices.map((value) => ({ value, label: t(schemeChoiceLabels[value]) }))),
       },
       headingFont: {
         label: t`Font of headings`,
         value: theme.headingFont,
-        permission,
-        render: selectControl(fonts, attributes),
+        render: selectControl(fonts),
       },
       textFont: {
         label: t`Font of texts`,
         value: theme.textFont,
-        permission,
-        render: selectControl(fonts.filter(isForText), attributes),
+        render: selectControl(fonts.filter(isForText)),
       },
       corners: {
         label: t({ message: 'Corners', comment: 'Of buttons and boxes' }),
         value: theme.corners,
-        permission,
-        render: selectControl(
-          corners.map((value) => ({ value, label: t(cornerLabels[value]) })),
-          attributes,
-        ),
+        render: selectControl(corners.map((value) => ({ value, label: t(cornerLabels[value]) }))),
       },
     },
     version,
@@ -138,7 +127,6 @@ function colourControls(
         {
           label: t(roleLabels[role]),
           value: theme[field],
-          permission: 'write content',
           render: (control, values) => (
             <ThemeColourField
               {...control}

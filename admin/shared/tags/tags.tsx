@@ -42,11 +42,12 @@ export function TagList({ tags }: { tags: readonly string[] }) {
 interface TagFieldProps {
   known: readonly string[]
   value: string
+  error?: string
   onChange: (value: string) => void
 }
 
 /** A text field that proposes the tags of other records. */
-function TagField({ known, value, onChange }: TagFieldProps) {
+function TagField({ known, value, error = '', onChange }: TagFieldProps) {
   const { t } = useLingui()
   const list = useId()
   return (
@@ -57,6 +58,7 @@ function TagField({ known, value, onChange }: TagFieldProps) {
         list={list}
         maxLength={maxTagLength}
         value={value}
+        error={error}
         onChange={({ target }) => onChange(target.value.replaceAll(',', ''))}
       />
       <datalist id={list}>
@@ -81,15 +83,21 @@ export function RecordTags({ tags, known, mayWrite, change }: RecordTagsProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
   const run = async (changes: { add: string[]; remove: string[] }) => {
     setBusy(true)
-    const error = await change(changes)
+    const refused = await change(changes)
     setBusy(false)
-    if (error) showError(error, i18n)
-    return !error
+    return refused
   }
   const add = async () => {
-    if (await run({ add: [text.trim()], remove: [] })) setText('')
+    const refused = await run({ add: [text.trim()], remove: [] })
+    setError(refused ? errorText(refused, i18n) : '')
+    if (!refused) setText('')
+  }
+  const remove = async (tag: string) => {
+    const refused = await run({ add: [], remove: [tag] })
+    if (refused) showError(refused, i18n)
   }
   return (
     <Section title={t`Tags`} text={t`For staff only. Lists can be filtered by a tag.`}>
@@ -105,7 +113,7 @@ export function RecordTags({ tags, known, mayWrite, change }: RecordTagsProps) {
                     className={styles.remove}
                     aria-label={t`Remove tag ${tag}`}
                     disabled={isBusy}
-                    onClick={() => void run({ add: [], remove: [tag] })}
+                    onClick={() => void remove(tag)}
                   >
                     ×
                   </button>
@@ -120,7 +128,7 @@ export function RecordTags({ tags, known, mayWrite, change }: RecordTagsProps) {
               if (text.trim() !== '') void add()
             }}
           >
-            <TagField known={known} value={text} onChange={setText} />
+            <TagField known={known} value={text} error={error} onChange={setText} />
             <Button type="submit" variant="line" size="small" busy={isBusy}>
               <Trans>Add tag</Trans>
             </Button>

@@ -10,10 +10,11 @@ interface ColourInputProps {
   /** `#336699`. */
   value: string
   onChange: (colour: string) => void
-  disabled?: boolean
+  /** The id of the sentence that says why it is refused. */
+  errorId?: string | undefined
 }
 
-export function ColourInput({ name, value, onChange, disabled = false }: ColourInputProps) {
+export function ColourInput({ name, value, onChange, errorId }: ColourInputProps) {
   const { t } = useLingui()
   return (
     <>
@@ -22,13 +23,12 @@ export function ColourInput({ name, value, onChange, disabled = false }: ColourI
         className={styles.picker}
         aria-label={t`${name}: colour`}
         value={value}
-        disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
       <ColourCode
         label={t`${name}: code of the colour`}
         value={value}
-        disabled={disabled}
+        errorId={errorId}
         onChange={onChange}
       />
     </>
@@ -46,22 +46,22 @@ function readColour(text: string): string | null {
 interface ColourCodeProps {
   label: string
   value: string
-  disabled: boolean
+  errorId: string | undefined
   onChange: (colour: string) => void
 }
 
 /** A colour typed as its code. An incomplete code does not change the colour. */
-function ColourCode({ label, value, disabled, onChange }: ColourCodeProps) {
+function ColourCode({ label, value, errorId, onChange }: ColourCodeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
       type="text"
       className={`${controls.control} ${styles.code}`}
       aria-label={label}
-      aria-invalid={typed !== null && readColour(typed) === null ? true : undefined}
+      aria-invalid={errorId || (typed !== null && readColour(typed) === null) ? true : undefined}
+      aria-describedby={errorId}
       spellCheck={false}
       autoComplete="off"
-      disabled={disabled}
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -11,7 +11,7 @@ const reasons = {
   'write fabrics': msg`Your role cannot change fabrics.`,
   'write prices': msg`Your role cannot change prices.`,
   'write promotions': msg`Your role cannot change promotions.`,
-  'write content': msg`Your role cannot change pages and the look book.`,
+  'write content': msg`Your role cannot change pages, menus, the theme and the look book.`,
   'write orders': msg`Your role cannot change orders.`,
   'write customers': msg`Your role cannot change customers.`,
   'write mailings': msg`Your role cannot change mailings.`,

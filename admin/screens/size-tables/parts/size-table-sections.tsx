@@ -7,7 +7,10 @@ export function SizeTableSections({ form }: { form: Pick<NewRecordForm<SizeTable
   const { t } = useLingui()
   return (
     <>
-      <Section title={t`Maker`}>
+      <Section
+        title={t`Maker`}
+        text={t`Customers choose the maker, then the fit where a maker has several tables, and then the size.`}
+      >
         {form.field('maker')}
         {form.field('fit')}
         {form.field('of')}
@@ -19,7 +22,9 @@ export function SizeTableSections({ form }: { form: Pick<NewRecordForm<SizeTable
         {form.field('source')}
         {form.field('readOn')}
       </Section>
-      <Section title={t`Sizes`}>{form.field('sizes')}</Section>
+      <Section title={t`Sizes`} text={t`The figures as the maker states them, in the unit of the table.`}>
+        {form.field('sizes')}
+      </Section>
     </>
   )
 }
