@@ -168,7 +168,7 @@ function ScheduleForm({ settings, reload }: ScheduleFormProps) {
   })
   return (
     <RecordForm form={form} label={t`Backups`}>
-      <Section title={t`Schedule`}>
+      <Section title={t`Schedule`} text={t`Automatic backups are made while the shop is open.`}>
         {form.field('BACKUP_PASSPHRASE')}
         <div className={styles.columns}>
           {form.field('every')}
