@@ -30,7 +30,7 @@ interface Options {
   problemOf(reply: FuzzReply): string | null
 }
 
-const schemaOf = (schema: z.core.$ZodType): JSONSchema.BaseSchema =>
+export const schemaOf = (schema: z.core.$ZodType): JSONSchema.BaseSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 export async function fuzzCalls(
@@ -69,9 +69,10 @@ const textsOf = (query: unknown): Record<string, string> =>
     ]),
   )
 
-function generalProblemOf({ status, text }: FuzzReply): string | null {
+/** The problem of a reply to anybody, or null. */
+export function generalProblemOf({ status, text }: FuzzReply): string | null {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  if (status >= 400 && /(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
+  if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
     return 'the reply shows internal details'
   return null
 }

@@ -1,7 +1,6 @@
 // Valid and invalid calls generated from the contract, for every endpoint and page. None may cause an internal error,
 // and each error must be one of the contract's.
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
 import { signUp, startGuest } from '#contract/account.ts'
 import { addCart } from '#contract/cart.ts'
@@ -16,6 +15,7 @@ import { sampleBodies } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
 import { createRandom } from '#garment/common/math.ts'
 import type { StressContext } from './concurrent-orders.ts'
+import { generalProblemOf, schemaOf } from './fuzz-calls.ts'
 import { hostileValues, type KnownValues, makeValue, type ValueOptions, pick } from './random-values.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send, type StressRequest } from './requests.ts'
 
@@ -27,8 +27,6 @@ interface Schemas {
   query: JSONSchema.BaseSchema
 }
 
-const schemaOf = (schema: z.core.$ZodType): JSONSchema.BaseSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const schemas = new Map<Endpoint, Schemas>(
   endpoints.map(({ endpoint: call }) => [call, { body: schemaOf(call.body), query: schemaOf(call.query) }]),
 )
@@ -75,9 +73,8 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
 /** The problem with a reply, or null. */
 function problemOf(request: StressRequest, { status, text }: HttpReply): string | null {
   if (status === 0) return `no reply: ${text}`
-  if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
-    return 'the reply shows internal details'
+  const problem = generalProblemOf({ status, text })
+  if (problem) return problem
   if (status < 400 || !request.path.startsWith('/user/') || request.method === 'HEAD') return null
   const code = readJson(text)?.error?.code
   return errorStatus[code as keyof typeof errorStatus] === status ? null : `answered ${status} with ${code}`

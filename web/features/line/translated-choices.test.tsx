@@ -31,11 +31,15 @@ it('are the API’s where the code cannot be read', async () => {
   renderPart(
     <TranslatedChoices
       code="?"
-      words={[{ title: 'Collar', text: 'Club Collar', code: 'club' }]}
+      words={[
+        { title: 'Collar', text: 'Club Collar', code: 'club' },
+        { title: 'Back', text: 'Back Plain', short: 'Plain', code: 'plain' },
+      ]}
       fit={null}
     />,
   )
-  expect(await screen.findByText('Club Collar')).toBeTruthy()
+  await screen.findByText('Club Collar')
+  expect(texts('definition')).toEqual(['Club Collar', 'Plain'])
 })
 
 it('have the names that the shop gave them at the time, marked when these are not in the page’s language', async () => {
