@@ -37,7 +37,7 @@ const limits = {
   shirts: { was: 6, min: 6, unit: 'shirts' },
   short: { was: 0, max: 0, unit: 'markers' },
   corrected: { was: 15, min: 15, unit: 'mm' },
-  estimate: { was: 1.5, max: 5, unit: 'ms' },
+  estimate: { was: 2, max: 5, unit: 'ms' },
 }
 
 interface Person {
