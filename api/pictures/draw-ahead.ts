@@ -46,14 +46,14 @@ async function picturesToDraw(db: Db, categories: () => Promise<string[]>): Prom
     ...picture,
     widths: listWidths,
   }))
-  const large = listed.map((picture) => ({ ...picture, widths: largeWidths }))
+  const large = listed.slice(0, largePictures).map((picture) => ({ ...picture, widths: largeWidths }))
   const shown = (hash: string, view: PictureView): PictureToDraw => ({ hash, view, widths: listWidths })
   const pictures = [
     ...listed.slice(0, firstPage),
     ...large.slice(0, 1),
     ...(await categories()).map((hash) => shown(hash, 'collar')),
     ...listed.slice(firstPage),
-    ...large.slice(1, largePictures),
+    ...large.slice(1),
     ...listed.map(({ hash }) => shown(hash, 'front')),
   ]
   // Products of one design have one picture.

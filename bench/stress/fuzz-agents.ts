@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { mcpPath, ucpPath, ucpVersion } from '#contract/agents.ts'
 import { openAgentApi } from '#api/agents/test-agent.ts'
 import { tools } from '#api/agents/tools.ts'
-import { type Check, fuzzCalls, type FuzzedCall, type FuzzReply } from './fuzz-calls.ts'
+import type { StressContext } from './concurrent-orders.ts'
+import { fuzzCalls, type FuzzedCall, type FuzzReply } from './fuzz-calls.ts'
 
 /** Calls of one minute; fewer than an agent may make. */
 const callsOfMinute = 40
 const agent = `profile="https://agent.example/.well-known/ucp"; version="${ucpVersion}"`
 
-export async function fuzzAgents(check: Check, total: number): Promise<string> {
+export async function fuzzAgents(check: StressContext['check'], total: number): Promise<string> {
   const shop = await openAgentApi()
   const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload: unknown): Promise<FuzzReply> => {
     const hasBody = method !== 'GET'

@@ -3,13 +3,14 @@ import sql from 'sql-template-tag'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { openTestWorkshop } from '#api/admin/production/test-shirts.ts'
-import { type Check, fuzzCalls, type FuzzedCall } from './fuzz-calls.ts'
+import type { StressContext } from './concurrent-orders.ts'
+import { fuzzCalls, type FuzzedCall } from './fuzz-calls.ts'
 import { readJson } from './requests.ts'
 
 /** Calls after which the owner signs in again. */
 const callsOfSession = 400
 
-export async function fuzzBackOffice(check: Check, total: number): Promise<string> {
+export async function fuzzBackOffice(check: StressContext['check'], total: number): Promise<string> {
   const workshop = await openTestWorkshop()
   const { shop, admin } = workshop
   let staff = admin.owner

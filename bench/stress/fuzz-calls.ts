@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
 import { createRandom } from '#garment/common/math.ts'
+import type { StressContext } from './concurrent-orders.ts'
 import { hostileValues, makeValue, pick } from './random-values.ts'
+import { type HttpReply, readJson } from './requests.ts'
 
 /** Values that are remembered for a name of a field. */
 const valuesOfName = 40
@@ -14,16 +16,11 @@ export interface FuzzedCall {
   send(query: Record<string, string>, payload: unknown): Promise<FuzzReply>
 }
 
-export interface FuzzReply {
-  status: number
-  text: string
-}
-
-export type Check = (ok: boolean, what: string) => void
+export type FuzzReply = Pick<HttpReply, 'status' | 'text'>
 
 interface Options {
   total: number
-  check: Check
+  check: StressContext['check']
   /** Is called before each call, with the number of calls before it. */
   before?(sent: number): Promise<void>
   /** The problem with a refusal; null when it is one of the contract's. */
@@ -56,12 +53,18 @@ export async function fuzzCalls(
     const sentText = `${JSON.stringify(asked)} ${JSON.stringify(payload)}`
     check(problem === null, `${problem} · ${call.name} ${sentText.slice(0, 900)}`)
   }
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`)
-  return `${total} calls (seed ${seed}): ${counts.join(', ')}`
+  return `${total} calls (seed ${seed}): ${statusCounts(statuses)}`
 }
 
-/** The fields of a query as texts. */
-const textsOf = (query: unknown): Record<string, string> =>
+/** `700 × 200, 30 × 404`. */
+export const statusCounts = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, n]) => `${n} × ${status}`)
+    .join(', ')
+
+/** The fields of a query as texts. Lone surrogates are replaced, as they cannot be encoded. */
+export const textsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(query)).map(([name, value]) => [
       name,
@@ -93,9 +96,5 @@ function remember(text: string, known: Map<string, unknown[]>, random: () => num
         else add(name, inner)
       }
   }
-  try {
-    walk(JSON.parse(text))
-  } catch {
-    // A file.
-  }
+  walk(readJson(text))
 }

@@ -15,7 +15,7 @@ import { sampleBodies } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
 import { createRandom } from '#garment/common/math.ts'
 import type { StressContext } from './concurrent-orders.ts'
-import { generalProblemOf, schemaOf } from './fuzz-calls.ts'
+import { generalProblemOf, schemaOf, statusCounts, textsOf } from './fuzz-calls.ts'
 import { hostileValues, type KnownValues, makeValue, type ValueOptions, pick } from './random-values.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send, type StressRequest } from './requests.ts'
 
@@ -66,8 +66,7 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`)
-  return `${total} calls (seed ${seed}): ${counts.join(', ')}`
+  return `${total} calls (seed ${seed}): ${statusCounts(statuses)}`
 }
 
 /** The problem with a reply, or null. */
@@ -193,10 +192,7 @@ function headersOf(random: () => number, tokens: string[]): Record<string, strin
 }
 
 function queryText(random: () => number, values: unknown): string {
-  const pairs = Object.entries(Object(values)).map(
-    ([key, value]) =>
-      `${encoded(key)}=${encoded(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
-  )
+  const pairs = Object.entries(textsOf(values)).map(([key, text]) => `${encoded(key)}=${encoded(text)}`)
   if (random() < 0.03)
     pairs.push(pick(random, ['page=1&page=2', '__proto__=1', 'a=%E0%A4', 'a[b]=1', '&&=', '%00=%00']))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''

@@ -1,6 +1,6 @@
 // The sections of a page: arranged, edited and seen in the preview, published now or on a schedule.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useParams } from 'react-router'
 import type { SectionPage, StoredSection } from '#contract/admin/sections.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -153,25 +153,44 @@ function Editor({ page, name, reload }: EditorProps) {
 }
 
 function UndoButtons({ undo, redo }: Pick<SectionHistory, 'undo' | 'redo'>) {
-  const id = useId()
-  const attributes = (act: (() => void) | null, reasonId: string) => ({
-    'aria-disabled': !act,
-    'aria-describedby': act ? undefined : reasonId,
-    onClick: () => act?.(),
-  })
+  const { t } = useLingui()
   return (
     <>
-      <Button variant="line" size="small" {...attributes(undo, `${id}undo`)}>
+      <StepButton onStep={undo} reason={t`Nothing was changed`}>
         <Trans>Undo</Trans>
-      </Button>
-      <span id={`${id}undo`} className="unseen" hidden={undo !== null}>
-        <Trans>Nothing was changed</Trans>
-      </span>
-      <Button variant="line" size="small" {...attributes(redo, `${id}redo`)}>
+      </StepButton>
+      <StepButton onStep={redo} reason={t`Nothing was undone`}>
         <Trans comment="Repeats what was undone">Redo</Trans>
+      </StepButton>
+    </>
+  )
+}
+
+interface StepButtonProps {
+  /** Null when there is no step. */
+  onStep: (() => void) | null
+  /** Why there is none. */
+  reason: string
+  children: ReactNode
+}
+
+/** A step back or forward in the history. */
+function StepButton({ onStep, reason, children }: StepButtonProps) {
+  const id = useId()
+  const isDisabled = onStep === null
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        aria-disabled={isDisabled}
+        aria-describedby={isDisabled ? id : undefined}
+        onClick={() => onStep?.()}
+      >
+        {children}
       </Button>
-      <span id={`${id}redo`} className="unseen" hidden={redo !== null}>
-        <Trans>Nothing was undone</Trans>
+      <span id={id} className="unseen" hidden={!isDisabled}>
+        {reason}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import { CheckboxField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
 import { sectionLabels } from '../../../shared/section-labels.ts'
 import { SectionControl } from './section-control.tsx'
-import { focus } from './focus.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 import styles from './sections.module.css'
 
 interface SectionFormProps {
@@ -42,7 +42,7 @@ export function SectionForm(props: SectionFormProps) {
   }
   return (
     <fieldset className={styles.form} disabled={!mayWrite}>
-      <legend ref={focus} tabIndex={-1} className={styles.legend}>
+      <legend ref={focusOnMount} tabIndex={-1} className={styles.legend}>
         {t(sectionLabels[kind].name)}
       </legend>
       <p className={styles.actions}>

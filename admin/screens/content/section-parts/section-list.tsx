@@ -10,7 +10,7 @@ import { sectionLabels } from '../../../shared/section-labels.ts'
 import { sectionTitle } from '../../../shared/section-text.ts'
 import { moved } from '../../../ui/ordering.ts'
 import { OrderedList } from '../../../ui/ordered-list.tsx'
-import { focus } from './focus.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 import styles from './sections.module.css'
 
 interface SectionListProps {
@@ -49,7 +49,7 @@ export function SectionList({ sections, language, mayWrite, closed, onChange, on
           <>
             {mayWrite && <span aria-hidden="true" className={styles.grip} />}
             <button
-              ref={section.id === closed ? focus : undefined}
+              ref={section.id === closed ? focusOnMount : undefined}
               type="button"
               className={styles.open}
               onClick={() => onOpen(section.id)}
