@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { stage } from './pipeline/cache.ts'
 import { buildCollars } from './collars/collars.ts'
 import { writeModel } from './model/model.ts'
+import type { CollarsOn } from './model/model.ts'
 import { dressForm, sewnShirt } from './drape/sewn-shirt.ts'
 import type { NamedForm, SewnShirt } from './drape/sewn-shirt.ts'
 import { recipes } from './model/nodes.ts'
@@ -11,7 +12,12 @@ import type { NodeRecipe } from './model/nodes.ts'
 import type { Triangles } from './worn/closed-mesh.ts'
 import { dressedFigure } from './worn/dressed-figure.ts'
 import { neckSheet } from './worn/figure-mesh.ts'
-import { figureNodes } from './worn/figure-nodes.ts'
+import { clothOf, figureNodes } from './worn/figure-nodes.ts'
+import { openRecipes } from './worn/open-nodes.ts'
+import { tieOn } from './worn/tie.ts'
+import { tuckLine } from './worn/tuck.ts'
+import { waistband } from './worn/waistband.ts'
+import { withOpen, wornCollarsOf } from './worn/with-open.ts'
 import { withTucked } from './worn/with-tucked.ts'
 import { tuckedRecipes } from './worn/tucked-nodes.ts'
 
@@ -23,12 +29,12 @@ async function writeShirt<Variant extends string>(
   shirt: SewnShirt<Variant>,
   recipes: readonly NodeRecipe<Variant>[],
   folder: string,
-  beneath: readonly Triangles[] = [],
+  { beneath = [], worn = [] }: { beneath?: readonly Triangles[]; worn?: readonly CollarsOn<Variant>[] } = {},
 ): Promise<void> {
   const collars = await stage(`${form.prefix}collars`, 'collars/collars.ts', [shirt.master], () =>
     buildCollars(shirt.master),
   )
-  const nodes = await writeModel(shirt, collars, folder, recipes, beneath)
+  const nodes = await writeModel(shirt, [{ meshes: collars }, ...worn], folder, recipes, beneath)
   const kilobytes = nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   console.log(`${nodes.length} nodes, ${kilobytes.toFixed(0)} kB, in ${folder}`)
 }
@@ -39,7 +45,16 @@ if (only !== 'hung') {
   const dressed = await dressedFigure()
   const { form, skin, legs } = dressed
   const folder = outFolder('worn')
-  const shirt = await withTucked(form, await sewnShirt(form))
-  await writeShirt(form, shirt, [...recipes, ...tuckedRecipes], folder, [neckSheet(skin), ...legs])
-  await figureNodes(dressed, shirt, folder)
+  const shirt = await withOpen(form, await withTucked(form, await sewnShirt(form)))
+  const { cloth, leather } = waistband(dressed, tuckLine.band)
+  const tie = tieOn(shirt.master, [
+    ...[shirt.master, shirt.variants.tucked.draped].map((draped) => clothOf(draped)),
+    ...cloth,
+    ...leather,
+  ])
+  await writeShirt(form, shirt, [...recipes, ...tuckedRecipes, ...openRecipes], folder, {
+    beneath: [neckSheet(skin), ...legs],
+    worn: await wornCollarsOf(form, shirt, tie),
+  })
+  await figureNodes(dressed, shirt, tie, folder)
 }

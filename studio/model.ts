@@ -100,10 +100,10 @@ async function sheetsIn(folder: URL, names: readonly string[]): Promise<Sheet[]>
 }
 
 /** The parts of a shirt that a figure wears, and those of the figure. `folder` contains the files of the shirt alone. */
-async function wornSheetsOf(design: Design, folder: URL, { wear, build }: WornLook): Promise<Sheet[]> {
-  const names = [...wornMeshes(meshesOf(design), wear), ...figureMeshesOf(design, wear)]
+async function wornSheetsOf(design: Design, folder: URL, look: WornLook): Promise<Sheet[]> {
+  const names = [...wornMeshes(meshesOf(design), look), ...figureMeshesOf(design, look)]
   const sheets = await sheetsIn(new URL('../worn/', folder), names)
-  return movedToBuild(sheets, build, new URL('../figure/body.bin', folder))
+  return movedToBuild(sheets, look.build, new URL('../figure/body.bin', folder))
 }
 
 /** The parts that lie behind the front of a folded shirt. */

@@ -46,8 +46,8 @@ async function renderNext(
 ): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)
   const shown = presentationIn(view, design)
-  const wear = typeof shown === 'string' ? shown : shown.wear
-  const name = [folder.href, view, wear, size.width, size.height, ...meshesOf(design)].join(' ')
+  const worn = typeof shown === 'string' ? shown : `${shown.wear} ${shown.neck}`
+  const name = [folder.href, view, worn, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {
     await shade(design, cachedView.litView, data)
     return { ...size, data }

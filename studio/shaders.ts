@@ -194,6 +194,7 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
     label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
     skin: plainShader(litView, linear(skinTones[worn.tone]), 0.58),
     trousers: plainShader(litView, linear(worn.trousers), 0.9),
+    tie: plainShader(litView, linear(worn.tie), 0.45),
     shoes: plainShader(litView, linear(clothing.shoes), 0.4),
     monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),
   }

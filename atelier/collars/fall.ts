@@ -145,16 +145,20 @@ function smoothUpperBound(values: readonly number[], reach: number): number[] {
 }
 
 /** The top of the stand and the garment below it, from the middle of the back to the middle of the front. */
-export type Below = readonly {
-  frame: StationAxes
-  origin: Vector
-  height: number
-  sections: readonly CollarSection[]
-}[]
+export interface Below {
+  columns: readonly {
+    frame: StationAxes
+    origin: Vector
+    height: number
+    sections: readonly CollarSection[]
+  }[]
+  /** Whether one end of the stand laps over the other. */
+  isLapped: boolean
+}
 
 export function belowStand(stand: StandSurface, faces: Faces): Below {
   const mirrored = mirroredFaces(faces)
-  return Array.from({ length: columnCount + 1 }, (_, index) => {
+  const columns = Array.from({ length: columnCount + 1 }, (_, index) => {
     const share = index / columnCount
     const height = stand.heightAt(share * stand.neckline.half)
     const frame = frameOver(stand, share)
@@ -166,10 +170,19 @@ export function belowStand(stand: StandSurface, faces: Faces): Below {
       sections: [faces, mirrored].map((each) => sectionOf(each, origin, frame)),
     }
   })
+  return { columns, isLapped: !stand.neckline.isOpen }
 }
 
-/** `depthAt` gives the depth of the leaf at a share of the way from back to front. */
-export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
+/**
+ * @param depthAt the depth of the leaf at a share of the way from back to front
+ * @param smoothing over how many columns on each side its tilt is smooth
+ */
+export function createFall(
+  { columns: below, isLapped }: Below,
+  leaf: Leaf,
+  depthAt: (share: number) => number,
+  smoothing = 3,
+): Fall {
   const deepest = Math.max(
     ...Array.from({ length: columnCount + 1 }, (_, index) => depthAt(index / columnCount)),
   )
@@ -182,14 +195,14 @@ export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) =>
       rollRadiusBack +
       (rollRadiusFront - rollRadiusBack) * share -
       (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
-    // A place just outside of the stand; in front the stand is thicker, because its left end laps over the right one.
-    const standFace: SectionPoint = [share > 0.88 ? 4.2 : 2.4, -height]
+    // A place just outside of the stand; in front a buttoned stand is thicker, because its left end laps over the right one.
+    const standFace: SectionPoint = [isLapped && share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = minTilt(sections, radius, arch, depth, standFace)
     return { frame, origin, depth, arch, radius, tilt }
   })
   const tilts = smoothUpperBound(
     columns.map(({ tilt }) => tilt),
-    3,
+    smoothing,
   )
   return {
     rows,

@@ -4,6 +4,7 @@ import { leafDepth, leafShape } from '#garment/outline/leaf-shape.ts'
 import type { LeafShape } from '#garment/outline/leaf-shape.ts'
 import { belowStand, createFall } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
+import type { FlatFall } from './flatten.ts'
 import { leafChart } from './leaf-chart.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { Neckline } from './neckline.ts'
@@ -15,6 +16,8 @@ export interface LaidLeaf {
   leaf: Leaf
   chart: LeafChart
   shape: LeafShape
+  flat: FlatFall
+  depthAt: (share: number) => number
 }
 /** A collar's surfaces on the neck. `sewCollar` makes its mesh from them. */
 export interface LaidCollar {
@@ -43,11 +46,25 @@ function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
     const fall = createFall(below, leaf, depthAt)
     const flat = flatten(fall, depthAt)
     if (round === iterations) relax(flat, fall, depthAt)
-    const chart = leafChart(fall, flat)
+    const chart = leafChart(fall, flat, false)
     const shape = leafShape(leaf, chart, stand.neckline.half)
-    if (round === iterations) return { leaf, chart, shape }
+    if (round === iterations) return { leaf, chart, shape, flat, depthAt }
     reach = shape.reach
   }
+}
+
+/** Over a knot, or from an open stand, a leaf bends in wider curves. */
+const stiffness = 7
+
+/**
+ * Lays a collar again, on another neckline or over other cloth. Each place of its leaf is as far round the stand and as far
+ * down as it was.
+ */
+export function layAgain({ cut, leaf }: LaidCollar, neckline: Neckline, faces: Faces): LaidCollar {
+  const stand = standSurface(neckline, cut.stand)
+  if (!leaf) return { cut, stand }
+  const fall = createFall(belowStand(stand, faces), leaf.leaf, leaf.depthAt, stiffness)
+  return { cut, stand, leaf: { ...leaf, chart: leafChart(fall, leaf.flat, neckline.isOpen) } }
 }
 
 export function layCollar(cut: CollarCut, neckline: Neckline, faces: Faces): LaidCollar {

@@ -35,13 +35,16 @@ const easeShare = 0.55
 const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value))
 
-export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
+/** @param isOpen whether the fall ends in front, and does not go on as its mirror image */
+export function leafChart({ columns, rows }: Fall, flat: FlatFall, isOpen: boolean): LeafChart {
   const height = rows.length
   const [lastColumn, lastRow] = [columns.length - 1, height - 1]
   const knot = (column: number, row: number): Vector => {
     const j = clamp(row, lastRow)
     if (column < 0) return flip(columns[-column]![j]!)
-    return column > lastColumn ? flip(columns[2 * lastColumn - column]![j]!) : columns[column]![j]!
+    if (column <= lastColumn) return columns[column]![j]!
+    const inside = columns[2 * lastColumn - column]![j]!
+    return isOpen ? subtract(scale(columns[lastColumn]![j]!, 2), inside) : flip(inside)
   }
   const surface = (column: number, row: number): Vector => {
     const [i, j] = [Math.floor(clamp(column, lastColumn - 1e-9)), Math.floor(clamp(row, lastRow - 1e-9))]

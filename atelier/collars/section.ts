@@ -1,6 +1,6 @@
 // A cross-section of the garment at a place of the neckline, on which a collar lies.
 import { drapedPiece } from '../mesh/draped.ts'
-import type { Draped } from '../mesh/draped.ts'
+import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
@@ -17,7 +17,7 @@ interface Cut {
 }
 export type CollarSection = readonly Cut[]
 
-interface Face {
+export interface Face {
   corners: readonly [Vector, Vector, Vector]
   normal: Vector
 }
@@ -27,12 +27,12 @@ export type Faces = readonly Face[]
 const maxReach = 150
 
 /** The cloth round the neck, millimetres. */
-export function facesAround(draped: Draped, neck: readonly Vector[]): Faces {
+export function facesAround(draped: Draped, neck: readonly Vector[], under?: DrapedPiece): Faces {
   const near = ([x, y, z]: Vector) =>
     neck.some((each) => Math.hypot(x - each[0], y - each[1], z - each[2]) < maxReach)
   const faces: Face[] = []
-  for (const name of ['front', 'back', 'yoke'] as const) {
-    const { triangles, particle } = drapedPiece(draped, name)
+  const pieces = (['front', 'back', 'yoke'] as const).map((name) => drapedPiece(draped, name))
+  for (const { triangles, particle } of under ? [...pieces, under] : pieces) {
     for (let index = 0; index < triangles.length; index += 3) {
       const corners = [0, 1, 2].map((each) =>
         scale(particleAt(draped.positions, particle[triangles[index + each]!]!), 1000),

@@ -55,7 +55,7 @@ function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
 const visibleLength = 85
 
 function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
-  const { half } = stand.neckline
+  const { half, isOpen } = stand.neckline
   const { lap, front, buttons, ends } = stand.cut
   const outer = raised(stand.chart, (u, v) => outerLift(stand, u, v))
   const end = -half - lap
@@ -68,7 +68,7 @@ function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   if (isCovered)
     addStitches(mesh.stitch, outer, [
       [half - visibleLength, 2.2],
-      [half - 4, 2.2],
+      [isOpen ? half + lap - 2.2 : half - 4, 2.2],
     ])
   if (ends !== 'level') {
     const top: [number, number][] = []
@@ -78,7 +78,7 @@ function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {
   for (const share of buttons) {
     const v = front * share
     addButtonhole(mesh.stitch, outer, -half - 1.5, v, { length: 14, turn: 0 })
-    addButton(mesh, outer, -half, v, { lift: 0.4, size: 11 })
+    addButton(mesh, outer, isOpen ? half : -half, v, { lift: 0.4, size: 11 })
   }
   if (ends === 'peaked') sewPeaks(mesh, stand)
 }

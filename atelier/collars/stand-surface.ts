@@ -5,7 +5,6 @@ import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import type { Stand } from '#garment/outline/collar-cuts.ts'
-import { wrap } from './neckline.ts'
 import type { StationAxes, Neckline } from './neckline.ts'
 
 export interface StandSurface {
@@ -28,24 +27,23 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
   const { half } = neckline
   const frames = new Map<number, StationAxes>()
   const frameAt = (station: number): StationAxes => {
-    const key = Math.round(wrap(station) * 1e6)
+    const key = Math.round(station * 1e6)
     let frame = frames.get(key)
-    if (!frame) frames.set(key, (frame = neckline.frameAt(wrap(station))))
+    if (!frame) frames.set(key, (frame = neckline.frameAt(station)))
     return frame
   }
   const heightAt = (u: number): number => standHeight(cut, half, u)
-  const offsetAt = (station: number): Vector =>
-    subtract(neckline.seamAt(station), neckline.smoothAt(wrap(station)))
+  const offsetAt = (station: number): Vector => subtract(neckline.seamAt(station), neckline.smoothAt(station))
   const meanOffsetAt = (station: number): Vector => {
     let sum: Vector = [0, 0, 0]
     for (const each of smoothingOffsets) sum = add(sum, offsetAt(station + each / half))
     return scale(sum, 1 / smoothingOffsets.length)
   }
   const pointAt = (station: number, height: number, lift = 0, isExact = false): Vector => {
-    const place = wrap(station)
-    const { up, out } = frameAt(place)
-    const smooth = neckline.smoothAt(place)
-    const offset: Vector = height > smoothFrom ? [0, 0, 0] : isExact ? offsetAt(place) : meanOffsetAt(place)
+    const { up, out } = frameAt(station)
+    const smooth = neckline.smoothAt(station)
+    const offset: Vector =
+      height > smoothFrom ? [0, 0, 0] : isExact ? offsetAt(station) : meanOffsetAt(station)
     const point = add(add(smooth, scale(up, height)), scale(out, lift))
     return add(point, scale(offset, 1 - smoothstep(0, 1, height / smoothFrom)))
   }

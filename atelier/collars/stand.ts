@@ -7,6 +7,7 @@ import { add, scale } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import { sectionOf } from './section.ts'
 import type { Faces, SectionPoint } from './section.ts'
+import type { Neckline } from './neckline.ts'
 import type { StandSurface } from './stand-surface.ts'
 
 /** How far the plies are outside and inside of the stand's surface, mm. */
@@ -32,7 +33,8 @@ const maxFrontStep = 2.5
 const frontLength = 32
 
 /** How much the outer ply is raised where the left end laps over the right. */
-export function lapLift(half: number, u: number): number {
+export function lapLift({ isOpen, half }: Neckline, u: number): number {
+  if (isOpen) return 0
   return overlapHeight * smoothstep(0, 1, (overlapRun + 2 - (u + half)) / overlapRun)
 }
 
@@ -48,10 +50,7 @@ function placketRaise(half: number, u: number): number {
 export function outerLift(stand: StandSurface, u: number, v: number): number {
   return (
     outerPlyOffset +
-    Math.max(
-      lapLift(stand.neckline.half, u),
-      placketRaise(stand.neckline.half, u) * (1 - smoothstep(0, 1, v / 9)),
-    )
+    Math.max(lapLift(stand.neckline, u), placketRaise(stand.neckline.half, u) * (1 - smoothstep(0, 1, v / 9)))
   )
 }
 
@@ -118,20 +117,25 @@ function endColumns(stand: StandSurface, end: number, lift: (u: number) => numbe
   ]
 }
 
+const onOtherSide = (column: Column): Column => ({ ...column, u: -column.u })
+
 function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   const { half } = stand.neckline
   const { lap } = stand.cut
   const end = -half - lap
-  const lift = (u: number) => outerPlyOffset + lapLift(half, u)
+  const lift = (u: number) => outerPlyOffset + lapLift(stand.neckline, u)
   const rounded = [0.8, 1.6, 2.8, 4.2, 6, 8].filter((each) => each < lap - 1).map((each) => end + each)
-  const columns: Column[] = [
-    ...endColumns(stand, end, lift, outerPlyOffset - 0.25),
-    ...[...rounded, ...spacedAlong(half, (rounded.at(-1) ?? end) + 2, half - 2)].map((u) => ({
-      u,
-      lift: lift(u),
-      height: stand.heightAt(u),
-    })),
-  ]
+  const columnAt = (u: number): Column => ({ u, lift: lift(u), height: stand.heightAt(u) })
+  const overlapping = [...endColumns(stand, end, lift, outerPlyOffset - 0.25), ...rounded.map(columnAt)]
+  const from = (rounded.at(-1) ?? end) + 2
+  // Of a buttoned stand the right end is hidden below the left one.
+  const columns = stand.neckline.isOpen
+    ? [
+        ...overlapping,
+        ...spacedAlong(half, from, -from).map(columnAt),
+        ...overlapping.map(onOtherSide).toReversed(),
+      ]
+    : [...overlapping, ...spacedAlong(half, from, half - 2).map(columnAt)]
   const firstVertex = vertexCount(sheet)
   const firstIndex = sheet.indices.length
   const rows: number[][] = Array.from({ length: 2 + rowHeights.length + topProfile.length - 1 }, () => [])
@@ -207,24 +211,31 @@ function addInner(
   cleanSheet(sheet, firstVertex, firstIndex)
 }
 
+/** Places on the inner ply from the last vertex of the seam to the end of the stand. */
+const lapPlaces = (half: number, from: number, end: number): number[] => [
+  ...spacedAlong(half, from, end - 8),
+  end - 5,
+  end - 2.5,
+  end - 1,
+  end,
+]
+
 /** `gap` is the distance from the middle of the front to the end of the leaf, if there is a leaf. */
 export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void {
-  const { half } = stand.neckline
+  const { half, isOpen } = stand.neckline
   addOuter(mesh.cloth, stand, faces)
-  addInner(
-    mesh.lining,
-    stand,
-    alongSeam(stand),
-    () => innerPlyOffset,
-    (u) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare),
-  )
   const end = half + stand.cut.lap
+  const topOf = (u: number) => (gap !== undefined && Math.abs(u) < half - gap - 0.5 ? covered : bare)
+  if (isOpen) {
+    const lap = lapPlaces(half, half, end).slice(1)
+    const us = [...lap.map((u) => -u).toReversed(), ...alongSeam(stand), ...lap]
+    // At its ends it meets the outer ply.
+    const closing = (u: number) =>
+      innerPlyOffset + (outerPlyOffset - 0.25 - innerPlyOffset) * smoothstep(-1, 0, Math.abs(u) - end)
+    addInner(mesh.lining, stand, us, closing, topOf)
+    return
+  }
+  addInner(mesh.lining, stand, alongSeam(stand), () => innerPlyOffset, topOf)
   const under = (u: number) => innerPlyOffset - 1.2 * smoothstep(0, 1, (u - half + overlapRun) / overlapRun)
-  addInner(
-    mesh.lining,
-    stand,
-    [...spacedAlong(half, half - overlapRun, end - 8), end - 5, end - 2.5, end - 1, end],
-    under,
-    () => bare,
-  )
+  addInner(mesh.lining, stand, lapPlaces(half, half - overlapRun, end), under, () => bare)
 }

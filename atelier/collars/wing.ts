@@ -41,7 +41,7 @@ function wingChart(stand: StandSurface, length: number): Chart {
     const beyond = Math.max(0, down - roll)
     const out =
       middleOffset +
-      lapLift(half, u) +
+      lapLift(stand.neckline, u) +
       radius * (1 - Math.cos(angle)) +
       beyond * Math.sin(slope) +
       beyond ** 2 / 260

@@ -4,13 +4,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Pattern } from '#garment/pattern/pattern.ts'
 import { stage } from '../pipeline/cache.ts'
-import type { Draped } from '../mesh/draped.ts'
 import { createPartContext } from '../parts/part-context.ts'
 import type { PartContext } from '../parts/part-context.ts'
 import { addPiece } from '../parts/piece-sheet.ts'
-import type { SewnShirt } from '../drape/sewn-shirt.ts'
+import type { DrapedVariant, SewnShirt } from '../drape/sewn-shirt.ts'
 import { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { materialNames } from '#garment/scene/materials.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
@@ -45,12 +43,13 @@ interface DrapeContext {
   body: Sheet
 }
 
-function drapeContext(draped: Draped, pattern: Pattern): DrapeContext {
+function drapeContext({ draped, pattern, opening }: DrapedVariant): DrapeContext {
   const lines = Object.fromEntries(Object.values(pattern.pieces).map(({ name, lines }) => [name, lines]))
-  const context = createPartContext(draped, lines)
+  const context = createPartContext(draped, lines, opening)
   const { cloth: body } = emptyMesh()
   for (const name of ['front', 'back', 'yoke'] as const) addPiece(body, context, name)
-  return { context, inputs: [draped, lines], body }
+  if (context.opening) addPiece(body, context.opening.under, 'front')
+  return { context, inputs: opening ? [draped, lines, opening] : [draped, lines], body }
 }
 
 /** Splits a mesh into its nodes: the monogram is a node of its own. */
@@ -80,10 +79,17 @@ function entryOf(name: string, mesh: Mesh, bytes: number): NodeEntry {
   }
 }
 
+/** The collars on one drape, by the names of their nodes. */
+export interface CollarsOn<Variant extends string> {
+  /** Left out: the master. */
+  variant?: Variant
+  meshes: ReadonlyMap<string, Mesh>
+}
+
 /** Makes every node and writes it to the folder. */
 export async function writeModel<Variant extends string>(
   shirt: SewnShirt<Variant>,
-  collars: ReadonlyMap<string, Mesh>,
+  collars: readonly CollarsOn<Variant>[],
   folder: string,
   recipes: readonly NodeRecipe<Variant>[],
   /** What is under the shirt and keeps light from it. */
@@ -91,8 +97,8 @@ export async function writeModel<Variant extends string>(
 ): Promise<NodeEntry[]> {
   const contexts = new Map<Variant | undefined, DrapeContext>()
   const contextOf = (variant?: Variant): DrapeContext => {
-    const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
-    const cached = contexts.get(variant) ?? drapeContext(draped, pattern)
+    const drape = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
+    const cached = contexts.get(variant) ?? drapeContext(drape)
     contexts.set(variant, cached)
     return cached
   }
@@ -101,7 +107,8 @@ export async function writeModel<Variant extends string>(
     const { context, inputs, body } = contextOf(variant)
     nodes.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
   }
-  for (const [name, mesh] of collars) nodes.push({ name, mesh, body: contextOf().body })
+  for (const { variant, meshes } of collars)
+    for (const [name, mesh] of meshes) nodes.push({ name, mesh, body: contextOf(variant).body })
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
   for (const { name, mesh: unsnapped, body } of nodes.flatMap(splitMonogram)) {

@@ -1,6 +1,7 @@
 // What every part is made from: the draped shirt with its charts and the lines of its pattern.
 import type { Polyline } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
+import type { Opening } from '../mesh/opening.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
 import type { Chart, DrapedCloth } from '../surface/chart.ts'
@@ -17,23 +18,49 @@ export interface PartContext {
   edge: (name: PieceName, edge: string) => Polyline
   /** A line drawn on a piece of the pattern: a hem, an opening. */
   line: (name: PieceName, line: string) => Polyline
+  /** The layer that is below where the front is open. */
+  opening?: { v: number; under: PartContext }
 }
 
 /** The lines drawn on the pattern's pieces. */
 export type PatternLines = Partial<Record<PieceName, Readonly<Record<string, Polyline>>>>
 
-export function createPartContext(draped: Draped, lines: PatternLines): PartContext {
-  const cloth = withNormals(draped)
+/** Beyond this distance from the middle of an open front there is one layer, mm. */
+const layerReach = 20
+
+/** The chart of an open front: where it has two layers, that of the upper one. */
+const openFront = (over: Chart, under: Chart, v: number): Chart => ({
+  ...over,
+  at: (x, y, lift) => (y > v && x < -layerReach ? under : over).at(x, y, lift),
+})
+
+export function createPartContext(draped: Draped, lines: PatternLines, opening?: Opening): PartContext {
+  if (!opening) return contextOf(draped, lines, draped.pieces)
+  const { v, under } = opening
+  // Normals are those of both layers together, so that they have none of an edge where they meet.
+  const layers = { ...draped, pieces: [...draped.pieces, under] }
+  const upper = contextOf(layers, lines, draped.pieces)
+  const lower = contextOf(layers, lines, [under, ...draped.pieces.filter(({ name }) => name !== 'front')])
+  const front = openFront(upper.chart('front'), lower.chart('front'), v)
+  return {
+    ...upper,
+    chart: (name) => (name === 'front' ? front : upper.chart(name)),
+    opening: { v, under: lower },
+  }
+}
+
+function contextOf(draped: Draped, lines: PatternLines, pieces: DrapedPiece[]): PartContext {
+  const cloth = { ...withNormals(draped), pieces }
   const charts = new Map<PieceName, Chart>()
   return {
     cloth,
-    piece: (name) => drapedPiece(draped, name),
+    piece: (name) => drapedPiece(cloth, name),
     chart: (name) => {
       const chart = charts.get(name) ?? chartOf(cloth, name)
       charts.set(name, chart)
       return chart
     },
-    edge: (name, edge) => edgeLine(drapedPiece(draped, name), edge),
+    edge: (name, edge) => edgeLine(drapedPiece(cloth, name), edge),
     line: (name, line) => {
       const drawn = lines[name]?.[line]
       if (!drawn) throw new Error(`The pattern of the ${name} has no line ${line}.`)

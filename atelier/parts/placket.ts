@@ -43,7 +43,11 @@ const section = [
   [placketHalfWidth + 0.25, -0.25, 60],
 ] as const
 
-function neckline(context: PartContext): Polyline {
+/** Of the layer below an open placket, mm. */
+export const underlayThickness = 0.8
+
+/** The neckline of the front, from the wearer's right to the left. */
+export function necklineOf(context: PartContext): Polyline {
   return [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
 }
 
@@ -55,7 +59,11 @@ function hemHeight(context: PartContext, hem: Hem, u: number): number {
 /** The heights of the strip's rows: from the round hem to the square hem, then from there to the neck. */
 function rowsOf(context: PartContext) {
   const spans = (u: number) =>
-    [hemHeight(context, 'round', u), hemHeight(context, 'square', u), heightAt(neckline(context), u)] as const
+    [
+      hemHeight(context, 'round', u),
+      hemHeight(context, 'square', u),
+      heightAt(necklineOf(context), u),
+    ] as const
   const [round, square, neck] = spans(0)
   const below = Math.max(1, Math.ceil((square - round) / maxRowHeight))
   const above = Math.ceil((neck - square) / maxRowHeight)
@@ -113,8 +121,8 @@ function stitchLines(from: (u: number) => number, to: (u: number) => number): Po
 }
 
 /** Distance of the first button from the neck, and from button to button, mm. */
-const firstButton = 66
-const buttonSpacing = 86
+export const firstButton = 66
+export const buttonSpacing = 86
 const buttonCount = 7
 
 export function placketMesh(context: PartContext): Mesh {
@@ -122,14 +130,18 @@ export function placketMesh(context: PartContext): Mesh {
   const chart = context.chart('front')
   const { sheet, rows, below } = wholeStrip(context)
   addRows(mesh.cloth, sheet, rows.slice(below))
-  const neck = (u: number) => heightAt(neckline(context), u)
+  const neck = (u: number) => heightAt(necklineOf(context), u)
   for (const line of stitchLines((u) => hemHeight(context, 'square', u), neck))
     addStitches(mesh.stitch, chart, line, { lift: placketThickness })
   for (let button = 0; button < buttonCount; button++) {
     const v = neck(0) - firstButton - button * buttonSpacing
     addButtonhole(mesh.stitch, chart, 0, v, { lift: faceThickness })
     // Every button is turned differently, as if sewn on by hand.
-    addButton(mesh, chart, 0, v, { lift: faceThickness, turn: 45 + ((button * 37) % 60) - 30 })
+    const turn = 45 + ((button * 37) % 60) - 30
+    const { opening } = context
+    if (opening && v > opening.v)
+      addButton(mesh, opening.under.chart('front'), 0, v, { lift: underlayThickness, turn })
+    else addButton(mesh, chart, 0, v, { lift: faceThickness, turn })
   }
   return mesh
 }

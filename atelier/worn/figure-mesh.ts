@@ -9,6 +9,8 @@ import type { Figure } from './figure.ts'
 
 /** The skin around the neck that can be seen from above: metres above the side of the neck, and from the middle. */
 const neckPart = { low: -0.045, wide: 0.1, bust: 0.04 }
+/** How much lower the skin goes in front when the collar is open, metres. */
+const openBust = 0.19
 
 /** Metres along an arm from the shoulder, round the elbow. */
 export function alongArm(figure: Figure, side: 'L' | 'R') {
@@ -84,8 +86,9 @@ export function armSheet(figure: Figure, from: Record<'L' | 'R', number>): Sheet
   )
 }
 
-export function neckSheet(skin: Triangles): Sheet {
-  const { low, wide, bust } = neckPart
+export function neckSheet(skin: Triangles, isOpen = false): Sheet {
+  const { low, wide } = neckPart
+  const bust = isOpen ? openBust : neckPart.bust
   return sheetOf(skin, (corners) =>
     corners.every(([x, y, z]) => Math.abs(x) < wide && y > low - bust * smoothstep(0, 0.05, z)),
   )

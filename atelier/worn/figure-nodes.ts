@@ -5,9 +5,10 @@ import { smoothstep } from '#garment/common/math.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import type { SleevesKey } from '#garment/design/options.ts'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
-import { armMeshes, legMeshes } from '#garment/scene/worn-meshes.ts'
+import { armMeshes, legMeshes, neckMeshes } from '#garment/scene/worn-meshes.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
+import type { Opening } from '../mesh/opening.ts'
 import { toGlb } from '../model/glb.ts'
 import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
 import { particleAt } from '../surface/chart.ts'
@@ -18,8 +19,11 @@ import type { DressedFigure } from './dressed-figure.ts'
 import type { Figure } from './figure.ts'
 import { alongArm, armSheet, neckSheet, sheetOf, shrunk } from './figure-mesh.ts'
 import { withHead } from './head.ts'
+import { openNecks } from './open-nodes.ts'
+import type { OpenName } from './open-nodes.ts'
 import { withRelaxedHands } from './relaxed-hands.ts'
 import { shoe } from './shoes.ts'
+import type { Tie } from './tie.ts'
 import { tuckLine } from './tuck.ts'
 import type { TuckedName } from './tucked-nodes.ts'
 import { waistband } from './waistband.ts'
@@ -78,9 +82,11 @@ function endsOf(figure: Figure, draped: Draped, { piece }: SleeveEnd): Record<'L
   return { L: end('L'), R: end('R') }
 }
 
-const clothOf = ({ pieces, positions }: Draped) => ({
+export const clothOf = ({ pieces, positions }: Draped, opening?: Opening) => ({
   positions: [...positions],
-  indices: pieces.flatMap(({ triangles, particle }) => Array.from(triangles, (vertex) => particle[vertex]!)),
+  indices: [...pieces, ...(opening ? [opening.under] : [])].flatMap(({ triangles, particle }) =>
+    Array.from(triangles, (vertex) => particle[vertex]!),
+  ),
 })
 
 function joined(sheets: readonly Sheet[]): Sheet {
@@ -103,6 +109,12 @@ function collarDepth([x, y, z]: Vector): number {
   return by * below({ from: end + over, to: end }) + throat.by * middle * below(throat)
 }
 
+/** Below an open collar: the same behind, nothing in front, where the skin is seen. */
+function openCollarDepth([x, y, z]: Vector): number {
+  const { by, to, over } = neckShrink
+  return by * (1 - smoothstep(to.back, to.back + over, y)) * (1 - smoothstep(-0.03, 0.03, z))
+}
+
 /** The arms from inside the ends of their sleeves to the finger tips. */
 function bareArms(figure: Figure, draped: Draped, sleeveEnd: SleeveEnd): Sheet {
   const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }
@@ -122,14 +134,16 @@ interface FigureNode {
   scale?: number
   /** The shirt that keeps light from it, if it is not the master. */
   draped?: Draped
+  opening?: Opening
 }
 
 export async function figureNodes(
   dressed: DressedFigure,
-  shirt: SewnShirt<VariantName | TuckedName>,
+  shirt: SewnShirt<VariantName | TuckedName | OpenName>,
+  tie: Tie,
   folder: string,
 ): Promise<void> {
-  const { skin, trousers } = dressed
+  const { trousers } = dressed
   const figure = withRelaxedHands(dressed.figure)
   const seen = withHead(figure)
   const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
@@ -145,9 +159,15 @@ export async function figureNodes(
   const belowBand = (corners: readonly Vector[]) => corners.every(([, y]) => y < tuckLine.band - bandOverlap)
   const complete = (mesh: Triangles) => sheetOf(mesh, () => true)
   const shoes = (['L', 'R'] as const).map((side) => complete(shoe(figure, side)))
-  const waist = waistband(skin, trousers, tuckLine.band)
+  const waist = waistband(dressed, tuckLine.band)
   const nodes: FigureNode[] = [
-    { name: 'figure_neck', sheets: { skin: shrunk(neckSheet(seen), collarDepth) } },
+    { name: neckMeshes.buttoned[0], sheets: { skin: shrunk(neckSheet(seen), collarDepth) } },
+    { name: neckMeshes.tie[1], sheets: { tie: sheetOf(tie.mesh, () => true) } },
+    ...openNecks.map((neck) => ({
+      name: neckMeshes[neck][0],
+      sheets: { skin: shrunk(neckSheet(seen, true), openCollarDepth) },
+      ...shirt.variants[neck],
+    })),
     ...arms,
     {
       name: legMeshes.untucked,
@@ -167,8 +187,8 @@ export async function figureNodes(
       draped: shirt.variants.tucked.draped,
     },
   ]
-  for (const { name, sheets, scale, draped = shirt.master } of nodes) {
-    const occluder = occluderOf([clothOf(draped), seen, ...trousers])
+  for (const { name, sheets, scale, draped = shirt.master, opening } of nodes) {
+    const occluder = occluderOf([clothOf(draped, opening), seen, ...trousers])
     for (const sheet of Object.values(sheets)) occlude(sheet, occluder)
     const bytes = await toGlb(name, sheets, scale)
     writeFileSync(join(folder, `${name}.glb`), bytes)

@@ -98,8 +98,14 @@ const trunk = await meshOf(
   meshesOf(design).filter((name) => /^(bottom|back)_/.test(name)),
   isCloth,
 )
-const skin = await meshOf(figureMeshesOf(design, 'untucked'), (material) => material === 'skin')
-const trousers = await meshOf(figureMeshesOf(design, 'untucked'), (material) => material !== 'skin')
+const skin = await meshOf(
+  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned' }),
+  (material) => material === 'skin',
+)
+const trousers = await meshOf(
+  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned' }),
+  (material) => material !== 'skin',
+)
 
 /** A mesh as the field moves it to a figure. */
 const movedTo =
@@ -177,6 +183,12 @@ test.each(['slim', 'full'] as const)('nothing of the %s figure of the shop pokes
   for (const { key } of sleeves) {
     const own = { ...design, sleeves: key }
     const tree = treeOf(moved(await meshOf(meshesOf(own), isCloth)))
-    expect(poking(moved(await meshOf(figureMeshesOf(own, 'untucked'), () => true)), tree), key).toEqual([])
+    expect(
+      poking(
+        moved(await meshOf(figureMeshesOf(own, { wear: 'untucked', neck: 'buttoned' }), () => true)),
+        tree,
+      ),
+      key,
+    ).toEqual([])
   }
 })

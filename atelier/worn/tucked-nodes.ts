@@ -18,7 +18,7 @@ function cutBelow(sheet: Sheet, height: number): Sheet {
 }
 
 /** Without what is inside of the trousers. */
-const aboveBand = (mesh: Mesh): Mesh =>
+export const aboveBand = (mesh: Mesh): Mesh =>
   Object.fromEntries(
     Object.entries(mesh).map(([material, sheet]) => [material, cutBelow(sheet, tuckLine.band - bandDepth)]),
   ) as Mesh

@@ -111,8 +111,7 @@ function buckleMesh(front: number, middle: number): Triangles {
 
 /** @param top the height at which the band begins */
 export function waistband(
-  skin: Triangles,
-  trousers: readonly Triangles[],
+  { skin, trousers }: { skin: Triangles; trousers: readonly Triangles[] },
   top: number,
 ): { cloth: Triangles[]; leather: Triangles[] } {
   const start = skin.positions.length / 3

@@ -8,7 +8,9 @@ import type { Design } from '#garment/design/design.ts'
 import { backs, bottoms, collars, cuffs, parts, sleeves, yokes } from '#garment/design/options.ts'
 import type { BackKey } from '#garment/design/options.ts'
 import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
-import { figureMeshesOf, legMeshes, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import { figureMeshesOf, legMeshes, neckMeshes, necks, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import type { Worn } from '#garment/scene/worn-meshes.ts'
+import { openNecks } from './open-nodes.ts'
 import { treeOf } from './closed-mesh.ts'
 import { around, isCloth, meshOf, poking, wornFolder } from './test-worn.ts'
 import { tuckLine } from './tuck.ts'
@@ -25,31 +27,58 @@ const designs: Design[] = [
   ...yokes.map(({ key }) => ({ ...defaultDesign, yoke: key })),
 ]
 
-test('every option can be worn, untucked and tucked in', () => {
-  const all = parts.flatMap((part) => meshesOfPart(part, defaultDesign))
-  for (const wear of ['untucked', 'tucked'] as const)
-    for (const mesh of wornMeshes(all, wear)) expect(existsSync(`${wornFolder}${mesh}.glb`), mesh).toBe(true)
+const [untucked, tucked] = [
+  { wear: 'untucked', neck: 'buttoned' },
+  { wear: 'tucked', neck: 'buttoned' },
+] as const satisfies Worn[]
+
+test('every option can be worn, untucked and tucked in, with every neck', () => {
+  const meshes = [
+    ...parts.flatMap((part) => meshesOfPart(part, defaultDesign)),
+    'monogram_chest',
+    ...collars.map(({ meshName }) => `${meshName}__monogram`),
+  ]
+  for (const { wear } of [untucked, tucked])
+    for (const neck of necks)
+      for (const mesh of [
+        ...wornMeshes(meshes, { wear, neck }),
+        ...figureMeshesOf(defaultDesign, { wear, neck }),
+      ])
+        expect(existsSync(`${wornFolder}${mesh}.glb`), mesh).toBe(true)
 })
 
 test('nothing of the figure pokes through the shirt', async () => {
   for (const design of designs) {
     const cloth = treeOf(await meshOf(meshesOf(design), isCloth))
-    const figure = await meshOf(figureMeshesOf(design, 'untucked'), () => true)
+    const figure = await meshOf(figureMeshesOf(design, untucked), () => true)
     expect(poking(figure, cloth), meshesOf(design).join(' ')).toEqual([])
   }
 })
 
+test('nothing of the figure pokes through a shirt with an open collar', async () => {
+  for (const { key } of collars)
+    for (const neck of openNecks) {
+      const [design, worn] = [
+        { ...defaultDesign, collar: key },
+        { ...untucked, neck },
+      ]
+      const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), worn), isCloth))
+      const skin = await meshOf(neckMeshes[neck], () => true)
+      expect(poking(skin, cloth), `${key}, ${neck}`).toEqual([])
+    }
+})
+
 test('nothing but the trousers is outside of a tucked shirt', async () => {
   for (const design of designs.filter(({ bottom }) => bottom === defaultDesign.bottom)) {
-    const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), 'tucked'), isCloth))
-    const skin = await meshOf(figureMeshesOf(design, 'tucked'), (material) => material === 'skin')
+    const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), tucked), isCloth))
+    const skin = await meshOf(figureMeshesOf(design, tucked), (material) => material === 'skin')
     expect(poking(skin, cloth), meshesOf(design).join(' ')).toEqual([])
   }
 })
 
 /** Points of a tucked shirt below the edge of the waistband that have nothing of the trousers outside of them. */
 async function outsideOfBand(back: BackKey, band: MeshBVH): Promise<number> {
-  const names = wornMeshes(meshesOf({ ...defaultDesign, back }), 'tucked').filter((name) =>
+  const names = wornMeshes(meshesOf({ ...defaultDesign, back }), tucked).filter((name) =>
     name.endsWith('_tucked'),
   )
   const { positions } = await meshOf(names, () => true)

@@ -9,4 +9,10 @@ export const skinTones = {
 } as const
 export type SkinTone = keyof typeof skinTones
 
-export const clothing = { charcoal: '#4b4d52', stone: '#b5a78f', shoes: '#1d1713' } as const
+export const clothing = {
+  charcoal: '#4b4d52',
+  stone: '#b5a78f',
+  shoes: '#1d1713',
+  navy: '#232c45',
+  silver: '#8f939c',
+} as const

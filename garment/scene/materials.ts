@@ -3,5 +3,8 @@ export const materialNames = ['cloth', 'lining', 'stitch', 'button', 'label', 'm
 export type MaterialName = (typeof materialNames)[number]
 
 /** Those of the figure that wears it. */
-export const figureMaterials = ['skin', 'trousers', 'shoes'] as const
+export const figureMaterials = ['skin', 'trousers', 'shoes', 'tie'] as const
 export type FigureMaterial = (typeof figureMaterials)[number]
+
+export const isFigureMaterial = (name: string): name is FigureMaterial =>
+  (figureMaterials as readonly string[]).includes(name)

@@ -16,7 +16,7 @@ test('figures of every build and skin tone wear the shop’s styles', () => {
 test('the colours of a style are on one figure, with trousers that differ from the shirt', () => {
   const white = wornLook({ ...defaultDesign, fabric: 'XC001' })
   const charcoal = wornLook({ ...defaultDesign, fabric: 'XC084' })
-  expect(charcoal).toEqual({ ...white, trousers: clothing.stone })
+  expect(charcoal).toEqual({ ...white, trousers: clothing.stone, tie: clothing.silver })
   expect(white.trousers).toBe(clothing.charcoal)
 })
 
@@ -32,4 +32,18 @@ test.each([
   [{}, 'studio', 'tucked'],
 ] as const)('%j is worn in the %s, %s', (changes, place, wear) => {
   expect(wornLook({ ...defaultDesign, fabric: 'XC001', ...changes })).toMatchObject({ place, wear })
+})
+
+test.each([
+  [{ bottom: 'square' }, 'one-open'],
+  [{ sleeves: 'short' }, 'two-open'],
+] as const)('the collar of %j is %s', (changes, neck) => {
+  expect(wornLook({ ...defaultDesign, ...changes }).neck).toBe(neck)
+})
+
+test('some shirts for trousers have a tie, others are buttoned', () => {
+  const necks = optionsOf.cuff.map(({ key: cuff }) => wornLook({ ...defaultDesign, cuff }).neck)
+  expect(new Set(necks)).toEqual(new Set(['buttoned', 'tie']))
+  for (const { key: cuff } of optionsOf.cuff)
+    expect(wornLook({ ...defaultDesign, collar: 'chinese', cuff }).neck).toBe('buttoned')
 })

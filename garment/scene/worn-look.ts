@@ -9,15 +9,15 @@ import { averageColour } from '../weave/weave.ts'
 import { clothing, type SkinTone } from './figure-look.ts'
 import { meshesOf } from './mesh-names.ts'
 import { starLightness } from './studio-look.ts'
-import type { Wear } from './worn-meshes.ts'
+import { takesTie, type Neck, type Worn } from './worn-meshes.ts'
 
-export interface WornLook {
-  wear: Wear
+export interface WornLook extends Worn {
   build: Build
   tone: SkinTone
   /** The camera’s angle round the figure, degrees: 0 is the front, 90 the wearer’s left. */
   turn: number
   trousers: string
+  tie: string
   place: 'studio' | 'room'
 }
 
@@ -39,15 +39,24 @@ const casualWeaves: ReadonlySet<Weave> = new Set<Weave>(['flannel'])
 /** Below it a fabric is dark, CIE L*. */
 const darkFabric = 45
 
+/** A shirt over trousers is open, wider with short sleeves; every third one for trousers has a tie, if its collar takes one. */
+function neckOf(design: Design, isCasual: boolean, style: number): Neck {
+  if (isCasual) return design.sleeves === 'short' ? 'two-open' : 'one-open'
+  return takesTie(design) && (style >>> 4) % 3 === 0 ? 'tie' : 'buttoned'
+}
+
 export function wornLook(design: Design): WornLook {
   const fabric = fabricByCode(design.fabric)!
   const style = hashOf(meshesOf({ ...design, monogram: undefined }).join(' '))
   const isCasual = design.bottom === 'square' || design.sleeves !== 'long' || casualWeaves.has(fabric.weave)
+  const isDark = starLightness(averageColour(fabric)) < darkFabric
   return {
     place: isCasual ? 'room' : 'studio',
     wear: isCasual ? 'untucked' : 'tucked',
+    neck: neckOf(design, isCasual, style),
     ...figures[style % figures.length]!,
     turn: turns[(style >>> 8) % turns.length]!,
-    trousers: starLightness(averageColour(fabric)) < darkFabric ? clothing.stone : clothing.charcoal,
+    trousers: isDark ? clothing.stone : clothing.charcoal,
+    tie: isDark ? clothing.silver : clothing.navy,
   }
 }

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { defaultDesign } from '../design/design.ts'
 import { meshesOf } from './mesh-names.ts'
 import { figureMeshesOf, wornMeshes } from './worn-meshes.ts'
+import type { Worn } from './worn-meshes.ts'
+
+const worn: Worn = { wear: 'untucked', neck: 'buttoned' }
+const wornTucked: Worn = { wear: 'tucked', neck: 'buttoned' }
 
 test('an untucked shirt has the meshes of the shirt alone', () => {
-  expect(wornMeshes(meshesOf(defaultDesign), 'untucked')).toEqual(meshesOf(defaultDesign))
+  expect(wornMeshes(meshesOf(defaultDesign), worn)).toEqual(meshesOf(defaultDesign))
 })
 
 test('a tucked shirt has no hem, whatever its shape, and no monogram inside of the trousers', () => {
@@ -24,21 +28,41 @@ test('a tucked shirt has no hem, whatever its shape, and no monogram inside of t
     'placket_box_tucked',
     'monogram_chest',
   ]
-  expect(wornMeshes(meshes, 'tucked')).toEqual(tucked)
+  expect(wornMeshes(meshes, wornTucked)).toEqual(tucked)
   const square = meshes.map((mesh) => mesh.replace(/round$/, 'square'))
-  expect(wornMeshes(square, 'tucked')).toEqual(tucked)
-  expect(wornMeshes(['back_plain_round', 'back_plain_square'], 'tucked')).toEqual(['back_plain_tucked'])
+  expect(wornMeshes(square, wornTucked)).toEqual(tucked)
+  expect(wornMeshes(['back_plain_round', 'back_plain_square'], wornTucked)).toEqual(['back_plain_tucked'])
 })
 
 test('the figure shows as much of its arms as the sleeves leave bare', () => {
-  expect(figureMeshesOf({ sleeves: 'long' }, 'untucked')).toEqual([
-    'figure_neck',
-    'figure_hands',
-    'figure_legs',
-  ])
-  expect(figureMeshesOf({ sleeves: 'short' }, 'tucked')).toEqual([
+  expect(figureMeshesOf(defaultDesign, worn)).toEqual(['figure_neck', 'figure_hands', 'figure_legs'])
+  expect(figureMeshesOf({ ...defaultDesign, sleeves: 'short' }, wornTucked)).toEqual([
     'figure_neck',
     'figure_arms_short',
     'figure_legs_tucked',
   ])
+})
+
+test('at an open neck, front, placket, pocket, collar and monogram are others, tucked in or not', () => {
+  const meshes = ['collar_club', 'collar_club__monogram', 'monogram_chest', 'pocket_angle', 'yoke_back']
+  expect(wornMeshes([...meshes, 'bottom_round'], { wear: 'tucked', neck: 'two-open' })).toEqual([
+    'collar_club_two_open',
+    'collar_club_two_open__monogram',
+    'monogram_chest_two_open',
+    'pocket_angle_two_open',
+    'yoke_back',
+    'bottom_tucked_two_open',
+  ])
+  expect(figureMeshesOf(defaultDesign, { ...worn, neck: 'one-open' })).toContain('figure_neck_one_open')
+})
+
+test('a tie is below the leaf of its collar; a collar without one is buttoned', () => {
+  const tie: Worn = { wear: 'tucked', neck: 'tie' }
+  expect(wornMeshes(['collar_club', 'pocket_angle'], tie)).toEqual(['collar_club_tie', 'pocket_angle'])
+  expect(figureMeshesOf({ ...defaultDesign, collar: 'club' }, tie)).toContain('figure_tie')
+  expect(wornMeshes(['collar_evil_pandit', 'collar_wing__monogram'], tie)).toEqual([
+    'collar_evil_pandit',
+    'collar_wing__monogram',
+  ])
+  expect(figureMeshesOf({ ...defaultDesign, collar: 'wing' }, tie)).not.toContain('figure_tie')
 })

@@ -1,8 +1,22 @@
 // The meshes of a shirt as a figure wears it, and those of the figure.
 import type { Design } from '../design/design.ts'
-import type { SleevesKey } from '../design/options.ts'
+import type { CollarKey, SleevesKey } from '../design/options.ts'
 
 export type Wear = 'untucked' | 'tucked'
+
+/** At the neck: buttoned, with the button of the collar open or that of the placket too, or with a tie. */
+export const necks = ['buttoned', 'one-open', 'two-open', 'tie'] as const
+export type Neck = (typeof necks)[number]
+
+/** How a figure wears a shirt. */
+export interface Worn {
+  wear: Wear
+  neck: Neck
+}
+
+/** Collars without a leaf, which have no tie. */
+const withoutTie: ReadonlySet<CollarKey> = new Set<CollarKey>(['chinese', 'evil-pandit', 'wing'])
+export const takesTie = ({ collar }: Pick<Design, 'collar'>): boolean => !withoutTie.has(collar)
 
 /** What sleeves leave bare of the arms. */
 export const armMeshes = {
@@ -16,9 +30,19 @@ export const legMeshes = {
   tucked: 'figure_legs_tucked',
 } as const satisfies Record<Wear, string>
 
-export const figureMeshesOf = ({ sleeves }: Pick<Design, 'sleeves'>, wear: Wear): string[] => [
-  'figure_neck',
-  armMeshes[sleeves],
+/** The neck, with the skin that an open collar shows. */
+export const neckMeshes = {
+  buttoned: ['figure_neck'],
+  'one-open': ['figure_neck_one_open'],
+  'two-open': ['figure_neck_two_open'],
+  tie: ['figure_neck', 'figure_tie'],
+} as const satisfies Record<Neck, readonly string[]>
+
+type WornDesign = Pick<Design, 'sleeves' | 'collar'>
+
+export const figureMeshesOf = (design: WornDesign, { wear, neck }: Worn): string[] => [
+  ...neckMeshes[neck === 'tie' && !takesTie(design) ? 'buttoned' : neck],
+  armMeshes[design.sleeves],
   legMeshes[wear],
 ]
 
@@ -29,6 +53,19 @@ function tuckedMesh(mesh: string): string[] {
   return [mesh.replace(/^(bottom|back_.+)_(?:square|round)$/, '$1_tucked')]
 }
 
+/** The meshes that look different at each neck. */
+const changing = {
+  'one-open': /^(?:bottom|placket|collar|pocket)_|^monogram_chest$/,
+  'two-open': /^(?:bottom|placket|collar|pocket)_|^monogram_chest$/,
+  tie: /^collar_(?!chinese|evil_pandit|wing)/,
+} as const satisfies Partial<Record<Neck, RegExp>>
+
+/** The mesh at a neck that is not just buttoned; that of a monogram on the collar has its own ending last. */
+export const neckMesh = (mesh: string, neck: keyof typeof changing): string =>
+  changing[neck].test(mesh) ? mesh.replace(/(__monogram)?$/, `_${neck.replace('-', '_')}$1`) : mesh
+
 /** What is shown in place of the meshes of a shirt alone. */
-export const wornMeshes = (meshes: readonly string[], wear: Wear): string[] =>
-  wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : [...meshes]
+export function wornMeshes(meshes: readonly string[], { wear, neck }: Worn): string[] {
+  const worn = wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : [...meshes]
+  return neck === 'buttoned' ? worn : worn.map((mesh) => neckMesh(mesh, neck))
+}

@@ -1,13 +1,22 @@
 // The buttons of the stage for the figure that wears the shirt: whether there is one, its build and
-// skin tone, and whether the shirt is tucked in.
+// skin tone, whether the shirt is tucked in, and how its collar is worn.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Design } from '#garment/design/design.ts'
 import type { Build } from '#garment/figure/worn-figure.ts'
 import styles from './figure-control.module.css'
 import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
+import { type Neck, necks, takesTie } from '#garment/scene/worn-meshes.ts'
 import { buildNames, chooseFigure, useFigureChoice } from './model/figure-choice.ts'
+
+const neckTexts: Record<Neck, MessageDescriptor> = {
+  buttoned: msg`Collar buttoned`,
+  'one-open': msg`One button open`,
+  'two-open': msg`Two buttons open`,
+  tie: msg`With a tie`,
+}
 
 /** Each figure wears its size. */
 const buildTexts: Record<Build, MessageDescriptor> = {
@@ -23,9 +32,10 @@ const toneTexts: Record<SkinTone, MessageDescriptor> = {
   dark: msg`Dark skin`,
 }
 
-export default function FigureControl(): ReactNode {
+export default function FigureControl({ design }: { design: Design }): ReactNode {
   const { t } = useLingui()
   const choice = useFigureChoice()
+  const hasTie = takesTie(design)
   return (
     <div className={styles.control}>
       <button
@@ -44,6 +54,20 @@ export default function FigureControl(): ReactNode {
           >
             {choice.tucked ? <Trans>Untuck</Trans> : <Trans>Tuck in</Trans>}
           </button>
+          <select
+            className={styles.worn}
+            aria-label={t`Collar on the figure`}
+            value={choice.neck === 'tie' && !hasTie ? 'buttoned' : choice.neck}
+            onChange={({ target }) => chooseFigure({ ...choice, neck: target.value as Neck })}
+          >
+            {necks
+              .filter((neck) => neck !== 'tie' || hasTie)
+              .map((neck) => (
+                <option key={neck} value={neck}>
+                  {t(neckTexts[neck])}
+                </option>
+              ))}
+          </select>
           <select
             className={styles.worn}
             aria-label={t`Build and size of the figure`}

@@ -91,7 +91,7 @@ export const ModelStage: Stage = (props) => {
         )}
         {isShown && (
           <Suspense>
-            <FigureControl />
+            <FigureControl design={design} />
           </Suspense>
         )}
         <div className={styles.actions}>

@@ -47,7 +47,7 @@ interface Dressed {
 }
 
 async function dress({ body, fitter }: LoadedBody, design: Design, onChange: () => void): Promise<Dressed> {
-  const nodes = await loadNodes(filesOf(design, { wear: 'untucked', build: 'regular' }))
+  const nodes = await loadNodes(filesOf(design, { wear: 'untucked', build: 'regular', neck: 'buttoned' }))
   const maker = createFabricMapMaker()
   const materials = createMaterials({ design, maker, onChange })
   const end = () => {

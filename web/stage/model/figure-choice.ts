@@ -1,9 +1,9 @@
-// Whether a figure wears the shirt on the stage, of which skin tone and build, and whether it is tucked in. The choice stays in
-// this browser.
+// Whether a figure wears the shirt on the stage, of which skin tone and build, whether it is tucked in, and how its collar is
+// worn. The choice stays in this browser.
 import { useSyncExternalStore } from 'react'
 import type { Build } from '#garment/figure/worn-figure.ts'
 import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
-import type { Wear } from '#garment/scene/worn-meshes.ts'
+import { type Neck, necks, type Worn } from '#garment/scene/worn-meshes.ts'
 
 const key = 'figure'
 
@@ -12,18 +12,18 @@ interface FigureChoice {
   tone: SkinTone
   tucked: boolean
   build: Build
+  neck: Neck
 }
 
 export const buildNames = ['slim', 'regular', 'full'] as const satisfies readonly Build[]
 
-export interface Wearing {
-  wear: Wear
+export interface Wearing extends Worn {
   build: Build
 }
 
 /** How the figure wears the shirt; null: the shirt is alone. */
-export const wearingOf = ({ worn, tucked, build }: FigureChoice): Wearing | null =>
-  worn ? { wear: tucked ? 'tucked' : 'untucked', build } : null
+export const wearingOf = ({ worn, tucked, build, neck }: FigureChoice): Wearing | null =>
+  worn ? { wear: tucked ? 'tucked' : 'untucked', build, neck } : null
 
 const isTone = (text: string | undefined): text is SkinTone =>
   text !== undefined && Object.hasOwn(skinTones, text)
@@ -36,10 +36,11 @@ function stored(): FigureChoice {
       tone: isTone(tone) ? tone : 'medium',
       tucked: further.includes('tucked'),
       build: buildNames.find((build) => further.includes(build)) ?? 'regular',
+      neck: necks.find((neck) => further.includes(neck)) ?? 'buttoned',
     }
   } catch {
     // Without storage the choice lasts until the page is left.
-    return { worn: false, tone: 'medium', tucked: false, build: 'regular' }
+    return { worn: false, tone: 'medium', tucked: false, build: 'regular', neck: 'buttoned' }
   }
 }
 
@@ -53,7 +54,13 @@ export function chooseFigure(next: FigureChoice): void {
   try {
     localStorage.setItem(
       key,
-      [next.worn ? 'worn' : 'hung', next.tone, next.build, ...(next.tucked ? ['tucked'] : [])].join(' '),
+      [
+        next.worn ? 'worn' : 'hung',
+        next.tone,
+        next.build,
+        next.neck,
+        ...(next.tucked ? ['tucked'] : []),
+      ].join(' '),
     )
   } catch {
     // As in `stored`.

@@ -1,14 +1,16 @@
-// The materials of the figure: matt skin that fades out below the mouth, as pictures of shops are cropped, and plain dark
-// trousers and shoes.
+// The materials of the figure: matt skin that fades out below the mouth, as pictures of shops are cropped, plain trousers and
+// shoes, and a tie of silk.
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
+import type { WornLook } from '#garment/scene/worn-look.ts'
 import { clothing, type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 
 interface FigureMaterials {
   of: (name: FigureMaterial) => Material
   setTone: (tone: SkinTone) => void
-  setTrousers: (colour: string) => void
+  /** The colours of trousers and tie. */
+  setClothing: (colours: Pick<WornLook, 'trousers' | 'tie'>) => void
   /** Where the figure is on the stage, if it is not in its own metres: the height of the side of its neck, and its scale. */
   place: (neckY: number, scale: number) => void
   dispose: () => void
@@ -61,14 +63,25 @@ export function createFigureMaterials(): FigureMaterials {
     sheenColor: new Color('#8a8f9a'),
   })
   const shoes = new MeshPhysicalMaterial({ vertexColors: true, color: clothing.shoes, roughness: 0.4 })
-  const materials = { skin, trousers, shoes }
+  // Silk: a soft gloss.
+  const tie = new MeshPhysicalMaterial({
+    vertexColors: true,
+    roughness: 0.45,
+    specularIntensity: 0.5,
+    sheen: 0.4,
+    sheenRoughness: 0.35,
+  })
+  const materials = { skin, trousers, shoes, tie }
   return {
     of: (name) => materials[name],
     setTone: (tone) => {
       skin.color.set(skinTones[tone])
       skin.sheenColor.set(skinTones[tone]).lerp(new Color('#ff9a7a'), 0.15)
     },
-    setTrousers: (colour) => void trousers.color.set(colour),
+    setClothing: (colours) => {
+      trousers.color.set(colours.trousers)
+      tie.color.set(colours.tie)
+    },
     place: (neckY, scale) => void place.value.set(neckY, scale),
     dispose: () => {
       for (const material of Object.values(materials)) material.dispose()

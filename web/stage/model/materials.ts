@@ -12,6 +12,7 @@ import { averageColour } from '#garment/weave/weave.ts'
 import type { FabricMapMaker } from './fabric-map-maker.ts'
 import { createFabricMaterial } from './fabric-material.ts'
 import type { FabricMaterial } from './fabric-material.ts'
+import { isFigureMaterial } from '#garment/scene/materials.ts'
 import { createFigureMaterials } from './figure-materials.ts'
 import type { SceneMaterial } from './shirt-nodes.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
@@ -80,7 +81,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
       const other = contrastOf(next)
       if (!other) dropContrast()
       else contrast ??= createFabricMaterial(fabricByCode(other.fabric)!)
-      figure.setTrousers(wornLook(next).trousers)
+      figure.setClothing(wornLook(next))
       trims.stitch.set(threadColour(next))
       trims.button.set(buttonOf(next))
       const monogram = monogramOf(next)
@@ -96,7 +97,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
     materialsOf(next) {
       const other = contrastOf(next)
       return (part, name) => {
-        if (name === 'skin' || name === 'trousers' || name === 'shoes') return figure.of(name)
+        if (isFigureMaterial(name)) return figure.of(name)
         if (name !== 'cloth' && name !== 'lining') return trims[name].material
         const lined = (part === 'collar' && other?.collar) || (part === 'cuff' && other?.cuff)
         return name === 'lining' && lined && contrast ? contrast.material : shirt.material

@@ -47,13 +47,13 @@ const folderOf = ({ build }: Wearing) => (build === 'regular' ? 'worn' : `worn $
 /** The files of meshes: of the shirt alone, or of the shirt as a figure wears it. */
 const filesOfMeshes = (meshes: readonly string[], wearing: Wearing | null): string[] =>
   wearing
-    ? wornMeshes(meshes, wearing.wear).map((name) => `${folderOf(wearing)}/${name}`)
+    ? wornMeshes(meshes, wearing).map((name) => `${folderOf(wearing)}/${name}`)
     : meshes.map((name) => `shirt/${name}`)
 
 /** The files of a design, and of the figure if one wears it. */
 export const filesOf = (design: Design, wearing: Wearing | null): string[] => [
   ...filesOfMeshes(meshesOf(design), wearing),
-  ...(wearing ? figureMeshesOf(design, wearing.wear).map((name) => `${folderOf(wearing)}/${name}`) : []),
+  ...(wearing ? figureMeshesOf(design, wearing).map((name) => `${folderOf(wearing)}/${name}`) : []),
 ]
 
 /** The files of all options of a part. */
