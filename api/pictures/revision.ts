@@ -18,7 +18,7 @@ function revisionOf(model: string): string {
 export const viewsRevision = `${studioRevision}.${revisionOf('shirt/shirt.json')}`
 
 /** Of pictures of worn shirts. Raised whenever the figure, or how it wears its shirt, would look different. */
-export const wornRevision = `worn-1.${revisionOf('worn/shirt.json')}`
+export const wornRevision = `worn-2.${revisionOf('worn/shirt.json')}`
 
 /** Of pictures of folded shirts. Raised whenever a shirt would be folded in another way. */
 export const foldedRevision = 'folded-1'

@@ -28,9 +28,9 @@ const bladeWidths = { top: 28, bottom: 82 }
 const pointLength = 39
 /** Its tip is this far below the side of the neck. */
 const tipHeight = -508
-const bladeThickness = 2.4
-/** How far in front of the fabric it hangs, which is over the buttons. */
-const overFabric = 5
+const bladeThickness = 4
+/** How far its face is before the fabric, so that it hangs over the buttons. */
+const overFabric = 7.5
 const bladeStep = 6
 const bladeColumns = 12
 /** Below the knot the middle of the blade is a fold: how deep, and over what length it ends. */

@@ -3,13 +3,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { Build } from '#garment/figure/worn-figure.ts'
 import styles from './figure-control.module.css'
 import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 import { type Neck, necks, takesTie } from '#garment/scene/worn-meshes.ts'
-import { buildNames, chooseFigure, useFigureChoice } from './model/figure-choice.ts'
+import { buildNames, chooseFigure, type FigureChoice, useFigureChoice } from './model/figure-choice.ts'
 
 const neckTexts: Record<Neck, MessageDescriptor> = {
   buttoned: msg`Collar buttoned`,
@@ -33,9 +34,9 @@ const toneTexts: Record<SkinTone, MessageDescriptor> = {
 }
 
 export default function FigureControl({ design }: { design: Design }): ReactNode {
-  const { t } = useLingui()
   const choice = useFigureChoice()
-  const hasTie = takesTie(design)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.control}>
       <button
@@ -46,55 +47,80 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
         {choice.worn ? <Trans>Shirt only</Trans> : <Trans>On a figure</Trans>}
       </button>
       {choice.worn && (
-        <>
+        <div
+          className={styles.options}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setOpen(false)
+          }}
+        >
           <button
             type="button"
-            className={styles.worn}
-            onClick={() => chooseFigure({ ...choice, tucked: !choice.tucked })}
+            className={`${styles.worn} ${styles.more}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
           >
-            {choice.tucked ? <Trans>Untuck</Trans> : <Trans>Tuck in</Trans>}
+            <Trans>Figure and collar</Trans>
           </button>
-          <select
-            className={styles.worn}
-            aria-label={t`Collar on the figure`}
-            value={choice.neck === 'tie' && !hasTie ? 'buttoned' : choice.neck}
-            onChange={({ target }) => chooseFigure({ ...choice, neck: target.value as Neck })}
-          >
-            {necks
-              .filter((neck) => neck !== 'tie' || hasTie)
-              .map((neck) => (
-                <option key={neck} value={neck}>
-                  {t(neckTexts[neck])}
-                </option>
-              ))}
-          </select>
-          <select
-            className={styles.worn}
-            aria-label={t`Build and size of the figure`}
-            value={choice.build}
-            onChange={({ target }) => chooseFigure({ ...choice, build: target.value as Build })}
-          >
-            {buildNames.map((build) => (
-              <option key={build} value={build}>
-                {t(buildTexts[build])}
-              </option>
-            ))}
-          </select>
-          <div className={styles.tones} role="group" aria-label={t`Skin tone of the figure`}>
-            {(Object.keys(skinTones) as SkinTone[]).map((tone) => (
-              <button
-                key={tone}
-                type="button"
-                aria-label={t(toneTexts[tone])}
-                aria-pressed={tone === choice.tone}
-                onClick={() => chooseFigure({ ...choice, tone })}
-              >
-                <span style={{ background: skinTones[tone] }} />
-              </button>
-            ))}
+          <div id={id} className={isOpen ? `${styles.panel} ${styles.isOpen}` : styles.panel}>
+            <Options design={design} choice={choice} />
           </div>
-        </>
+        </div>
       )}
     </div>
+  )
+}
+
+/** How the figure wears the shirt, and what it looks like. */
+function Options({ design, choice }: { design: Design; choice: FigureChoice }): ReactNode {
+  const { t } = useLingui()
+  const offered = takesTie(design) ? necks : necks.filter((neck) => neck !== 'tie')
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.worn}
+        onClick={() => chooseFigure({ ...choice, tucked: !choice.tucked })}
+      >
+        {choice.tucked ? <Trans>Untuck</Trans> : <Trans>Tuck in</Trans>}
+      </button>
+      <select
+        className={styles.worn}
+        aria-label={t`Collar on the figure`}
+        value={offered.includes(choice.neck) ? choice.neck : 'buttoned'}
+        onChange={({ target }) => chooseFigure({ ...choice, neck: target.value as Neck })}
+      >
+        {offered.map((neck) => (
+          <option key={neck} value={neck}>
+            {t(neckTexts[neck])}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles.worn}
+        aria-label={t`Build and size of the figure`}
+        value={choice.build}
+        onChange={({ target }) => chooseFigure({ ...choice, build: target.value as Build })}
+      >
+        {buildNames.map((build) => (
+          <option key={build} value={build}>
+            {t(buildTexts[build])}
+          </option>
+        ))}
+      </select>
+      <div className={styles.tones} role="group" aria-label={t`Skin tone of the figure`}>
+        {(Object.keys(skinTones) as SkinTone[]).map((tone) => (
+          <button
+            key={tone}
+            type="button"
+            aria-label={t(toneTexts[tone])}
+            aria-pressed={tone === choice.tone}
+            onClick={() => chooseFigure({ ...choice, tone })}
+          >
+            <span style={{ background: skinTones[tone] }} />
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { type Neck, necks, type Worn } from '#garment/scene/worn-meshes.ts'
 
 const key = 'figure'
 
-interface FigureChoice {
+export interface FigureChoice {
   worn: boolean
   tone: SkinTone
   tucked: boolean
