@@ -110,7 +110,7 @@ function collarDepth([x, y, z]: Vector): number {
 }
 
 /** Below an open collar: the same behind, nothing in front, where the skin is seen. */
-function openCollarDepth([x, y, z]: Vector): number {
+function openCollarDepth([, y, z]: Vector): number {
   const { by, to, over } = neckShrink
   return by * (1 - smoothstep(to.back, to.back + over, y)) * (1 - smoothstep(-0.03, 0.03, z))
 }

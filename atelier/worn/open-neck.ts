@@ -1,9 +1,9 @@
-// Opens the collar of the draped shirt: the placket is cut into its two layers above the first button that stays closed, the
-// ends of the stand part, and the cloth around the neck settles. The rest of the shirt stays where it is.
+// Opens the collar of the draped shirt: it is cut open above the first button that stays closed, the ends of the stand are pulled
+// apart, and the cloth around the neck settles. The rest of the shirt stays where it is.
 import { seams } from '#garment/pattern/seams.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { smoothstep } from '#garment/common/math.ts'
-import { add, scale, size, subtract } from '#garment/common/vector.ts'
+import { size, subtract } from '#garment/common/vector.ts'
 import { fabricAt, gravity, hingeFactors, seamFactor } from '../drape/fabrics.ts'
 import type { Form } from '../drape/master.ts'
 import { spacingOf } from '../drape/mesh-density.ts'
@@ -12,17 +12,14 @@ import { simulate } from '../drape/simulate.ts'
 import { validate } from '../drape/validate.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { drapedPiece } from '../mesh/draped.ts'
-import type { Opening } from '../mesh/opening.ts'
 import { sew } from '../mesh/sew.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
 import { createCloth } from '../solver/cloth.ts'
-import { particleAt, withNormals } from '../surface/chart.ts'
+import { flatOf, particleAt } from '../surface/chart.ts'
+import { cutOpen, neckCorner } from './cut-open.ts'
+import type { Opened } from './cut-open.ts'
 import { tuckLine } from './tuck.ts'
 
-/** So far on both sides of the middle of the front there are two layers, mm: a little more than the placket. */
-const layerHalfWidth = 24
-/** The layers of the placket begin this far from each other, metres. */
-const layerGap = 0.0024
 /** The cloth that moves, mm of the pattern: below the neck, and to each side of the middle. */
 const moves = { below: 200, aside: 125 }
 /** The leaf makes the stand stiffer and heavier. */
@@ -46,84 +43,6 @@ const settling = ({ hanging }: Form): readonly Movement[] => [
   { name: 'fallen', steps: 1500, seconds: 1 / 2000, gravity, damping: 4, to: hanging },
   { name: 'settled', steps: 800, seconds: 1 / 2000, gravity, damping: 25, to: hanging },
 ]
-
-export interface Opened {
-  draped: Draped
-  opening: Opening
-}
-
-/** The front and the stand, cut apart above a height of the pattern. */
-export function cutOpen(draped: Draped, openTo: number): Opened {
-  const { positions, normals } = withNormals(draped)
-  const front = drapedPiece(draped, 'front')
-  const stand = drapedPiece(draped, 'stand')
-  const flat = (vertex: number) => [front.uv[vertex * 2]!, front.uv[vertex * 2 + 1]!] as const
-  const over: number[] = []
-  const under: number[] = []
-  const below = new Set<number>()
-  for (let n = 0; n < front.triangles.length; n += 3) {
-    const corners = [...front.triangles.subarray(n, n + 3)]
-    const [u, v] = [0, 1].map(
-      (axis) => corners.reduce((sum, each) => sum + flat(each)[axis as 0 | 1], 0) / 3,
-    ) as [number, number]
-    const isBelow = v < openTo
-    if (isBelow) for (const corner of corners) below.add(corner)
-    if (isBelow || u > -layerHalfWidth) over.push(...corners)
-    if (!isBelow && u < layerHalfWidth) under.push(...corners)
-  }
-  const inUnder = new Set(under)
-  const doubled = [...new Set(over)].filter((vertex) => inUnder.has(vertex) && !below.has(vertex))
-  const all = [...positions]
-  const [overParticle, underParticle] = [front.particle.slice(), front.particle.slice()]
-  const middle = new Set(front.edges['neckL']!.filter((vertex) => front.edges['neckR']!.includes(vertex)))
-  for (const vertex of doubled) {
-    const particle = front.particle[vertex]!
-    const [point, normal] = [particleAt(positions, particle), particleAt(normals, particle)]
-    const copy = all.push(...add(point, scale(normal, layerGap / 2))) / 3 - 1
-    const isOfLeft = middle.has(vertex) || flat(vertex)[0] > 0
-    ;(isOfLeft ? underParticle : overParticle)[vertex] = copy
-    const own = add(point, scale(normal, layerGap / -2))
-    // The seam of the neck stays with the front to which the stand is sewn.
-    const [outer, inner] = isOfLeft ? [particle, copy] : [copy, particle]
-    const [out, into] = [add(point, scale(normal, layerGap / 2)), own]
-    for (let axis = 0; axis < 3; axis++) {
-      all[outer * 3 + axis] = out[axis]!
-      all[inner * 3 + axis] = into[axis]!
-    }
-  }
-  const standParticle = stand.particle.slice()
-  const corner = [...middle][0]!
-  for (const vertex of stand.edges['cfR']!) {
-    const particle = stand.particle[vertex]!
-    standParticle[vertex] =
-      particle === front.particle[corner]!
-        ? underParticle[corner]!
-        : all.push(...particleAt(positions, particle)) / 3 - 1
-  }
-  const layer = (triangles: number[], particle: Uint32Array): DrapedPiece => ({
-    ...front,
-    triangles: Uint32Array.from(triangles),
-    particle,
-  })
-  const pieces = draped.pieces.map((piece) =>
-    piece === front
-      ? layer(over, overParticle)
-      : piece === stand
-        ? { ...stand, particle: standParticle }
-        : piece,
-  )
-  return {
-    draped: { pieces, positions: Float64Array.from(all) },
-    opening: { v: openTo, under: layer(under, underParticle) },
-  }
-}
-
-/** Where the neck is at the middle of the front, in mm of the pattern. */
-export function neckHeight(draped: Draped): number {
-  const { uv, edges } = drapedPiece(draped, 'front')
-  const corner = edges['neckL']!.find((vertex) => edges['neckR']!.includes(vertex))!
-  return uv[corner * 2 + 1]!
-}
 
 /**
  * How far from the middle both edges of the stand are pulled between the shoulders and its ends, metres to the wearer's
@@ -158,6 +77,21 @@ function pulledTo({ pieces, positions }: Draped, pull: OpenCollar): Map<number, 
   return targets
 }
 
+/** The particles of front and stand that move; those on seams with other pieces stay. */
+function movingParticles(pieces: readonly DrapedPiece[], neck: number): Set<number> {
+  const moving = new Set<number>()
+  for (const piece of pieces)
+    if (piece.name === 'front' || piece.name === 'stand')
+      piece.particle.forEach((particle, vertex) => {
+        const [u, v] = flatOf(piece, vertex)
+        if (piece.name === 'stand' || (v > neck - moves.below && Math.abs(u) < moves.aside))
+          moving.add(particle)
+      })
+  for (const { name, particle } of pieces)
+    if (name !== 'front' && name !== 'stand') for (const each of particle) moving.delete(each)
+  return moving
+}
+
 export function openedNeck(
   { pattern, draped }: { pattern: Pattern; draped: Draped },
   collar: OpenCollar,
@@ -167,38 +101,27 @@ export function openedNeck(
 ): Opened {
   const mannequin = form.mannequin()
   mannequin.pose(form.hanging)
-  const neck = neckHeight(draped)
   const sewn = sew(pattern, seams, spacingOf(fineness))
-  const opened = cutOpen({ ...draped, pieces: sewn.pieces }, neck - collar.below)
-  const pieces = [...opened.draped.pieces, opened.opening.under]
-  const free = new Set<number>()
-  for (const { name, uv, particle } of pieces)
-    if (name === 'front')
-      particle.forEach((each, vertex) => {
-        if (uv[vertex * 2 + 1]! > neck - moves.below && Math.abs(uv[vertex * 2]!) < moves.aside)
-          free.add(each)
-      })
-    else if (name === 'stand') for (const each of particle) free.add(each)
-  for (const { name, particle } of pieces)
-    if (name !== 'front' && name !== 'stand') for (const each of particle) free.delete(each)
+  const front = drapedPiece(sewn, 'front')
+  const [, neck] = flatOf(front, neckCorner(front))
+  const opened = cutOpen({ pieces: sewn.pieces, positions: draped.positions }, neck - collar.below)
   const { positions } = opened.draped
-  const targets = pulledTo(opened.draped, collar)
-  const pinned = new Set<number>()
-  for (let particle = 0; particle < positions.length / 3; particle++)
-    if (!free.has(particle)) pinned.add(particle)
+  const pieces = [...opened.draped.pieces, opened.opening.under]
+  const moving = movingParticles(pieces, neck)
+  const particles = Array.from({ length: positions.length / 3 }, (_, particle) => particle)
   const cloth = createCloth({
     pieces,
     positions,
     fabricAt: (piece, u) => {
       const fabric = fabricAt(piece, u)
-      return piece.name === 'stand'
-        ? { ...fabric, density: fabric.density * leafWeight, bending: fabric.bending * leafStiffness }
-        : fabric
+      if (piece.name !== 'stand') return fabric
+      return { ...fabric, density: fabric.density * leafWeight, bending: fabric.bending * leafStiffness }
     },
     hingeStiffness: hingeFactors(sewn, seamFactor),
-    pinned,
+    pinned: new Set(particles.filter((particle) => !moving.has(particle))),
   })
-  report(`${free.size} particles`)
+  report(`${moving.size} particles`)
+  const targets = pulledTo(opened.draped, collar)
   const movePinned = (movement: string, progress: number) => {
     const share = movement === 'opened' ? smoothstep(0, 0.8, progress) : 1
     for (const [particle, target] of targets) {
@@ -206,9 +129,8 @@ export function openedNeck(
       cloth.positions[particle * 3] = from + (target - from) * share
     }
   }
-  simulate(cloth, { ...sewn, pieces, particles: cloth.count }, mannequin, settling(form), report, {
-    movePinned,
-  })
+  const all = { ...sewn, pieces, particles: cloth.count }
+  simulate(cloth, all, mannequin, settling(form), report, { movePinned })
   validate(cloth, mannequin)
   return { ...opened, draped: { ...opened.draped, positions: cloth.positions } }
 }

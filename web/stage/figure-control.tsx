@@ -34,6 +34,7 @@ const toneTexts: Record<SkinTone, MessageDescriptor> = {
 }
 
 export default function FigureControl({ design }: { design: Design }): ReactNode {
+  const { t } = useLingui()
   const choice = useFigureChoice()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -49,6 +50,8 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
       {choice.worn && (
         <div
           className={styles.options}
+          role="group"
+          aria-label={t`Figure and collar`}
           onKeyDown={({ key }) => {
             if (key === 'Escape') setOpen(false)
           }}
@@ -74,7 +77,7 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
 /** How the figure wears the shirt, and what it looks like. */
 function Options({ design, choice }: { design: Design; choice: FigureChoice }): ReactNode {
   const { t } = useLingui()
-  const offered = takesTie(design) ? necks : necks.filter((neck) => neck !== 'tie')
+  const offered: readonly Neck[] = takesTie(design) ? necks : necks.filter((neck) => neck !== 'tie')
   return (
     <>
       <button
