@@ -24,6 +24,9 @@ function neckOf(draped: Draped, under?: DrapedPiece): Neck {
   return { neckline, faces: facesAround(draped, round, under) }
 }
 
+/** From an open stand, and less over a knot, a leaf bends in wide curves: over so many columns of its fall. */
+const smoothing = { open: 7, tie: 4 }
+
 type Lay = (cut: CollarCut) => LaidCollar
 
 /** Those collars with a mesh, by the names of their nodes. `faces` is the cloth on which their stands are. */
@@ -47,13 +50,15 @@ export function buildCollars(draped: Draped): Map<string, Mesh> {
 /** Each collar of a shirt that is open at the neck. `buttoned` is the same shirt before it was opened. */
 export function buildOpenCollars(draped: Draped, { under }: Opening, buttoned: Draped): Map<string, Mesh> {
   const [closed, open] = [neckOf(buttoned), neckOf(draped, under)]
-  const lay: Lay = (cut) => layAgain(layCollar(cut, closed.neckline, closed.faces), open.neckline, open.faces)
+  const lay: Lay = (cut) =>
+    layAgain(layCollar(cut, closed.neckline, closed.faces), open.neckline, open.faces, smoothing.open)
   return sewn(lay, open.faces)
 }
 
 /** Each collar that has a leaf, over the knot of a tie. */
 export function buildTieCollars(draped: Draped, knot: Faces): Map<string, Mesh> {
   const { neckline, faces } = neckOf(draped)
-  const lay: Lay = (cut) => layAgain(layCollar(cut, neckline, faces), neckline, [...faces, ...knot])
+  const lay: Lay = (cut) =>
+    layAgain(layCollar(cut, neckline, faces), neckline, [...faces, ...knot], smoothing.tie)
   return sewn(lay, faces, ({ leaf }) => leaf !== undefined)
 }

@@ -53,17 +53,20 @@ function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
   }
 }
 
-/** Over a knot, or from an open stand, a leaf bends in wider curves. */
-const stiffness = 7
-
 /**
  * Lays a collar again, on another neckline or over other cloth. Each place of its leaf is as far round the stand and as far
  * down as it was.
+ * @param smoothing as in `createFall`
  */
-export function layAgain({ cut, leaf }: LaidCollar, neckline: Neckline, faces: Faces): LaidCollar {
+export function layAgain(
+  { cut, leaf }: LaidCollar,
+  neckline: Neckline,
+  faces: Faces,
+  smoothing: number,
+): LaidCollar {
   const stand = standSurface(neckline, cut.stand)
   if (!leaf) return { cut, stand }
-  const fall = createFall(belowStand(stand, faces), leaf.leaf, leaf.depthAt, stiffness)
+  const fall = createFall(belowStand(stand, faces), leaf.leaf, leaf.depthAt, smoothing)
   return { cut, stand, leaf: { ...leaf, chart: leafChart(fall, leaf.flat, neckline.isOpen) } }
 }
 

@@ -1,12 +1,14 @@
-// A plain tie with a four-in-hand knot, as a figure wears it under a leaf: the knot lies before the closed stand, the blade hangs
-// from it over the placket and ends at the belt. Millimetres; the meshes are metres.
+// A plain tie with a four-in-hand knot, as a figure wears it under a leaf: a band around the closed stand, the knot before
+// it, and the blade, which hangs over the placket and ends at the belt. Millimetres; the meshes are metres.
 import { DoubleSide, Ray, Vector3 } from 'three'
 import { smoothstep } from '#garment/common/math.ts'
 import { add, cross, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import { necklineOf } from '../collars/neckline.ts'
 import type { Face, Faces } from '../collars/section.ts'
+import { outerLift } from '../collars/stand.ts'
 import { standSurface } from '../collars/stand-surface.ts'
+import type { StandSurface } from '../collars/stand-surface.ts'
 import { collarCuts } from '#garment/outline/collar-cuts.ts'
 import type { Draped } from '../mesh/draped.ts'
 import type { Triangles } from './closed-mesh.ts'
@@ -17,11 +19,14 @@ const knotTop = 25
 const knotEnd = 19
 /** Width of the knot along its length, and how thick it is. */
 const knotWidths = [36, 41, 41, 37, 31] as const
-const knotDepth = 12.5
+const knotDepth = 10
 /** A four-in-hand is not symmetric: its lower edge is oblique, by this share of the distance from the middle. */
 const knotSlant = 0.14
 const knotRows = 16
 const knotColumns = 17
+
+/** From the knot the tie goes on around the stand, where a wide leaf shows it: its edges, its length, and its faces. */
+const band = { low: 6, high: 20, length: 96, step: 4, back: 0.3, front: 1.5 } as const
 
 /** Width of the blade where it leaves the knot and where it is widest, and the length of its point. */
 const bladeWidths = { top: 28, bottom: 82 }
@@ -160,6 +165,31 @@ function knot(path: (share: number) => Vector): Triangles {
   return closedSheet({ rows: front }, { rows: back })
 }
 
+/** On one side of the stand, from its front end under the leaf. */
+function bandOn(stand: StandSurface, side: 1 | -1): Triangles {
+  const { half } = stand.neckline
+  const count = band.length / band.step
+  const face = (lift: number) =>
+    Array.from({ length: 5 }, (_, row) => {
+      const v = band.high + ((band.low - band.high) * row) / 4
+      return Array.from({ length: count + 1 }, (__, column) => {
+        const u = side * half - side * band.step * (side > 0 ? column : count - column)
+        return stand.pointAt(u / half, v, outerLift(stand, u, v) + lift)
+      })
+    })
+  return closedSheet({ rows: face(band.front) }, { rows: face(band.back) })
+}
+
+function joined(meshes: readonly Triangles[]): Triangles {
+  const all: Triangles = { positions: [], indices: [] }
+  for (const { positions, indices } of meshes) {
+    const start = all.positions.length / 3
+    for (const value of positions) all.positions.push(value)
+    for (const index of indices) all.indices.push(index + start)
+  }
+  return all
+}
+
 export interface Tie {
   mesh: Triangles
   /** The knot, over which a leaf lies. */
@@ -170,20 +200,16 @@ export interface Tie {
 export function tieOn(draped: Draped, fronts: readonly Triangles[]): Tie {
   const stand = standSurface(necklineOf(draped), collarCuts.standard.stand)
   const { out } = stand.frameAt(1)
-  const begin = stand.pointAt(1, knotTop, 3)
-  const seam = add(stand.pointAt(1, 0), scale(out, 10))
+  const begin = stand.pointAt(1, knotTop, 1.8)
+  const seam = add(stand.pointAt(1, 0), scale(out, 6))
   const endY = stand.pointAt(1, 0)[1] - knotEnd
   const end: Vector = [0, endY, frontOf(fronts)(0, endY)! + 4]
   const path = (share: number): Vector =>
     add(add(scale(begin, (1 - share) ** 2), scale(seam, 2 * share * (1 - share))), scale(end, share ** 2))
   const knotMesh = knot(path)
   const bladeMesh = blade(add(path(0.86), [0, 0, 1.5]), fronts)
-  const start = knotMesh.positions.length / 3
   return {
-    mesh: {
-      positions: [...knotMesh.positions, ...bladeMesh.positions],
-      indices: [...knotMesh.indices, ...bladeMesh.indices.map((index) => index + start)],
-    },
+    mesh: joined([knotMesh, bladeMesh, bandOn(stand, 1), bandOn(stand, -1)]),
     knotFaces: facesOf(knotMesh),
   }
 }

@@ -3,7 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { Build } from '#garment/figure/worn-figure.ts'
@@ -38,6 +38,13 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
   const choice = useFigureChoice()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
+    if (isOpen) document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
   return (
     <div className={styles.control}>
       <button
@@ -48,14 +55,7 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
         {choice.worn ? <Trans>Shirt only</Trans> : <Trans>On a figure</Trans>}
       </button>
       {choice.worn && (
-        <div
-          className={styles.options}
-          role="group"
-          aria-label={t`Figure and collar`}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setOpen(false)
-          }}
-        >
+        <div className={styles.options} role="group" aria-label={t`Figure and collar`}>
           <button
             type="button"
             className={`${styles.worn} ${styles.more}`}
