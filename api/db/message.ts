@@ -30,31 +30,80 @@ export interface MessageOptions {
 export interface Reply {
   rows: object[]
   columns: Column[]
+  /** What the server has done, in its words: `SELECT 1`, `COMMIT`. */
+  command: string
+}
+
+/** The message of the error when no reply comes in time. */
+export const noReplyInTime = 'no reply in time'
+
+/**
+ * The time limit of the message that a connection waits for. There is one timer for a connection: with a timer of its
+ * own, each statement and its rows would stay in memory until the next complete garbage collection.
+ */
+class TimeLimit {
+  #message: Message | null = null
+  /** On the clock of `performance`. */
+  #endsAt = 0
+  #timer: { endsAt: number; timeout: NodeJS.Timeout } | null = null
+
+  begin(message: Message, maxMs: number): void {
+    this.#message = message
+    this.#endsAt = performance.now() + maxMs
+    if (!this.#timer || this.#timer.endsAt > this.#endsAt) this.#start()
+  }
+
+  end(message: Message): void {
+    if (this.#message === message) this.#message = null
+  }
+
+  /** Starts the timer. When it ends earlier than the limit, because it was started for another message, it is repeated. */
+  #start(): void {
+    clearTimeout(this.#timer?.timeout)
+    const look = () => {
+      this.#timer = null
+      if (!this.#message) return
+      if (performance.now() < this.#endsAt) this.#start()
+      else this.#message.handleError(new Error(noReplyInTime))
+    }
+    const timeout = setTimeout(look, this.#endsAt - performance.now()).unref()
+    this.#timer = { endsAt: this.#endsAt, timeout }
+  }
+}
+
+const timeLimits = new WeakMap<Connection, TimeLimit>()
+
+function timeLimitOf(connection: Connection): TimeLimit {
+  const limit = timeLimits.get(connection) ?? new TimeLimit()
+  timeLimits.set(connection, limit)
+  return limit
 }
 
 /** The methods are those that the driver calls. */
 class Message implements Submittable {
-  // The driver replaces this property by a callback that also ends its time limit.
-  callback: (error: Error | null) => void
-  readonly query_timeout: number
   readonly rows: object[] = []
   columns: Column[]
+  command = ''
   readonly #statement: Statement
   readonly #options: MessageOptions
+  /** Called once, with an error or when the reply is complete. */
+  readonly #done: (error: Error | null) => void
+  #timeLimit: TimeLimit | null = null
   #failure: Error | null = null
 
-  constructor(statement: Statement, options: MessageOptions, callback: Message['callback']) {
+  constructor(statement: Statement, options: MessageOptions, done: (error: Error | null) => void) {
     this.#statement = statement
     this.#options = options
-    this.callback = callback
-    this.query_timeout = options.maxMs
+    this.#done = done
     this.columns = options.columns ?? []
   }
 
   submit(connection: Connection): void {
     const { text, values, name = '' } = this.#statement
-    const { columns, begins } = this.#options
+    const { columns, begins, maxMs } = this.#options
     const to = connection as unknown as Protocol
+    this.#timeLimit = timeLimitOf(connection)
+    this.#timeLimit.begin(this, maxMs)
     to.stream.cork()
     if (begins) {
       to.parse({ text: 'begin' })
@@ -90,15 +139,23 @@ class Message implements Submittable {
     this.rows.push(row)
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete({ text }: { text: string }): void {
+    this.command = text
+  }
+
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    this.callback(this.#failure)
+    this.#end(this.#failure)
   }
 
   handleError(error: Error): void {
-    this.callback(error)
+    this.#end(error)
+  }
+
+  #end(error: Error | null): void {
+    this.#timeLimit?.end(this)
+    this.#done(error)
   }
 }
 
@@ -128,8 +185,10 @@ export const sendMessage = (
   options: MessageOptions,
 ): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    const message = new Message(statement, options, (error) =>
-      error ? reject(error) : resolve({ rows: message.rows, columns: message.columns }),
-    )
+    const message = new Message(statement, options, (error) => {
+      const { rows, columns, command } = message
+      if (error) reject(error)
+      else resolve({ rows, columns, command })
+    })
     on.query(message)
   })

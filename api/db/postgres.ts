@@ -21,7 +21,7 @@ import { count, timeStatement } from '../kernel/telemetry.ts'
 import { collectChanges, concernsReplica, createChangeWatchers } from './changes.ts'
 import { storeTemporarily } from './room.sql.ts'
 import { createRoom } from './room.ts'
-import { sendMessage } from './message.ts'
+import { noReplyInTime, sendMessage } from './message.ts'
 import { isDirectConnection } from './direct-connection.ts'
 import { createStatementNames, maxRemembered, type StatementNames } from './statement-names.ts'
 import { watchReplica } from './replica.ts'
@@ -401,7 +401,7 @@ async function transact<T>(
   try {
     if (settings !== null) {
       onStatement('begin', [])
-      await step(send(client, settings))
+      await step(sendScript(client, settings))
     }
     const result = await guardTransaction(() => work({ query }))
     // The work may have caught the failure, but it was not committed.
@@ -412,7 +412,7 @@ async function transact<T>(
     }
     onStatement('commit', [])
     isCommitting = true
-    const { command } = await step(timeStatement('commit', () => send(client, 'commit', maxMs)))
+    const { command } = await step(timeStatement('commit', () => sendCommand(client, 'commit', maxMs)))
     if (command !== 'COMMIT') throw new Error('a statement of this transaction had failed before its commit')
     tell(changedOn(client))
     release(client)
@@ -421,7 +421,7 @@ async function transact<T>(
     if (lost) client.release(lost)
     else if (!isBegun) release(client)
     else
-      await send(client, 'rollback').then(
+      await sendCommand(client, 'rollback', answerMs).then(
         () => release(client),
         (failed: Error) => client.release(failed),
       )
@@ -436,11 +436,17 @@ class Undone extends DatabaseUnavailable {}
 /** Whether an error means that the connection has ended, and not that a time was exceeded or something is full. */
 const isConnectionLost = (error: unknown): boolean =>
   /^(08|57P)/.test(sqlState(error) ?? '') ||
-  (!(error instanceof pg.DatabaseError) && (error as Error).message !== 'Query read timeout')
+  (!(error instanceof pg.DatabaseError) && (error as Error).message !== noReplyInTime)
 
 /** Sends a command without values, and waits at most `maxMs` milliseconds for its result. */
-function send(on: pg.PoolClient, text: string, maxMs = answerMs): Promise<pg.QueryResult> {
-  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: maxMs }
+const sendCommand = (on: pg.PoolClient, text: string, maxMs: number) =>
+  driver(() =>
+    sendMessage(on, { text, values: [], name: undefined }, { columns: undefined, begins: false, maxMs }),
+  )
+
+/** Sends several statements that return nothing. */
+const sendScript = (on: pg.PoolClient, text: string): Promise<pg.QueryResult> => {
+  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: answerMs }
   return driver(() => on.query(config))
 }
 
