@@ -22,24 +22,46 @@ export interface StatementNames {
  * @param onForget called with each name that is not used any more
  */
 export function createStatementNames(onForget: (name: string) => void = () => {}): StatementNames {
-  /** By text, the least recently used first; undefined for a text that was used once. */
-  const names = new Map<string, string | undefined>()
+  const known = new Map<string, Known>()
+  let uses = 0
   let count = 0
   const forget = (text: string) => {
-    const name = names.get(text)
-    names.delete(text)
+    const name = known.get(text)?.name
+    known.delete(text)
     if (name !== undefined) onForget(name)
+  }
+  const remember = (text: string) => {
+    if (known.size === maxRemembered) forget(oldestOf(known))
+    known.set(text, { name: undefined, isNamed: !dependsOnValues(text), lastUse: ++uses })
   }
   return {
     nameOf(text) {
-      if (dependsOnValues(text)) return undefined
-      const name = names.get(text) ?? (names.has(text) ? `s${++count}` : undefined)
-      names.delete(text)
-      names.set(text, name)
-      if (names.size > maxRemembered) forget(names.keys().next().value!)
-      return name
+      const statement = known.get(text)
+      if (!statement) {
+        remember(text)
+        return undefined
+      }
+      statement.lastUse = ++uses
+      if (statement.isNamed) statement.name ??= `s${++count}`
+      return statement.name
     },
     forget,
-    forgetAll: () => [...names.keys()].forEach(forget),
+    forgetAll: () => [...known.keys()].forEach(forget),
   }
+}
+
+interface Known {
+  /** Undefined when it was used once, or is never named. */
+  name: string | undefined
+  isNamed: boolean
+  /** The number of the use. */
+  lastUse: number
+}
+
+/** The least recently used statement. It is searched only for a new one, so that a known one costs one look into the map. */
+function oldestOf(known: Map<string, Known>): string {
+  let oldest = ''
+  let firstUse = Infinity
+  for (const [text, { lastUse }] of known) if (lastUse < firstUse) [oldest, firstUse] = [text, lastUse]
+  return oldest
 }
