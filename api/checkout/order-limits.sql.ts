@@ -54,9 +54,12 @@ export async function countOrders(
   return row!
 }
 
-/** The same as common table expressions, of which `counted` has the counts. */
+/**
+ * The same as common table expressions, of which `counted` has the counts. `recent` is materialized, because each count
+ * would have a plan of its own for the pieces.
+ */
 export const countedOrders = ({ shopperId, email, network }: BuyerKeys, except: string | null): Sql => sql`
-    recent as (
+    recent as materialized (
       select o.shopper_id, o.email, o.network, o.status = 'placed' and o.holds_stock as open, o.payment_state,
         (select sum(l.quantity) from order_line l where l.order_id = o.id) as pieces
       from orders o
