@@ -16,15 +16,16 @@ export const deliverDemoEvents = async (deps: Deps): Promise<number> =>
 export async function postEvents({ db, settings, log }: Deps, due: DemoEvent[]): Promise<number> {
   if (due.length === 0) return 0
   const secret = await demoSecret(db)
-  const delivered: string[] = []
+  let delivered = 0
   for (const event of due) {
     const failure = await post(`${settings.localUrl}/user/payments/webhook/demo`, secret, event)
-    if (failure === null) delivered.push(event.id)
-    else
+    if (failure === null) {
+      await markDelivered(db, event.id)
+      delivered++
+    } else
       log.warn({ event: event.id, tries: event.tries, failure }, 'the event of a demo payment was not taken')
   }
-  if (delivered.length > 0) await markDelivered(db, delivered)
-  return delivered.length
+  return delivered
 }
 
 /** Why the event was not accepted, or null when it was. */

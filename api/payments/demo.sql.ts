@@ -123,8 +123,8 @@ export async function claimDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return rows.map(({ event }) => event)
 }
 
-export async function markDelivered(on: Queryable, ids: string[]): Promise<void> {
-  await on.query(sql`update demo_event set delivered_at = now() where id = any(${ids}::text[])`)
+export async function markDelivered(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`update demo_event set delivered_at = now() where id = ${id}`)
 }
 
 export async function deleteDelivered(on: Queryable): Promise<void> {
