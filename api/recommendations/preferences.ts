@@ -63,7 +63,12 @@ export function pick(
       3 * (together.get(product.id) ?? 0) + matchScore(product, preferences) + 0.06 * product.appeal
     let ofCategory = first.get(product.category)
     if (!ofCategory) first.set(product.category, (ofCategory = createBest(maxOfCategory)))
-    const left = ofCategory.add({ id: product.id, score })
+    const { id } = product
+    const isFirst = ofCategory.takes(id, score)
+    // Most products are neither, so that nothing is allocated for them.
+    if (!isFirst && !rest.takes(id, score)) continue
+    const item = { id, score }
+    const left = isFirst ? ofCategory.add(item) : item
     if (left) rest.add(left)
   }
   const chosen = [...first.values()].flatMap(({ items }) => items).toSorted(compareScores)
@@ -75,12 +80,16 @@ interface Scored {
   score: number
 }
 
-const compareScores = (one: Scored, other: Scored): number =>
-  other.score - one.score || (one.id < other.id ? -1 : 1)
+const isBefore = (id: string, score: number, other: Scored): boolean =>
+  score === other.score ? id < other.id : score > other.score
+
+const compareScores = (one: Scored, other: Scored): number => (isBefore(one.id, one.score, other) ? -1 : 1)
 
 interface Best {
   /** The best first. */
   items: Scored[]
+  /** Whether an item would be among the best. */
+  takes(id: string, score: number): boolean
   /** Returns what is not among the best any more: another item, or this one. */
   add(item: Scored): Scored | undefined
 }
@@ -90,9 +99,10 @@ function createBest(length: number): Best {
   const items: Scored[] = []
   return {
     items,
+    takes: (id, score) => items.length < length || isBefore(id, score, items[length - 1]!),
     add(item) {
       let index = items.length
-      while (index > 0 && compareScores(item, items[index - 1]!) < 0) index--
+      while (index > 0 && isBefore(item.id, item.score, items[index - 1]!)) index--
       if (index === length) return item
       items.splice(index, 0, item)
       return items.length > length ? items.pop() : undefined
@@ -154,21 +164,24 @@ function matchScore(
   product: Candidate,
   { weight, categories, weaves, colours, fits, price }: Preferences,
 ): number {
-  const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
-  const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
+  let colour = 0
+  for (const key of product.colours) colour += shareOf(colours, key, weight)
   const { priceMinor } = product
   const nearPrice =
     price === null || priceMinor === null
       ? 0
       : (Math.min(price, priceMinor + 1) / Math.max(price, priceMinor + 1)) ** 2
   return (
-    0.35 * share(categories, product.category) +
-    0.25 * share(weaves, product.weave) +
+    0.35 * shareOf(categories, product.category, weight) +
+    0.25 * shareOf(weaves, product.weave, weight) +
     0.25 * Math.min(1, colour) +
-    0.1 * share(fits, product.fit) +
+    0.1 * shareOf(fits, product.fit, weight) +
     0.05 * nearPrice
   )
 }
+
+const shareOf = (weights: Map<string, number>, key: string, sum: number): number =>
+  (weights.get(key) ?? 0) / sum
 
 /** For each product how much it was liked by others who liked the same products. */
 function likedTogether({ products, weight }: Preferences, affinity: Affinity): Map<string, number> {
