@@ -23,18 +23,24 @@ export interface ClaimFindings {
   declinedAt: string | null
 }
 
-/** The last readings of the shirt of `order_line l`; null for lines of several shirts, because nobody knows which is meant. */
-const readings = (when: Sql) => sql`(
-  select t.measured from shirt s join shirt_step t on t.shirt_id = s.id
+const lastReading = (when: Sql) =>
+  sql`(array_agg(t.measured order by t.version desc) filter (where ${when}))[1]`
+
+/**
+ * The last readings of the shirt of `order_line l` before and after the claim `q`; null for lines of several shirts,
+ * because nobody knows which is meant.
+ */
+const readings = sql`(
+  select jsonb_build_object('made', ${lastReading(sql`t.done_at <= q.created_at`)},
+    'altered', ${lastReading(sql`t.done_at > q.created_at`)})
+  from shirt s join shirt_step t on t.shirt_id = s.id
   where s.order_line_id = l.id and s.dropped_at is null and t.step = 'checked' and t.undone_at is null
-    and t.measured is not null and ${when}
-    and (select count(*) from shirt n where n.order_line_id = l.id and n.dropped_at is null) = 1
-  order by t.version desc limit 1)`
+    and t.measured is not null
+    and (select count(*) from shirt n where n.order_line_id = l.id and n.dropped_at is null) = 1)`
 
 const findingsOf = (where: Sql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim', q.number, 'order', p.number, 'design', l.design, 'fit', l.fit,
-    'adjustments', q.adjustments, 'decided', q.correction, 'declinedAt', q.correction_declined_at,
-    'made', ${readings(sql`t.done_at <= q.created_at`)}, 'altered', ${readings(sql`t.done_at > q.created_at`)})
+    'adjustments', q.adjustments, 'decided', q.correction, 'declinedAt', q.correction_declined_at) || ${readings}
     order by q.created_at, q.id), '[]')
   from orders p join fit_claim q on q.order_id = p.id join order_line l on l.id = q.order_line_id
   where ${where} and l.design is not null and l.fit ->> 'measurement' is not null)`
