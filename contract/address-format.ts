@@ -232,7 +232,8 @@ function choiceOf(choices: readonly RegionChoice[], typed: string): RegionChoice
       .normalize('NFD')
       .toLowerCase()
       .replaceAll(/[^\p{L}]/gu, '')
+  const wanted = plain(typed)
   return choices.find(({ value, label, names }) =>
-    [value, label, ...Object.values(names ?? {})].some((known) => plain(known) === plain(typed)),
+    [value, label, ...Object.values(names ?? {})].some((known) => plain(known) === wanted),
   )
 }

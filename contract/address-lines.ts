@@ -50,11 +50,17 @@ export function cityLine(address: Place): string {
 /** The long name of the United States is not usual in German addresses. */
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: { US: 'USA' } }
 
+const regionNames = new Map<string, Intl.DisplayNames>()
+
+function regionNamesIn(locale: string): Intl.DisplayNames {
+  const names = regionNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  regionNames.set(locale, names)
+  return names
+}
+
 /** The name of a country in a language; its code when it has none. */
 export const countryName = (country: string, locale: string): string =>
-  usual[locale.split('-')[0]!]?.[country] ??
-  new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ??
-  country
+  usual[locale.split('-')[0]!]?.[country] ?? regionNamesIn(locale).of(country) ?? country
 
 /** All lines for a parcel or an invoice, the name first. */
 export const addressLines = (address: PostalAddress, locale: string): string[] => {

@@ -20,8 +20,16 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** A checkout computes the days of each delivery method for the same moment. */
+let last = { timeZone: '', at: 0, clock: 0 }
+
 /** The local time in the zone as if it were UTC, in milliseconds. */
 function clockIn(timeZone: string, at: number): number {
+  if (last.timeZone !== timeZone || last.at !== at) last = { timeZone, at, clock: readClock(timeZone, at) }
+  return last.clock
+}
+
+function readClock(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockFormat(timeZone).formatToParts(at)) parts[type] = Number(value)
   const { year, month, day, hour, minute, second } = parts

@@ -16,11 +16,18 @@ export const languages: string[] = [
     .sort(),
 ]
 
+type Direction = 'ltr' | 'rtl'
+const directions = new Map<string, Direction>()
+
 /** Which way a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function directionOf(language: string): Direction {
+  const known = directions.get(language)
+  if (known) return known
   // The types of TypeScript do not know this method yet.
-  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
-  return locale.getTextInfo().direction
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: Direction } }
+  const { direction } = locale.getTextInfo()
+  directions.set(language, direction)
+  return direction
 }
 
 /** A shop has few locales, and every text of a page asks for the language of one. */
