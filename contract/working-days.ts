@@ -11,8 +11,10 @@ export const dateOf = (day: Date): string => day.toISOString().slice(0, 10)
 
 /** Whether it is a working day, in UTC. */
 export function isWorkingDay(day: Date, closed: readonly DaySpan[]): boolean {
+  if (day.getUTCDay() % 6 === 0) return false
+  if (closed.length === 0) return true
   const date = dateOf(day)
-  return day.getUTCDay() % 6 > 0 && !closed.some(({ from, until }) => from <= date && date <= until)
+  return !closed.some(({ from, until }) => from <= date && date <= until)
 }
 
 /**
