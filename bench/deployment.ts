@@ -294,6 +294,8 @@ function checkVariables(): Result {
     ...namesIn(read('README.md'), /`([A-Z][A-Z0-9_]+)`/g),
     'NODE_COMPILE_CACHE',
     'MALLOC_ARENA_MAX',
+    'MALLOC_TRIM_THRESHOLD_',
+    'MALLOC_MMAP_THRESHOLD_',
   ])
   const [, shopOfCompose = ''] =
     /x-shop:([\s\S]*?)\nservices:/.exec(read('deploy/compose/compose.yaml')) ?? []

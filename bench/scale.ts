@@ -30,7 +30,7 @@ export const scaleWith = ({ products = '100000' }: { products?: string | undefin
         products: seeded,
         prepare: (db) => multiplyProducts(db, Number(products) / seeded),
         // As the image and the systemd unit start it.
-        env: [{ MALLOC_ARENA_MAX: '2' }],
+        env: [{ MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }],
       },
       async ({ shop }) => [
         ...(await measure(shop.url)),
