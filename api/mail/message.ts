@@ -1,5 +1,6 @@
 // A mail as a message of nodemailer, for SMTP and for files.
-import type { SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import type StreamTransport from 'nodemailer/lib/stream-transport'
 import type { Deps } from '../kernel/deps.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { type Email, emailText } from './email.ts'
@@ -51,18 +52,29 @@ export const messageFor = (
 
 const senderOf = ({ mail, shop }: Deps['settings']) => mail.from ?? { name: shop.name, address: shop.email }
 
+/** Made for the first mail, because nodemailer is not needed before. */
+let composer: Promise<Transporter<StreamTransport.SentMessageInfo>> | undefined
+
+async function openComposer() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true })
+}
+
 /**
  * The message in the form of RFC 5322, with CRLF. Its parts are plain UTF-8, so that links can be read and opened in an
  * editor; nodemailer alone would write them as quoted-printable, `code=3Dabc`.
  */
 export async function emlOf({ text, html, ...head }: Message): Promise<Buffer> {
   const alternatives = [part('text/plain', text), part('text/html', html)]
-  const { createTransport } = await import('nodemailer')
-  const toBuffer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await toBuffer.sendMail({ ...head, alternatives })
+  composer ??= openComposer()
+  const { message } = await (await composer).sendMail({ ...head, alternatives })
   return message as Buffer
 }
 
+/** With CRLF, as nodemailer writes the headers. It would look for line ends byte by byte. */
 const part = (type: string, body: string) => ({
-  raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}`,
+  raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}`.replaceAll(
+    /\r?\n/g,
+    '\r\n',
+  ),
 })
