@@ -397,6 +397,40 @@ test('a frame has at most forty draw calls, with its shadows', async ({ page }) 
   expect(drawings).toBeLessThanOrEqual(40)
 })
 
+test('a figure wears it buttoned, open and with a tie, each within forty draw calls', async ({ page }) => {
+  const browserErrors = collectBrowserErrors(page)
+  await installCounters(page)
+  await openDesigner(page, `/productdetail?design=${designCode(withAllOptions)}`)
+  let shown = ''
+  const seen = new Set<string>()
+  const looksNew = async (what: string) => {
+    const isKnown = async () => {
+      await waitUntilStill(page)
+      shown = (await page.locator('canvas').screenshot()).toString('base64')
+      return seen.has(shown)
+    }
+    await expect.poll(isKnown, what).toBe(false)
+    seen.add(shown)
+  }
+  await looksNew('the shirt alone')
+  await button(page, 'On a figure').click()
+  await looksNew('on a figure')
+  for (const neck of ['One button open', 'Two buttons open', 'With a tie']) {
+    await button(page, 'Figure and collar').click()
+    await page.getByRole('combobox', { name: 'Collar on the figure' }).selectOption(neck)
+    await page.keyboard.press('Escape')
+    await looksNew(neck)
+  }
+  await button(page, 'Figure and collar').click()
+  await expectAccessible(page, 'the options of the figure')
+  await page.evaluate(() => {
+    ;(window as unknown as { counted: GraphicsCounts }).counted.maxDraws = 0
+  })
+  await button(page, 'Turn left').click()
+  expect((await waitUntilStill(page)).maxDraws).toBeLessThanOrEqual(40)
+  expect(browserErrors).toEqual([])
+})
+
 /** A shirt with all its options. */
 const withAllOptions: Design = {
   ...defaultDesign,
