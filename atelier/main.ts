@@ -14,10 +14,10 @@ import { dressedFigure } from './worn/dressed-figure.ts'
 import { neckSheet } from './worn/figure-mesh.ts'
 import { clothOf, figureNodes } from './worn/figure-nodes.ts'
 import { openRecipes } from './worn/open-nodes.ts'
-import { tieOn } from './worn/tie.ts'
+import { makeTie } from './worn/tie.ts'
 import { tuckLine } from './worn/tuck.ts'
 import { waistband } from './worn/waistband.ts'
-import { withOpen, wornCollarsOf } from './worn/with-open.ts'
+import { withOpen, collarsOfNecks } from './worn/with-open.ts'
 import { withTucked } from './worn/with-tucked.ts'
 import { tuckedRecipes } from './worn/tucked-nodes.ts'
 
@@ -29,12 +29,15 @@ async function writeShirt<Variant extends string>(
   shirt: SewnShirt<Variant>,
   recipes: readonly NodeRecipe<Variant>[],
   folder: string,
-  { beneath = [], worn = [] }: { beneath?: readonly Triangles[]; worn?: readonly CollarsOn<Variant>[] } = {},
+  {
+    beneath = [],
+    otherCollars = [],
+  }: { beneath?: readonly Triangles[]; otherCollars?: readonly CollarsOn<Variant>[] } = {},
 ): Promise<void> {
   const collars = await stage(`${form.prefix}collars`, 'collars/collars.ts', [shirt.master], () =>
     buildCollars(shirt.master),
   )
-  const nodes = await writeModel(shirt, [{ meshes: collars }, ...worn], folder, recipes, beneath)
+  const nodes = await writeModel(shirt, [{ meshes: collars }, ...otherCollars], folder, recipes, beneath)
   const kilobytes = nodes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   console.log(`${nodes.length} nodes, ${kilobytes.toFixed(0)} kB, in ${folder}`)
 }
@@ -46,15 +49,15 @@ if (only !== 'hung') {
   const { form, skin, legs } = dressed
   const folder = outFolder('worn')
   const shirt = await withOpen(form, await withTucked(form, await sewnShirt(form)))
-  const { cloth, leather } = waistband(dressed, tuckLine.band)
-  const tie = tieOn(shirt.master, [
+  const waist = waistband(dressed, tuckLine.band)
+  const tie = makeTie(shirt.master, [
     ...[shirt.master, shirt.variants.tucked.draped].map((draped) => clothOf(draped)),
-    ...cloth,
-    ...leather,
+    ...waist.cloth,
+    ...waist.leather,
   ])
   await writeShirt(form, shirt, [...recipes, ...tuckedRecipes, ...openRecipes], folder, {
     beneath: [neckSheet(skin), ...legs],
-    worn: await wornCollarsOf(form, shirt, tie),
+    otherCollars: await collarsOfNecks(form, shirt, tie),
   })
-  await figureNodes(dressed, shirt, tie, folder)
+  await figureNodes(dressed, shirt, { tie, waist }, folder)
 }

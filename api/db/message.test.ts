@@ -1,3 +1,4 @@
+// The time limit of a statement, which is one timer for each connection.
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noReplyInTime, sendMessage } from './message.ts'

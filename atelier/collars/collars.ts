@@ -5,20 +5,15 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { sewCollar } from './sew-collar.ts'
 import { collarCuts } from '#garment/outline/collar-cuts.ts'
 import type { CollarCut } from '#garment/outline/collar-cuts.ts'
-import type { Opening } from '../mesh/opening.ts'
+import type { FrontOpening } from '../mesh/front-opening.ts'
 import { layAgain, layCollar } from './lay-collar.ts'
 import type { LaidCollar } from './lay-collar.ts'
-import type { Neckline } from './neckline.ts'
 import type { Faces } from './section.ts'
 import { necklineOf } from './neckline.ts'
 import { facesAround } from './section.ts'
 
-interface Neck {
-  neckline: Neckline
-  faces: Faces
-}
-
-function neckOf(draped: Draped, under?: DrapedPiece): Neck {
+/** What collars are sewn to and lie on. */
+function aroundNeck(draped: Draped, under?: DrapedPiece) {
   const neckline = necklineOf(draped, under)
   const round = [0, 0.5, 1, -0.5].map((station) => neckline.smoothAt(station))
   return { neckline, faces: facesAround(draped, round, under) }
@@ -43,13 +38,17 @@ const sewn = (
 
 /** Each collar, by the name of its node in the model. */
 export function buildCollars(draped: Draped): Map<string, Mesh> {
-  const { neckline, faces } = neckOf(draped)
+  const { neckline, faces } = aroundNeck(draped)
   return sewn((cut) => layCollar(cut, neckline, faces), faces)
 }
 
 /** Each collar of a shirt that is open at the neck. `buttoned` is the same shirt before it was opened. */
-export function buildOpenCollars(draped: Draped, { under }: Opening, buttoned: Draped): Map<string, Mesh> {
-  const [closed, open] = [neckOf(buttoned), neckOf(draped, under)]
+export function buildOpenCollars(
+  draped: Draped,
+  { under }: FrontOpening,
+  buttoned: Draped,
+): Map<string, Mesh> {
+  const [closed, open] = [aroundNeck(buttoned), aroundNeck(draped, under)]
   const lay: Lay = (cut) =>
     layAgain(layCollar(cut, closed.neckline, closed.faces), open.neckline, open.faces, smoothing.open)
   return sewn(lay, open.faces)
@@ -57,7 +56,7 @@ export function buildOpenCollars(draped: Draped, { under }: Opening, buttoned: D
 
 /** Each collar that has a leaf, over the knot of a tie. */
 export function buildTieCollars(draped: Draped, knot: Faces): Map<string, Mesh> {
-  const { neckline, faces } = neckOf(draped)
+  const { neckline, faces } = aroundNeck(draped)
   const lay: Lay = (cut) =>
     layAgain(layCollar(cut, neckline, faces), neckline, [...faces, ...knot], smoothing.tie)
   return sewn(lay, faces, ({ leaf }) => leaf !== undefined)

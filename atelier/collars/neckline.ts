@@ -55,13 +55,18 @@ function withStations(points: readonly Vector[], middle: number, from = 0, to = 
   return { stations: stations.slice(from, to + 1), at, half: (last - first) / 2 }
 }
 
+/** The mean of a point and the mirror image of its counterpart on the other side. */
+function symmetric(at: (station: number) => Vector, station: number): Vector {
+  const [right, left] = [at(station), at(-station)]
+  return [(right[0] - left[0]) / 2, (right[1] + left[1]) / 2, (right[2] + left[2]) / 2]
+}
+
 /** The smooth, symmetric closed line nearest to a closed line: its Fourier series up to `waves`. */
 function smoothed(at: (station: number) => Vector, waves: number) {
   const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
   for (let sample = 0; sample < sampleCount; sample++) {
     const station = (sample + 0.5) / sampleCount
-    const [right, left] = [at(station), at(-station)]
-    const mean: Vector = [(right[0] - left[0]) / 2, (right[1] + left[1]) / 2, (right[2] + left[2]) / 2]
+    const mean = symmetric(at, station)
     for (let wave = 0; wave <= waves; wave++) {
       const angle = wave * Math.PI * station
       const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
@@ -91,8 +96,7 @@ function smoothedOpen(at: (station: number) => Vector, degree: number) {
   const sums = Array.from({ length: degree + 1 }, (): Vector => [0, 0, 0])
   for (let sample = 0; sample < sampleCount; sample++) {
     const station = Math.cos(((sample + 0.5) * Math.PI) / sampleCount)
-    const [right, left] = [at(station), at(-station)]
-    const mean: Vector = [(right[0] - left[0]) / 2, (right[1] + left[1]) / 2, (right[2] + left[2]) / 2]
+    const mean = symmetric(at, station)
     for (let order = 0; order <= degree; order++) {
       const weight = ((order ? 2 : 1) / sampleCount) * term(order, station)
       sums[order] = add(

@@ -10,7 +10,7 @@ import { hanging } from './movement.ts'
 import { drapeVariant } from './variant.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { simon } from '../pattern/simon.ts'
-import type { Opening } from '../mesh/opening.ts'
+import type { FrontOpening } from '../mesh/front-opening.ts'
 
 /**
  * The body for which the pattern is drafted: size M with a larger waist and smaller hips, so that the sides hang
@@ -44,7 +44,7 @@ export const dressForm: NamedForm = {
 export interface DrapedVariant {
   pattern: Pattern
   draped: Draped
-  opening?: Opening
+  opening?: FrontOpening
 }
 
 export interface SewnShirt<Variant extends string = VariantName> {

@@ -23,6 +23,19 @@ export interface Draped {
   positions: Float64Array
 }
 
+/** The triangles of a piece whose corners, three vertices, are wanted. */
+export function trianglesWhere(
+  { triangles }: DrapedPiece,
+  isWanted: (corners: readonly number[]) => boolean,
+): Uint32Array {
+  const wanted: number[] = []
+  for (let n = 0; n < triangles.length; n += 3) {
+    const corners = [...triangles.subarray(n, n + 3)]
+    if (isWanted(corners)) wanted.push(...corners)
+  }
+  return Uint32Array.from(wanted)
+}
+
 export function drapedPiece(draped: Pick<Draped, 'pieces'>, name: PieceName): DrapedPiece {
   const piece = draped.pieces.find((each) => each.name === name)
   if (!piece) throw new Error(`This drape has no ${name}.`)

@@ -49,7 +49,7 @@ function drapeContext({ draped, pattern, opening }: DrapedVariant): DrapeContext
   const { cloth: body } = emptyMesh()
   for (const name of ['front', 'back', 'yoke'] as const) addPiece(body, context, name)
   if (context.opening) addPiece(body, context.opening.under, 'front')
-  return { context, inputs: opening ? [draped, lines, opening] : [draped, lines], body }
+  return { context, inputs: [draped, lines, opening], body }
 }
 
 /** Splits a mesh into its nodes: the monogram is a node of its own. */

@@ -1,7 +1,7 @@
 // What every part is made from: the draped shirt with its charts and the lines of its pattern.
 import type { Polyline } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
-import type { Opening } from '../mesh/opening.ts'
+import type { FrontOpening } from '../mesh/front-opening.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
 import type { Chart, DrapedCloth } from '../surface/chart.ts'
@@ -34,13 +34,14 @@ const openFront = (over: Chart, under: Chart, v: number): Chart => ({
   at: (x, y, lift) => (y > v && x < -layerReach ? under : over).at(x, y, lift),
 })
 
-export function createPartContext(draped: Draped, lines: PatternLines, opening?: Opening): PartContext {
-  if (!opening) return contextOf(draped, lines, draped.pieces)
+export function createPartContext(draped: Draped, lines: PatternLines, opening?: FrontOpening): PartContext {
+  if (!opening) return contextOf(withNormals(draped), lines)
   const { v, under } = opening
   // Normals are those of both layers together, so that they have none of an edge where they meet.
-  const layers = { ...draped, pieces: [...draped.pieces, under] }
-  const upper = contextOf(layers, lines, draped.pieces)
-  const lower = contextOf(layers, lines, [under, ...draped.pieces.filter(({ name }) => name !== 'front')])
+  const cloth = withNormals({ ...draped, pieces: [...draped.pieces, under] })
+  const others = draped.pieces.filter(({ name }) => name !== 'front')
+  const upper = contextOf({ ...cloth, pieces: draped.pieces }, lines)
+  const lower = contextOf({ ...cloth, pieces: [under, ...others] }, lines)
   const front = openFront(upper.chart('front'), lower.chart('front'), v)
   return {
     ...upper,
@@ -49,8 +50,7 @@ export function createPartContext(draped: Draped, lines: PatternLines, opening?:
   }
 }
 
-function contextOf(draped: Draped, lines: PatternLines, pieces: DrapedPiece[]): PartContext {
-  const cloth = { ...withNormals(draped), pieces }
+function contextOf(cloth: DrapedCloth, lines: PatternLines): PartContext {
   const charts = new Map<PieceName, Chart>()
   return {
     cloth,

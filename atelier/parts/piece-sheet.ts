@@ -1,8 +1,15 @@
 // A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are subdivided and rounded. The edges
 // of the piece stay straight from particle to particle, so that pieces of different drapes meet there without gaps.
-import type { DrapedPiece } from '../mesh/draped.ts'
+import { trianglesWhere } from '../mesh/draped.ts'
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
-import { interpolateCurved, edgesOf, flatOf, particleAt, interpolateFlat } from '../surface/chart.ts'
+import {
+  interpolateCurved,
+  edgesOf,
+  flatOf,
+  middleOf,
+  particleAt,
+  interpolateFlat,
+} from '../surface/chart.ts'
 import type { SurfacePoint } from '../surface/chart.ts'
 import { addSheet, addTriangle, addVertex, emptyMesh } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
@@ -32,23 +39,14 @@ function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
   }
 }
 
-/** The triangles whose middle is at a wanted place. */
-function trianglesAt(piece: DrapedPiece, isWanted: (u: number, v: number) => boolean): Uint32Array {
-  return piece.triangles.filter((_, index) => {
-    const corners = [...piece.triangles.subarray(index - (index % 3), index - (index % 3) + 3)]
-    const [u, v] = [0, 1].map(
-      (axis) => corners.reduce((sum, each) => sum + flatOf(piece, each)[axis]!, 0) / 3,
-    )
-    return isWanted(u!, v!)
-  })
-}
-
 function wholePiece(context: PartContext, name: PieceName, options: PieceOptions): Sheet {
   const { keep = () => 1, only, grain = (u: number, v: number): FlatPoint => [u, v] } = options
   const { cloth } = context
   const sheet = emptyMesh().cloth
   const whole = context.piece(name)
-  const piece = only ? { ...whole, triangles: trianglesAt(whole, only) } : whole
+  const piece = only
+    ? { ...whole, triangles: trianglesWhere(whole, (corners) => only(...middleOf(whole, corners))) }
+    : whole
   const corners: Corner[] = Array.from(piece.particle, (particle, vertex) => ({
     point: particleAt(cloth.positions, particle),
     normal: particleAt(cloth.normals, particle),

@@ -47,6 +47,13 @@ export function flatOf(piece: DrapedPiece, vertex: number): FlatPoint {
   return [piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!]
 }
 
+/** The middle of some vertices in the flat pattern. */
+export function middleOf(piece: DrapedPiece, vertices: readonly number[]): FlatPoint {
+  const mean = (axis: 0 | 1) =>
+    vertices.reduce((sum, vertex) => sum + flatOf(piece, vertex)[axis], 0) / vertices.length
+  return [mean(0), mean(1)]
+}
+
 /** A named edge of a piece as a line in pattern space. */
 export function edgeLine(piece: DrapedPiece, edge: string): Polyline {
   const vertices = piece.edges[edge]

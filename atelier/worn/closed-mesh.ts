@@ -7,6 +7,16 @@ export interface Triangles {
   indices: number[]
 }
 
+export function joined(meshes: readonly Triangles[]): Triangles {
+  const all: Triangles = { positions: [], indices: [] }
+  for (const { positions, indices } of meshes) {
+    const start = all.positions.length / 3
+    for (const value of positions) all.positions.push(value)
+    for (const index of indices) all.indices.push(index + start)
+  }
+  return all
+}
+
 /** The edges that only one triangle has, in its direction. */
 export function openEdges(indices: readonly number[]): [from: number, to: number][] {
   const edges = new Set<string>()

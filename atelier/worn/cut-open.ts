@@ -4,17 +4,17 @@ import type { Vector } from '#garment/common/vector.ts'
 import { add, scale } from '#garment/common/vector.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
-import type { Opening } from '../mesh/opening.ts'
-import { flatOf, particleAt, withNormals } from '../surface/chart.ts'
+import type { FrontOpening } from '../mesh/front-opening.ts'
+import { flatOf, middleOf, particleAt, withNormals } from '../surface/chart.ts'
 
 /** So far on both sides of the middle of the front there are two layers, mm: a little more than the placket. */
 const layerHalfWidth = 24
 /** How far the layers are from each other, metres. */
 const layerGap = 0.0024
 
-export interface Opened {
+export interface OpenShirt {
   draped: Draped
-  opening: Opening
+  opening: FrontOpening
 }
 
 /** The vertex at the middle of the front's neck. */
@@ -30,10 +30,7 @@ function layersOf(front: DrapedPiece, v: number) {
   const below = new Set<number>()
   for (let n = 0; n < front.triangles.length; n += 3) {
     const corners = [...front.triangles.subarray(n, n + 3)]
-    const flats = corners.map((corner) => flatOf(front, corner))
-    const [middleU, middleV] = [0, 1].map(
-      (axis) => flats.reduce((sum, flat) => sum + flat[axis as 0 | 1], 0) / 3,
-    ) as [number, number]
+    const [middleU, middleV] = middleOf(front, corners)
     const isBelow = middleV < v
     if (isBelow) for (const corner of corners) below.add(corner)
     if (isBelow || middleU > -layerHalfWidth) over.push(...corners)
@@ -45,7 +42,7 @@ function layersOf(front: DrapedPiece, v: number) {
 }
 
 /** @param v the end of the opening, in mm of the pattern */
-export function cutOpen(draped: Draped, v: number): Opened {
+export function cutOpen(draped: Draped, v: number): OpenShirt {
   const { normals } = withNormals(draped)
   const front = drapedPiece(draped, 'front')
   const stand = drapedPiece(draped, 'stand')

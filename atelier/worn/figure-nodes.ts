@@ -8,7 +8,7 @@ import type { FigureMaterial } from '#garment/scene/materials.ts'
 import { armMeshes, legMeshes, neckMeshes } from '#garment/scene/worn-meshes.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
-import type { Opening } from '../mesh/opening.ts'
+import type { FrontOpening } from '../mesh/front-opening.ts'
 import { toGlb } from '../model/glb.ts'
 import type { SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
 import { particleAt } from '../surface/chart.ts'
@@ -26,7 +26,7 @@ import { shoe } from './shoes.ts'
 import type { Tie } from './tie.ts'
 import { tuckLine } from './tuck.ts'
 import type { TuckedName } from './tucked-nodes.ts'
-import { waistband } from './waistband.ts'
+import type { Waistband } from './waistband.ts'
 
 /**
  * What is under the collar and the yoke is this much smaller, metres, up to a height above the side of the neck, which is
@@ -82,7 +82,7 @@ function endsOf(figure: Figure, draped: Draped, { piece }: SleeveEnd): Record<'L
   return { L: end('L'), R: end('R') }
 }
 
-export const clothOf = ({ pieces, positions }: Draped, opening?: Opening) => ({
+export const clothOf = ({ pieces, positions }: Draped, opening?: FrontOpening) => ({
   positions: [...positions],
   indices: [...pieces, ...(opening ? [opening.under] : [])].flatMap(({ triangles, particle }) =>
     Array.from(triangles, (vertex) => particle[vertex]!),
@@ -134,13 +134,13 @@ interface FigureNode {
   scale?: number
   /** The shirt that keeps light from it, if it is not the master. */
   draped?: Draped
-  opening?: Opening
+  opening?: FrontOpening
 }
 
 export async function figureNodes(
   dressed: DressedFigure,
   shirt: SewnShirt<VariantName | TuckedName | OpenName>,
-  tie: Tie,
+  { tie, waist }: { tie: Tie; waist: Waistband },
   folder: string,
 ): Promise<void> {
   const { trousers } = dressed
@@ -159,7 +159,6 @@ export async function figureNodes(
   const belowBand = (corners: readonly Vector[]) => corners.every(([, y]) => y < tuckLine.band - bandOverlap)
   const complete = (mesh: Triangles) => sheetOf(mesh, () => true)
   const shoes = (['L', 'R'] as const).map((side) => complete(shoe(figure, side)))
-  const waist = waistband(dressed, tuckLine.band)
   const nodes: FigureNode[] = [
     { name: neckMeshes.buttoned[0], sheets: { skin: shrunk(neckSheet(seen), collarDepth) } },
     { name: neckMeshes.tie[1], sheets: { tie: sheetOf(tie.mesh, () => true) } },

@@ -17,7 +17,7 @@ import type { ReportProgress } from '../pipeline/cache.ts'
 import { createCloth } from '../solver/cloth.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
 import { cutOpen, neckCorner } from './cut-open.ts'
-import type { Opened } from './cut-open.ts'
+import type { OpenShirt } from './cut-open.ts'
 import { tuckLine } from './tuck.ts'
 
 /** The cloth that moves, mm of the pattern: below the neck, and to each side of the middle. */
@@ -27,7 +27,7 @@ const leafStiffness = 4
 const leafWeight = 12
 
 /** How a collar is opened. */
-export interface OpenCollar {
+export interface CollarOpening {
   /** How far below the neck the opening ends, mm. */
   below: number
   /**
@@ -48,7 +48,7 @@ const settling = ({ hanging }: Form): readonly Movement[] => [
  * How far from the middle both edges of the stand are pulled between the shoulders and its ends, metres to the wearer's
  * left: evenly, so that an open stand goes straight on and does not bend back.
  */
-function pulledTo({ pieces, positions }: Draped, pull: OpenCollar): Map<number, number> {
+function pulledTo({ pieces, positions }: Draped, pull: CollarOpening): Map<number, number> {
   const stand = drapedPiece({ pieces }, 'stand')
   const along = (vertex: number) => Math.abs(stand.uv[vertex * 2]!)
   const at = (vertex: number) => particleAt(positions, stand.particle[vertex]!)
@@ -94,11 +94,11 @@ function movingParticles(pieces: readonly DrapedPiece[], neck: number): Set<numb
 
 export function openedNeck(
   { pattern, draped }: { pattern: Pattern; draped: Draped },
-  collar: OpenCollar,
+  collar: CollarOpening,
   form: Form,
   fineness: number,
   report: ReportProgress,
-): Opened {
+): OpenShirt {
   const mannequin = form.mannequin()
   mannequin.pose(form.hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))
@@ -136,7 +136,7 @@ export function openedNeck(
 }
 
 /** The tucked shirt with an opened collar: so far down both are alike. */
-export function tuckedOpen({ draped, opening }: Opened, tucked: Draped): Opened {
+export function tuckedOpen({ draped, opening }: OpenShirt, tucked: Draped): OpenShirt {
   const positions = draped.positions.slice()
   for (let particle = 0; particle < tucked.positions.length / 3; particle++) {
     const point = tucked.positions.subarray(particle * 3, particle * 3 + 3)

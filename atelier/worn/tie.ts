@@ -12,7 +12,7 @@ import type { StandSurface } from '../collars/stand-surface.ts'
 import { collarCuts } from '#garment/outline/collar-cuts.ts'
 import type { Draped } from '../mesh/draped.ts'
 import type { Triangles } from './closed-mesh.ts'
-import { treeOf } from './closed-mesh.ts'
+import { joined, treeOf } from './closed-mesh.ts'
 
 /** Height of the knot's top above the seam of the stand, and of its end below it. */
 const knotTop = 25
@@ -41,15 +41,13 @@ const bladeColumns = 12
 /** Below the knot the middle of the blade is a fold: how deep, and over what length it ends. */
 const dimple = { deep: 4.5, over: 70 }
 
-interface Grid {
-  rows: Vector[][]
-}
+type Grid = readonly (readonly Vector[])[]
 
 /** A closed surface of two grids, the front and the back, joined along their border. */
 function closedSheet(front: Grid, back: Grid): Triangles {
   const mesh: Triangles = { positions: [], indices: [] }
-  const put = ({ rows }: Grid) =>
-    rows.map((row) => row.map((point) => mesh.positions.push(...scale(point, 0.001)) / 3 - 1))
+  const put = (grid: Grid) =>
+    grid.map((row) => row.map((point) => mesh.positions.push(...scale(point, 0.001)) / 3 - 1))
   const [f, b] = [put(front), put(back)]
   const quad = (p: number, q: number, r: number, s: number) => mesh.indices.push(p, q, r, p, r, s)
   const last = f.length - 1
@@ -138,7 +136,7 @@ function blade(top: Vector, fronts: readonly Triangles[]): Triangles {
   })
   const rows = Array.from({ length: count + 1 }, (_, row) => columns.map((column) => column[row]!))
   const back = rows.map((row) => row.map(([x, y, z]): Vector => [x, y, z - bladeThickness]))
-  return closedSheet({ rows }, { rows: back })
+  return closedSheet(rows, back)
 }
 
 function knot(path: (share: number) => Vector): Triangles {
@@ -153,7 +151,7 @@ function knot(path: (share: number) => Vector): Triangles {
     const out = unit(cross(down, [1, 0, 0]))
     const at = (column: number, lift: number): Vector => {
       const across = (column / (knotColumns - 1) - 0.5) * 2
-      const wide = Math.sign(across) * Math.abs(Math.sin((across * Math.PI) / 2)) * (width / 2)
+      const wide = Math.sin((across * Math.PI) / 2) * (width / 2)
       const round = Math.cos((across * Math.PI) / 2) ** 0.62
       const oblique = scale(down, wide * knotSlant * share)
       return add(add(path(share), oblique), add([wide, 0, 0], scale(out, lift * round)))
@@ -162,7 +160,7 @@ function knot(path: (share: number) => Vector): Triangles {
     front.push(columns.map((column) => at(column, depth)))
     back.push(columns.map((column) => at(column, -1)))
   }
-  return closedSheet({ rows: front }, { rows: back })
+  return closedSheet(front, back)
 }
 
 /** On one side of the stand, from its front end under the leaf. */
@@ -177,17 +175,7 @@ function bandOn(stand: StandSurface, side: 1 | -1): Triangles {
         return stand.pointAt(u / half, v, outerLift(stand, u, v) + lift)
       })
     })
-  return closedSheet({ rows: face(band.front) }, { rows: face(band.back) })
-}
-
-function joined(meshes: readonly Triangles[]): Triangles {
-  const all: Triangles = { positions: [], indices: [] }
-  for (const { positions, indices } of meshes) {
-    const start = all.positions.length / 3
-    for (const value of positions) all.positions.push(value)
-    for (const index of indices) all.indices.push(index + start)
-  }
-  return all
+  return closedSheet(face(band.front), face(band.back))
 }
 
 export interface Tie {
@@ -197,7 +185,7 @@ export interface Tie {
 }
 
 /** @param fronts what is below the blade: the shirt, untucked and tucked in, and the belt */
-export function tieOn(draped: Draped, fronts: readonly Triangles[]): Tie {
+export function makeTie(draped: Draped, fronts: readonly Triangles[]): Tie {
   const stand = standSurface(necklineOf(draped), collarCuts.standard.stand)
   const { out } = stand.frameAt(1)
   const begin = stand.pointAt(1, knotTop, 1.8)

@@ -11,8 +11,8 @@ import { spacingOf } from '../drape/mesh-density.ts'
 import type { Movement } from '../drape/movement.ts'
 import { simulate } from '../drape/simulate.ts'
 import { validate } from '../drape/validate.ts'
-import type { Draped, DrapedPiece } from '../mesh/draped.ts'
-import { drapedPiece } from '../mesh/draped.ts'
+import type { Draped } from '../mesh/draped.ts'
+import { drapedPiece, trianglesWhere } from '../mesh/draped.ts'
 import { sew } from '../mesh/sew.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
@@ -72,18 +72,6 @@ function sharedTargets(sewn: Sewn, other: Draped): Map<number, Vector> {
   return targets
 }
 
-function trianglesWith(
-  { triangles, particle }: DrapedPiece,
-  isKept: (particle: number) => boolean,
-): Uint32Array {
-  const kept: number[] = []
-  for (let n = 0; n < triangles.length; n += 3) {
-    const corners = [...triangles.subarray(n, n + 3)]
-    if (corners.every((corner) => isKept(particle[corner]!))) kept.push(...corners)
-  }
-  return Uint32Array.from(kept)
-}
-
 /** @param plain the tucked shirt with a plain back, if this one has another back */
 export function tuckedIn(
   { pattern, draped }: { pattern: Pattern; draped: Draped },
@@ -105,7 +93,12 @@ export function tuckedIn(
     if (!body.has(particle) || draped.positions[particle * 3 + 1]! > tuckLine.stays) pinned.add(particle)
   const isNeeded = (particle: number) => (targets.get(particle)?.[1] ?? 0) > tuckLine.band - bandDepth
   const cloth = createCloth({
-    pieces: sewn.pieces.map((piece) => ({ ...piece, triangles: trianglesWith(piece, isNeeded) })),
+    pieces: sewn.pieces.map((piece) => ({
+      ...piece,
+      triangles: trianglesWhere(piece, (corners) =>
+        corners.every((corner) => isNeeded(piece.particle[corner]!)),
+      ),
+    })),
     positions: draped.positions,
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),

@@ -1,7 +1,7 @@
 // The top of the trousers over a tucked shirt: a waistband with loops, and a plain belt with a buckle.
 import { DoubleSide, Ray, Vector3 } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
-import { treeOf } from './closed-mesh.ts'
+import { joined, treeOf } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
 
 const around = 144
@@ -109,21 +109,18 @@ function buckleMesh(front: number, middle: number): Triangles {
   return mesh
 }
 
+export interface Waistband {
+  cloth: Triangles[]
+  leather: Triangles[]
+}
+
 /** @param top the height at which the band begins */
 export function waistband(
   { skin, trousers }: { skin: Triangles; trousers: readonly Triangles[] },
   top: number,
-): { cloth: Triangles[]; leather: Triangles[] } {
-  const start = skin.positions.length / 3
-  const inside: Triangles = { positions: [...skin.positions], indices: [...skin.indices] }
-  let offset = start
-  for (const { positions, indices } of trousers) {
-    for (const value of positions) inside.positions.push(value)
-    for (const index of indices) inside.indices.push(index + offset)
-    offset += positions.length / 3
-  }
+): Waistband {
   const middle = top - 0.02
-  const outline = outlineOf(treeOf(inside), middle)
+  const outline = outlineOf(treeOf(joined([skin, ...trousers])), middle)
   return {
     cloth: [
       strip(outline, top, band, 0, 1),

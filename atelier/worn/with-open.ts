@@ -1,4 +1,5 @@
-// The worn shirt with its drapes whose collar is open, untucked and tucked in.
+// The worn shirt with its drapes whose collar is open, untucked and tucked in, and the collars of every neck that is not just
+// buttoned.
 import { buildOpenCollars, buildTieCollars } from '../collars/collars.ts'
 import { fineness } from '../drape/sewn-shirt.ts'
 import type { DrapedVariant, NamedForm, SewnShirt, VariantName } from '../drape/sewn-shirt.ts'
@@ -9,7 +10,7 @@ import { neckMesh } from '#garment/scene/worn-meshes.ts'
 import type { Neck } from '#garment/scene/worn-meshes.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { openedNeck, tuckedOpen } from './open-neck.ts'
-import type { OpenCollar } from './open-neck.ts'
+import type { CollarOpening } from './open-neck.ts'
 import { openNecks } from './open-nodes.ts'
 import type { OpenName, OpenNeck } from './open-nodes.ts'
 import type { Tie } from './tie.ts'
@@ -17,7 +18,7 @@ import type { TuckedName } from './tucked-nodes.ts'
 
 /** An opening ends so far above the first button that is closed, mm. */
 const aboveButton = 8
-const openCollars: Record<OpenNeck, OpenCollar> = {
+const openCollars: Record<OpenNeck, CollarOpening> = {
   'one-open': { below: firstButton - aboveButton, aside: 0.043, leaning: 0.1 },
   'two-open': { below: firstButton + buttonSpacing - aboveButton, aside: 0.047, leaning: 0.1 },
 }
@@ -42,7 +43,7 @@ export async function withOpen(
 }
 
 /** The collars that are open or have a tie, by the drape on which they are. */
-export async function wornCollarsOf(
+export async function collarsOfNecks(
   form: NamedForm,
   { master, variants }: SewnShirt<OpenName>,
   tie: Tie,

@@ -12,4 +12,4 @@ export type SkinTone = keyof typeof skinTones
 export const clothing = { charcoal: '#4b4d52', stone: '#b5a78f', shoes: '#1d1713' } as const
 
 /** Of silk: for light shirts, and one for dark ones. */
-export const ties = { light: ['#232c45', '#4f1f2a', '#24382f'], dark: '#8f939c' } as const
+export const tieColours = { light: ['#232c45', '#4f1f2a', '#24382f'], dark: '#8f939c' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '../design/design.ts'
 import { optionsOf } from '../design/options.ts'
-import { clothing, skinTones, ties } from './figure-look.ts'
+import { clothing, skinTones, tieColours } from './figure-look.ts'
 import { wornLook } from './worn-look.ts'
 
 test('figures of every build and skin tone wear the shop’s styles', () => {
@@ -16,7 +16,7 @@ test('figures of every build and skin tone wear the shop’s styles', () => {
 test('the colours of a style are on one figure, with trousers that differ from the shirt', () => {
   const white = wornLook({ ...defaultDesign, fabric: 'XC001' })
   const charcoal = wornLook({ ...defaultDesign, fabric: 'XC084' })
-  expect(charcoal).toEqual({ ...white, trousers: clothing.stone, tie: ties.dark })
+  expect(charcoal).toEqual({ ...white, trousers: clothing.stone, tie: tieColours.dark })
   expect(white.trousers).toBe(clothing.charcoal)
 })
 

@@ -6,7 +6,7 @@ import type { Weave } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import type { Build } from '../figure/worn-figure.ts'
 import { averageColour } from '../weave/weave.ts'
-import { clothing, type SkinTone, ties } from './figure-look.ts'
+import { clothing, type SkinTone, tieColours } from './figure-look.ts'
 import { meshesOf } from './mesh-names.ts'
 import { starLightness } from './studio-look.ts'
 import { takesTie, type Neck, type Worn } from './worn-meshes.ts'
@@ -57,6 +57,6 @@ export function wornLook(design: Design): WornLook {
     ...figures[style % figures.length]!,
     turn: turns[(style >>> 8) % turns.length]!,
     trousers: isDark ? clothing.stone : clothing.charcoal,
-    tie: isDark ? ties.dark : ties.light[(style >>> 12) % ties.light.length]!,
+    tie: isDark ? tieColours.dark : tieColours.light[(style >>> 12) % tieColours.light.length]!,
   }
 }

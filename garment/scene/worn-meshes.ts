@@ -1,5 +1,6 @@
 // The meshes of a shirt as a figure wears it, and those of the figure.
 import type { Design } from '../design/design.ts'
+import { collars } from '../design/options.ts'
 import type { CollarKey, SleevesKey } from '../design/options.ts'
 
 export type Wear = 'untucked' | 'tucked'
@@ -53,11 +54,13 @@ function tuckedMesh(mesh: string): string[] {
   return [mesh.replace(/^(bottom|back_.+)_(?:square|round)$/, '$1_tucked')]
 }
 
+const openable = /^(?:bottom|placket|collar|pocket)_|^monogram_chest$/
+const tieless = collars.flatMap(({ key, meshName }) => (withoutTie.has(key) ? [meshName] : [])).join('|')
 /** The meshes that look different at each neck. */
 const changing = {
-  'one-open': /^(?:bottom|placket|collar|pocket)_|^monogram_chest$/,
-  'two-open': /^(?:bottom|placket|collar|pocket)_|^monogram_chest$/,
-  tie: /^collar_(?!chinese|evil_pandit|wing)/,
+  'one-open': openable,
+  'two-open': openable,
+  tie: new RegExp(`^(?!${tieless})collar_`),
 } as const satisfies Partial<Record<Neck, RegExp>>
 
 /** The mesh at a neck that is not just buttoned; that of a monogram on the collar has its own ending last. */

@@ -50,7 +50,13 @@ it('takes a stored tone that does not exist for the medium one', async () => {
   localStorage.setItem('figure', 'worn toString')
   vi.resetModules()
   const stored = await import('./model/figure-choice.ts')
-  expect(stored.figureChoice()).toMatchObject({ worn: true, tone: 'medium' })
+  expect(stored.figureChoice()).toEqual({
+    worn: true,
+    tone: 'medium',
+    tucked: false,
+    build: 'regular',
+    neck: 'buttoned',
+  })
 })
 
 it('opens the collar, or puts a tie on where the collar takes one', async () => {

@@ -10,7 +10,7 @@ interface FigureMaterials {
   of: (name: FigureMaterial) => Material
   setTone: (tone: SkinTone) => void
   /** The colours of trousers and tie. */
-  setGarments: (colours: Pick<WornLook, 'trousers' | 'tie'>) => void
+  setColours: (colours: Pick<WornLook, 'trousers' | 'tie'>) => void
   /** Where the figure is on the stage, if it is not in its own metres: the height of the side of its neck, and its scale. */
   place: (neckY: number, scale: number) => void
   dispose: () => void
@@ -78,7 +78,7 @@ export function createFigureMaterials(): FigureMaterials {
       skin.color.set(skinTones[tone])
       skin.sheenColor.set(skinTones[tone]).lerp(new Color('#ff9a7a'), 0.15)
     },
-    setGarments: (colours) => {
+    setColours: (colours) => {
       trousers.color.set(colours.trousers)
       tie.color.set(colours.tie)
     },

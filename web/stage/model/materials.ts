@@ -81,7 +81,7 @@ export function createMaterials({ design, maker, onChange }: MaterialsOptions): 
       const other = contrastOf(next)
       if (!other) dropContrast()
       else contrast ??= createFabricMaterial(fabricByCode(other.fabric)!)
-      figure.setGarments(wornLook(next))
+      figure.setColours(wornLook(next))
       trims.stitch.set(threadColour(next))
       trims.button.set(buttonOf(next))
       const monogram = monogramOf(next)
