@@ -23,24 +23,29 @@ export interface StatementNames {
  */
 export function createStatementNames(onForget: (name: string) => void = () => {}): StatementNames {
   const known = new Map<string, Known>()
+  /** The last one of each length: the map computes the hash of a text, which takes longer than to compare it. */
+  const recent = new Map<number, Known>()
   let uses = 0
   let count = 0
   const forget = (text: string) => {
     const name = known.get(text)?.name
     known.delete(text)
+    recent.delete(text.length)
     if (name !== undefined) onForget(name)
   }
   const remember = (text: string) => {
     if (known.size === maxRemembered) forget(oldestOf(known))
-    known.set(text, { name: undefined, isNamed: !dependsOnValues(text), lastUse: ++uses })
+    known.set(text, { text, name: undefined, isNamed: !dependsOnValues(text), lastUse: ++uses })
   }
   return {
     nameOf(text) {
-      const statement = known.get(text)
+      const last = recent.get(text.length)
+      const statement = last?.text === text ? last : known.get(text)
       if (!statement) {
         remember(text)
         return undefined
       }
+      recent.set(text.length, statement)
       statement.lastUse = ++uses
       if (statement.isNamed) statement.name ??= `s${++count}`
       return statement.name
@@ -51,6 +56,7 @@ export function createStatementNames(onForget: (name: string) => void = () => {}
 }
 
 interface Known {
+  text: string
   /** Undefined when it was used once, or is never named. */
   name: string | undefined
   isNamed: boolean
