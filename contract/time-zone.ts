@@ -20,13 +20,18 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A checkout computes the days of each delivery method for the same moment. */
-let last = { timeZone: '', at: 0, clock: 0 }
+const minuteMs = 60_000
+/** The difference to UTC changes at full minutes, so it is read once a minute, and not for each call. */
+let last = { timeZone: '', minute: 0, ahead: 0 }
 
 /** The local time in the zone as if it were UTC, in milliseconds. */
 function clockIn(timeZone: string, at: number): number {
-  if (last.timeZone !== timeZone || last.at !== at) last = { timeZone, at, clock: readClock(timeZone, at) }
-  return last.clock
+  const minute = Math.floor(at / minuteMs)
+  if (last.timeZone !== timeZone || last.minute !== minute) {
+    const begin = minute * minuteMs
+    last = { timeZone, minute, ahead: readClock(timeZone, begin) - begin }
+  }
+  return at + last.ahead
 }
 
 function readClock(timeZone: string, at: number): number {
