@@ -41,16 +41,21 @@ async function post(url: string, secret: string, { id, kind, payment }: DemoEven
     },
   }
   const body = JSON.stringify(message)
+  const stop = new AbortController()
+  const limit = setTimeout(() => stop.abort(new Error('no reply in time')), timeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [signatureHeader]: sign(secret, body, new Date()) },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: stop.signal,
     })
     await response.arrayBuffer()
     return response.ok ? null : `HTTP ${response.status}`
   } catch (error) {
     return (error as Error).message
+  } finally {
+    // A limit that is not ended keeps the request in memory until it is over.
+    clearTimeout(limit)
   }
 }
