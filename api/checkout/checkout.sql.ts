@@ -148,6 +148,7 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
   p.category_id as "categoryId", k.colour->>'fabricCode' as "fabricCode",
   v.sku, ${linePrice(sql`b.gift`)} as "unitPriceMinor", ${lineStock(sql`b.gift`)} as stock,
   ${noLongerSold} as "noLongerSold"`
+const designsOfLines = designColumns(sql`b`, sql`c.shopper_id`)
 
 /**
  * Opens the shopper's checkout of that kind, or changes the open one, and reads everything that its quote needs. One
@@ -250,7 +251,7 @@ function withQuote(key: CallerKey, change: Sql, currency: string): Sql {
       ${automaticOf(currency)} as automatic, ${giftCardOf(sql`c.gift_card_id`)} as gift_card
     from me left join c on true left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
-        select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
+        select b.id, b.quantity, b.at, ${lineColumns}, ${designsOfLines} from (
           select id, variant_id, design, fit, swatches, gift, quantity, added_at as at from cart_line
           where c.kind = 'cart' and shopper_id = c.shopper_id and not saved_for_later
           union all

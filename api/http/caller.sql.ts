@@ -13,24 +13,19 @@ export type CallerJson = Omit<Shopper, 'since'> & {
   isSeen: boolean
 }
 
+const callerColumns = (sessionId: Sql, isSeen: Sql) => sql`p.id, p.email,
+  p.email_verified_at is not null as email_verified, json_build_object('id', p.id, 'sessionId', ${sessionId},
+    'email', p.email, 'emailVerified', p.email_verified_at is not null, 'fullName', p.full_name, 'phone', p.phone,
+    'newsletter', ${getsNewsletter(sql`p`)}, 'since', p.created_at, 'isSeen', ${isSeen}) as caller`
+const ofShopper = callerColumns(sql`''`, sql`true`)
+const ofSession = callerColumns(sql`s.id`, sql`s.last_seen_at >= now() - interval '1 hour'`)
+
 /**
  * The caller as a common table expression, `me`: `id`, `email`, `email_verified` and `caller`, its JSON. No row when the
  * session is over, or when the shopper was deleted.
  */
-export const callerAs = (key: CallerKey): Sql => {
-  const [sessionId, isSeen, found] =
-    'id' in key
-      ? [sql`''`, sql`true`, sql`shopper p where p.id = ${key.id}`]
-      : [
-          sql`s.id`,
-          sql`s.last_seen_at >= now() - interval '1 hour'`,
-          sql`session s join shopper p on p.id = s.shopper_id
-            where s.token_hash = ${key.tokenHash} and s.expires_at > now()`,
-        ]
-  return sql`me as materialized (
-    select p.id, p.email, p.email_verified_at is not null as email_verified, json_build_object('id', p.id,
-      'sessionId', ${sessionId}, 'email', p.email, 'emailVerified', p.email_verified_at is not null,
-      'fullName', p.full_name, 'phone', p.phone, 'newsletter', ${getsNewsletter(sql`p`)}, 'since', p.created_at,
-      'isSeen', ${isSeen}) as caller
-    from ${found})`
-}
+export const callerAs = (key: CallerKey): Sql =>
+  'id' in key
+    ? sql`me as materialized (select ${ofShopper} from shopper p where p.id = ${key.id})`
+    : sql`me as materialized (select ${ofSession} from session s join shopper p on p.id = s.shopper_id
+        where s.token_hash = ${key.tokenHash} and s.expires_at > now())`
