@@ -17,6 +17,8 @@ import { openRecipes } from './worn/open-nodes.ts'
 import { makeTie } from './worn/tie.ts'
 import { tuckLine } from './worn/tuck.ts'
 import { waistband } from './worn/waistband.ts'
+import { inPocketRecipes } from './worn/in-pocket-nodes.ts'
+import { withHandInPocket } from './worn/with-hand-in-pocket.ts'
 import { withOpen, collarsOfNecks } from './worn/with-open.ts'
 import { withTucked } from './worn/with-tucked.ts'
 import { tuckedRecipes } from './worn/tucked-nodes.ts'
@@ -48,14 +50,15 @@ if (only !== 'hung') {
   const dressed = await dressedFigure()
   const { form, skin, legs } = dressed
   const folder = outFolder('worn')
-  const shirt = await withOpen(form, await withTucked(form, await sewnShirt(form)))
+  const tucked = await withTucked(form, await sewnShirt(form))
+  const shirt = await withHandInPocket(dressed, await withOpen(form, tucked))
   const waist = waistband(dressed, tuckLine.band)
   const tie = makeTie(shirt.master, [
     ...[shirt.master, shirt.variants.tucked.draped].map((draped) => clothOf(draped)),
     ...waist.cloth,
     ...waist.leather,
   ])
-  await writeShirt(form, shirt, [...recipes, ...tuckedRecipes, ...openRecipes], folder, {
+  await writeShirt(form, shirt, [...recipes, ...tuckedRecipes, ...openRecipes, ...inPocketRecipes], folder, {
     beneath: [neckSheet(skin), ...legs],
     otherCollars: await collarsOfNecks(form, shirt, tie),
   })

@@ -103,7 +103,7 @@ async function sheetsIn(folder: URL, names: readonly string[]): Promise<Sheet[]>
 async function wornSheetsOf(design: Design, folder: URL, look: WornLook): Promise<Sheet[]> {
   const names = [...wornMeshes(meshesOf(design), look), ...figureMeshesOf(design, look)]
   const sheets = await sheetsIn(new URL('../worn/', folder), names)
-  return movedToBuild(sheets, look.build, new URL('../figure/body.bin', folder))
+  return movedToBuild(sheets, look, new URL('../figure/body.bin', folder))
 }
 
 /** The parts that lie behind the front of a folded shirt. */

@@ -46,7 +46,7 @@ async function renderNext(
 ): Promise<RenderedPicture> {
   const data = new Uint8Array(size.width * size.height * 3)
   const shown = presentationIn(view, design)
-  const worn = typeof shown === 'string' ? shown : `${shown.wear} ${shown.neck}`
+  const worn = typeof shown === 'string' ? shown : `${shown.wear} ${shown.neck} ${shown.hands}`
   const name = [folder.href, view, worn, size.width, size.height, ...meshesOf(design)].join(' ')
   if (cachedView?.name === name) {
     await shade(design, cachedView.litView, data)

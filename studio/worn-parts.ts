@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { readBodyFile } from '#garment/figure/body-file.ts'
 import { createFigureFitter } from '#garment/figure/fit-figure.ts'
-import { type Build, createMoveToBuild, type MoveToBuild } from '#garment/figure/worn-figure.ts'
+import { createMoveToBuild, type MoveToBuild } from '#garment/figure/worn-figure.ts'
+import type { WornLook } from '#garment/scene/worn-look.ts'
+import { handsOf } from '#garment/scene/worn-meshes.ts'
 
 let move: Promise<MoveToBuild> | undefined
 
@@ -11,17 +13,18 @@ async function readMove(bodyFile: URL): Promise<MoveToBuild> {
   return createMoveToBuild(body, createFigureFitter(body))
 }
 
-/** Parts with the positions of each moved from the figure on which the shirt was draped to one of another build. */
+/** Parts with the positions of each moved from the figure on which the shirt was draped to one of the build of a look. */
 export async function movedToBuild<Part extends { positions: Float32Array }>(
   parts: Part[],
-  build: Build,
+  look: WornLook,
   bodyFile: URL,
 ): Promise<Part[]> {
-  if (build === 'regular') return parts
+  if (look.build === 'regular') return parts
   move ??= readMove(bodyFile)
   const moved = (await move)(
     parts.map(({ positions }) => positions),
-    build,
+    look.build,
+    handsOf(look),
   )
   return parts.map((part, index) => ({ ...part, positions: moved[index]! }))
 }

@@ -16,8 +16,16 @@ const radiusM = 0.0525
 /** The band rests on the arm, so its axis is this much lower than the arm's. */
 const dropM = 0.003
 
-/** Target positions for the particles of both bands; none if the pattern's sleeves are not rolled. */
-export function rolledPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Map<number, Vector> {
+/**
+ * Target positions for the particles of both bands; none if the pattern's sleeves are not rolled. @param rise how much higher
+ * the bands are, metres
+ */
+export function rolledPositions(
+  pattern: Pattern,
+  sewn: Sewn,
+  mannequin: Mannequin,
+  rise = 0,
+): Map<number, Vector> {
   const targets = new Map<number, Vector>()
   for (const side of ['L', 'R'] as const) {
     const name = `sleeve${side}` as const
@@ -30,7 +38,7 @@ export function rolledPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequ
     particle.forEach((each, vertex) => {
       const [u, v] = [uv[vertex * 2]!, uv[vertex * 2 + 1]!]
       if (v > end + bandMm) return
-      const down = arm.upper + belowElbowM - (v - end) / 1000
+      const down = arm.upper + belowElbowM - rise - (v - end) / 1000
       const [x, y, z] = arm.at(down, turnOf(u, width, side), radiusM)
       targets.set(each, [x, y - dropM, z])
     })

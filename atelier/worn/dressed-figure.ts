@@ -1,14 +1,18 @@
 // The figure of the shop: an average one, with trousers and shoes, as the form on which the shirt is draped.
-import { wornStance } from '#garment/figure/worn-figure.ts'
+import { stances } from '#garment/figure/worn-figure.ts'
 import type { NamedForm } from '../drape/sewn-shirt.ts'
 import { stage } from '../pipeline/cache.ts'
 import type { Triangles } from './closed-mesh.ts'
 import { treeOf } from './closed-mesh.ts'
 import { figureOf, readBody } from './figure.ts'
 import type { Figure } from './figure.ts'
-import { solidGrid, solidOf, stanceOf } from './figure-solid.ts'
+import { reachingSolid, solidGrid, solidOf, stanceOf, trunkOf } from './figure-solid.ts'
+import type { ReachingSolid } from './figure-solid.ts'
+import { handOf } from './hand-in-pocket.ts'
+import { withRelaxedHands } from './relaxed-hands.ts'
 import { withNeck } from './neck.ts'
-import { drapedCut, seenCut, trouserLeg } from './trousers.ts'
+import type { FormWithWaist } from './tuck.ts'
+import { drapedLegs, seenLegs } from './trousers.ts'
 
 export interface DressedFigure {
   figure: Figure
@@ -17,24 +21,46 @@ export interface DressedFigure {
   /** Those on which the shirt rests, and those that are seen. */
   legs: readonly Triangles[]
   trousers: readonly Triangles[]
-  form: NamedForm
+  form: NamedForm & FormWithWaist
+  /** The same with the right hand in the pocket. */
+  inPocket: {
+    figure: Figure
+    trousers: readonly Triangles[]
+    solid: () => ReachingSolid
+  }
 }
 
 export async function dressedFigure(): Promise<DressedFigure> {
-  const figure = figureOf(await readBody())
+  const body = await readBody()
+  const [figure, inPocket] = [figureOf(body, 'hanging'), withRelaxedHands(figureOf(body, 'in-pocket'))]
   const skin = withNeck(figure)
-  const tree = treeOf(skin)
-  const [legs, trousers] = [drapedCut, seenCut].map((cut) =>
-    (['L', 'R'] as const).map((side) => trouserLeg(figure, tree, side, cut(figure))),
-  ) as [Triangles[], Triangles[]]
+  const tree = treeOf(trunkOf(figure, skin))
+  const [legs, trousers] = [drapedLegs(figure, tree), seenLegs(figure, tree)]
   const grid = await stage('figure', 'worn/figure-solid.ts', [skin, legs], () =>
     solidGrid(figure, skin, legs),
   )
-  const form: NamedForm = {
+  const form: DressedFigure['form'] = {
     prefix: 'worn-',
-    inputs: [grid, wornStance],
+    inputs: [grid, stances.hanging],
     mannequin: solidOf(figure, grid),
     hanging: stanceOf(figure),
+    waistMiddle: figure.point('waistFront')[0],
   }
-  return { figure, skin, legs, trousers, form }
+  const skinInPocket = withNeck(inPocket)
+  return {
+    figure,
+    skin,
+    legs,
+    trousers,
+    form,
+    inPocket: {
+      figure: inPocket,
+      trousers: seenLegs(
+        inPocket,
+        treeOf(trunkOf(inPocket, skinInPocket)),
+        treeOf(handOf(inPocket, skinInPocket)),
+      ),
+      solid: () => reachingSolid(figure, inPocket, grid),
+    },
+  }
 }

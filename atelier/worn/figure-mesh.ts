@@ -69,6 +69,19 @@ export function sheetOf(
   return sheet
 }
 
+/** The triangles whose corners are all wanted. */
+export function keptWhere(sheet: Sheet, isWanted: (corner: Vector) => boolean): Sheet {
+  const indices: number[] = []
+  for (let n = 0; n < sheet.indices.length; n += 3) {
+    const corners = sheet.indices.slice(n, n + 3)
+    const isKept = corners.every((corner) =>
+      isWanted(sheet.positions.slice(corner * 3, corner * 3 + 3) as unknown as Vector),
+    )
+    if (isKept) indices.push(...corners)
+  }
+  return { ...sheet, indices }
+}
+
 /** The arms from a place along them to the finger tips. */
 export function armSheet(figure: Figure, from: Record<'L' | 'R', number>): Sheet {
   const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }

@@ -5,7 +5,7 @@ import { smoothstep } from '#garment/common/math.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import type { SleevesKey } from '#garment/design/options.ts'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
-import { armMeshes, legMeshes, neckMeshes } from '#garment/scene/worn-meshes.ts'
+import { armMeshes, legMeshes, neckMeshes, inPocketMesh } from '#garment/scene/worn-meshes.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import type { FrontOpening } from '../mesh/front-opening.ts'
@@ -17,14 +17,17 @@ import { occlude, occluderOf } from '../surface/occlusion.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { DressedFigure } from './dressed-figure.ts'
 import type { Figure } from './figure.ts'
-import { alongArm, armSheet, neckSheet, sheetOf, shrunk } from './figure-mesh.ts'
+import { alongArm, armSheet, keptWhere, neckSheet, sheetOf, shrunk } from './figure-mesh.ts'
 import { withHead } from './head.ts'
 import { openNecks } from './open-nodes.ts'
 import type { OpenName } from './open-nodes.ts'
+import { inPocketDrapes } from './in-pocket-nodes.ts'
+import type { InPocketName } from './in-pocket-nodes.ts'
 import { withRelaxedHands } from './relaxed-hands.ts'
 import { shoe } from './shoes.ts'
 import type { Tie } from './tie.ts'
 import { tuckLine } from './tuck.ts'
+import { pocketWelt } from './trouser-pocket.ts'
 import type { TuckedName } from './tucked-nodes.ts'
 import type { Waistband } from './waistband.ts'
 
@@ -44,15 +47,14 @@ const neckShrink = {
  */
 interface SleeveEnd {
   piece: 'cuff' | 'sleeve'
-  variant?: VariantName
   inside: number
   shrink: { by: number; from: number; to: number }
 }
 
 const sleeveEnds: Record<SleevesKey, SleeveEnd> = {
   long: { piece: 'cuff', inside: 0.03, shrink: { by: 0.006, from: 0.025, to: 0.05 } },
-  short: { piece: 'sleeve', variant: 'short', inside: 0.1, shrink: { by: 0.005, from: 0, to: 0.03 } },
-  'roll-up': { piece: 'sleeve', variant: 'rollUp', inside: 0.06, shrink: { by: 0.006, from: 0, to: 0.03 } },
+  short: { piece: 'sleeve', inside: 0.1, shrink: { by: 0.005, from: 0, to: 0.03 } },
+  'roll-up': { piece: 'sleeve', inside: 0.06, shrink: { by: 0.006, from: 0, to: 0.03 } },
 }
 /** Metres below the side of the neck: higher up the shirt hides the trousers. */
 const trousersTop = -0.6
@@ -61,12 +63,16 @@ const trousersTop = -0.6
  * which is seen.
  */
 const seatShrink = { by: 0.009, from: -0.73, to: -0.67, middle: 0.03 }
-const seatDepth = ([x, y, z]: Vector) =>
-  seatShrink.by *
-  smoothstep(seatShrink.from, seatShrink.to, y) *
-  (z > 0 ? smoothstep(0, seatShrink.middle, Math.abs(x)) : 1)
+const seatDepth =
+  (middle: number) =>
+  ([x, y, z]: Vector) =>
+    seatShrink.by *
+    smoothstep(seatShrink.from, seatShrink.to, y) *
+    (z > 0 ? smoothstep(0, seatShrink.middle, Math.abs(x - middle)) : 1)
 /** How far below the edge of its waistband a leg begins, metres. */
 const bandOverlap = 0.006
+/** So far below the wrist the hand is inside of the pocket, metres. */
+const seenOfHand = 0.11
 /** The legs are longer than the grid of the files. */
 const legScale = 2
 
@@ -135,59 +141,100 @@ interface FigureNode {
   /** The shirt that keeps light from it, if it is not the master. */
   draped?: Draped
   opening?: FrontOpening
+  /** What of the figure keeps light from it, if it is not the one with hanging hands. */
+  beside?: readonly Triangles[]
+}
+
+type Names = VariantName | TuckedName | OpenName | InPocketName
+
+/** The arms of a figure that each kind of sleeve leaves bare. */
+function armNodes(figure: Figure, drapes: Record<SleevesKey, Draped>): FigureNode[] {
+  return (Object.keys(armMeshes) as SleevesKey[]).map((sleeves) => ({
+    name: armMeshes[sleeves],
+    sheets: { skin: bareArms(figure, drapes[sleeves], sleeveEnds[sleeves]) },
+    draped: drapes[sleeves],
+  }))
+}
+
+const complete = (mesh: Triangles) => sheetOf(mesh, () => true)
+
+function inPocketNodes(
+  { inPocket }: DressedFigure,
+  { variants }: SewnShirt<Names>,
+  tuckedLegs: (trousers: readonly Triangles[]) => FigureNode,
+): FigureNode[] {
+  const { figure, trousers } = inPocket
+  const drapes = Object.fromEntries(
+    Object.entries(inPocketDrapes).map(([sleeves, name]) => [sleeves, variants[name].draped]),
+  ) as Record<SleevesKey, Draped>
+  const hidden = figure.point('wristR')[1] - seenOfHand
+  const arms = armNodes(figure, drapes).map((node) => ({
+    ...node,
+    sheets: { skin: keptWhere(node.sheets.skin!, ([x, y]) => x > 0 || y > hidden) },
+  }))
+  return [...arms, tuckedLegs(trousers)].map((node) => ({
+    ...node,
+    name: inPocketMesh(node.name),
+    beside: [withHead(figure), ...trousers],
+  }))
 }
 
 export async function figureNodes(
   dressed: DressedFigure,
-  shirt: SewnShirt<VariantName | TuckedName | OpenName>,
+  shirt: SewnShirt<Names>,
   { tie, waist }: { tie: Tie; waist: Waistband },
   folder: string,
 ): Promise<void> {
   const { trousers } = dressed
   const figure = withRelaxedHands(dressed.figure)
   const seen = withHead(figure)
+  const { master, variants } = shirt
   const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
-  const arms = (Object.keys(armMeshes) as SleevesKey[]).map((sleeves) => {
-    const end = sleeveEnds[sleeves]
-    const draped = end.variant ? shirt.variants[end.variant].draped : shirt.master
-    return {
-      name: armMeshes[sleeves],
-      sheets: { skin: bareArms(figure, draped, end) },
-      draped,
-    }
-  })
   const belowBand = (corners: readonly Vector[]) => corners.every(([, y]) => y < tuckLine.band - bandOverlap)
-  const complete = (mesh: Triangles) => sheetOf(mesh, () => true)
   const shoes = (['L', 'R'] as const).map((side) => complete(shoe(figure, side)))
+  const tuckedLegs = (legs: readonly Triangles[]): FigureNode => ({
+    name: legMeshes.tucked,
+    sheets: {
+      trousers: joined([
+        ...legs.map((leg) => sheetOf(leg, belowBand)),
+        ...legs.map((leg) => complete(pocketWelt(leg))),
+        ...waist.cloth.map(complete),
+      ]),
+      shoes: joined([...shoes, ...waist.leather.map(complete)]),
+    },
+    scale: legScale,
+    draped: variants.tucked.draped,
+  })
   const nodes: FigureNode[] = [
     { name: neckMeshes.buttoned[0], sheets: { skin: shrunk(neckSheet(seen), collarDepth) } },
-    { name: neckMeshes.tie[1], sheets: { tie: sheetOf(tie.mesh, () => true) } },
+    { name: neckMeshes.tie[1], sheets: { tie: complete(tie.mesh) } },
     ...openNecks.map((neck) => ({
       name: neckMeshes[neck][0],
       sheets: { skin: shrunk(neckSheet(seen, true), openCollarDepth) },
-      ...shirt.variants[neck],
+      ...variants[neck],
     })),
-    ...arms,
+    ...armNodes(figure, {
+      long: master,
+      short: variants.short.draped,
+      'roll-up': variants.rollUp.draped,
+    }),
     {
       name: legMeshes.untucked,
       sheets: {
-        trousers: shrunk(joined(trousers.map((leg) => sheetOf(leg, belowShirt))), seatDepth),
+        trousers: shrunk(
+          joined(trousers.map((leg) => sheetOf(leg, belowShirt))),
+          seatDepth(figure.point('crotch')[0]),
+        ),
         shoes: joined(shoes),
       },
       scale: legScale,
     },
-    {
-      name: legMeshes.tucked,
-      sheets: {
-        trousers: joined([...trousers.map((leg) => sheetOf(leg, belowBand)), ...waist.cloth.map(complete)]),
-        shoes: joined([...shoes, ...waist.leather.map(complete)]),
-      },
-      scale: legScale,
-      draped: shirt.variants.tucked.draped,
-    },
+    tuckedLegs(trousers),
+    ...inPocketNodes(dressed, shirt, tuckedLegs),
   ]
-  for (const { name, sheets, scale, draped = shirt.master, opening } of nodes) {
-    const occluder = occluderOf([clothOf(draped, opening), seen, ...trousers])
+  const hanging = [seen, ...trousers]
+  for (const { name, sheets, scale, draped = master, opening, beside = hanging } of nodes) {
+    const occluder = occluderOf([clothOf(draped, opening), ...beside])
     for (const sheet of Object.values(sheets)) occlude(sheet, occluder)
     const bytes = await toGlb(name, sheets, scale)
     writeFileSync(join(folder, `${name}.glb`), bytes)

@@ -109,10 +109,44 @@ export function stanceOf(figure: Figure): Pose {
 export const solidGrid = (figure: Figure, skin: Triangles, legs: readonly Triangles[]): Float32Array =>
   gridOf([signedTree(trunkOf(figure, skin)), ...legs.map(signedTree)])
 
+const armShapes = (figure: Figure) => ({ L: armShape(figure, 'L'), R: armShape(figure, 'R') })
+
 export function solidOf(figure: Figure, values: Float32Array): () => Mannequin {
-  const shapes = { L: armShape(figure, 'L'), R: armShape(figure, 'R') }
+  const shapes = armShapes(figure)
   const shoulder = figure.point('shoulderL')
   return () => createSolid(values, shapes, shoulder)
+}
+
+/** A solid whose right arm can move. */
+export interface ReachingSolid {
+  mannequin: Mannequin
+  /** How far the arm is on its way from one figure to the other, 0 to 1. The next pose shows it. */
+  reach: (share: number) => void
+}
+
+/** The right arm moves from that of a figure to that of another one, which differs in it alone. */
+export function reachingSolid(figure: Figure, other: Figure, values: Float32Array): ReachingSolid {
+  const shapes = armShapes(figure)
+  const [from, to] = [shapes.R, armShape(other, 'R')]
+  return {
+    mannequin: createSolid(values, shapes, figure.point('shoulderL')),
+    reach: (share) => {
+      shapes.R = betweenShapes(from, to, share)
+    },
+  }
+}
+
+function betweenShapes(from: ArmShape, to: ArmShape, share: number): ArmShape {
+  const between = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+    [a + (c - a) * share, b + (d - b) * share] as const
+  return {
+    lengths: from.lengths,
+    angles: from.angles.map((angles, bone) => between(angles, to.angles[bone]!)),
+    stations: from.stations.map((station, index) => ({
+      ...station,
+      off: between(station.off, to.stations[index]!.off),
+    })),
+  }
 }
 
 function createSolid(values: Float32Array, shapes: Record<'L' | 'R', ArmShape>, shoulder: Vector): Mannequin {
@@ -193,7 +227,7 @@ function toCones(cones: Float64Array, x: number, y: number, z: number): number {
 }
 
 /** The skin without arms. */
-function trunkOf(figure: Figure, { positions, indices }: Triangles): Triangles {
+export function trunkOf(figure: Figure, { positions, indices }: Triangles): Triangles {
   const arm = Array.from({ length: positions.length / 3 }, (_, vertex) =>
     // The neck's own vertices replace the last ones of the skin.
     figure.positions[vertex * 3] === positions[vertex * 3] ? figure.share(vertex, /Arm|hand/) : 0,

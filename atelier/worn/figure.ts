@@ -4,6 +4,7 @@ import { boneNames, bonesOfVertex, readBodyFile } from '#garment/figure/body-fil
 import type { BodyFile, PointName } from '#garment/figure/body-file.ts'
 import { createFigureFitter } from '#garment/figure/fit-figure.ts'
 import { wornMeasures, wornPoints } from '#garment/figure/worn-figure.ts'
+import type { Hands } from '#garment/figure/worn-figure.ts'
 import type { Vector } from '#garment/common/vector.ts'
 
 export interface Figure {
@@ -22,8 +23,8 @@ export async function readBody(): Promise<BodyFile> {
   return readBodyFile(new Uint8Array(readFileSync(file)))
 }
 
-export function figureOf(body: BodyFile): Figure {
-  const positions = wornPoints(body, createFigureFitter(body).fit(wornMeasures))
+export function figureOf(body: BodyFile, hands: Hands): Figure {
+  const positions = wornPoints(body, createFigureFitter(body).fit(wornMeasures), hands)
   return {
     positions,
     triangles: body.triangles,

@@ -10,10 +10,7 @@ import worn from '#web/stage/worn/shirt.json' with { type: 'json' }
 import { readNode } from '../model/test-shirt.ts'
 import { signedTree, treeOf } from './closed-mesh.ts'
 import { openNecks } from './open-nodes.ts'
-import { isCloth, meshOf, wornFolder } from './test-worn.ts'
-
-/** How far parts that are sewn together may be apart, metres. */
-const maxGap = 0.0003
+import { isCloth, maxGap, meshOf, wornFolder } from './test-worn.ts'
 
 const distanceTo = (tree: ReturnType<typeof treeOf>, point: readonly number[]): number =>
   tree.closestPointToPoint(new Vector3(...(point as [number, number, number])))!.distance
@@ -73,7 +70,7 @@ test('a collar with a leaf takes a tie, which lies over the shirt and below the 
     const design = { ...defaultDesign, collar: key }
     expect(takesTie(design), key).toBe(collarCuts[key].leaf !== undefined)
     if (!takesTie(design)) continue
-    const names = wornMeshes(meshesOf(design), { wear: 'untucked', neck: 'tie' })
+    const names = wornMeshes(meshesOf(design), { wear: 'untucked', neck: 'tie', hands: 'hanging' })
     const shirt = await meshOf(names, isCloth)
     const inside: string[] = []
     for (let n = 0; n < shirt.positions.length; n += 3) {

@@ -7,7 +7,7 @@ import { createFigureFitter } from '#garment/figure/fit-figure.ts'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
 import { hullLength } from '#garment/figure/tape.ts'
 import {
-  builds,
+  createMoveToBuild,
   wornField,
   wornFigures,
   wornMeasures,
@@ -17,7 +17,8 @@ import {
 import type { ShirtGirths } from '#garment/figure/worn-figure.ts'
 import { sleeves } from '#garment/design/options.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { figureMeshesOf } from '#garment/scene/worn-meshes.ts'
+import { figureMeshesOf, neckMeshes, necks, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import type { Worn } from '#garment/scene/worn-meshes.ts'
 import { readNode } from '../model/test-shirt.ts'
 import { treeOf } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
@@ -99,11 +100,11 @@ const trunk = await meshOf(
   isCloth,
 )
 const skin = await meshOf(
-  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned' }),
+  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned', hands: 'hanging' }),
   (material) => material === 'skin',
 )
 const trousers = await meshOf(
-  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned' }),
+  figureMeshesOf(design, { wear: 'untucked', neck: 'buttoned', hands: 'hanging' }),
   (material) => material !== 'skin',
 )
 
@@ -178,17 +179,41 @@ test.each(Object.entries(people))(
   },
 )
 
-test.each(['slim', 'full'] as const)('nothing of the %s figure of the shop pokes through', async (build) => {
-  const moved = movedTo(wornPoints(body, fitter.fit(builds[build])))
+test.each(Object.entries(people))(
+  'nothing of a %s figure pokes through an open collar or a tie',
+  async (_, own) => {
+    const { shirt } = wornFigures(body, fitter, own.given, own.girths)
+    const moved = movedTo(shirt)
+    for (const neck of necks.filter((each) => each !== 'buttoned')) {
+      const how: Worn = { wear: 'untucked', neck, hands: 'hanging' }
+      const tree = treeOf(moved(await meshOf(wornMeshes(meshesOf(design), how), isCloth)))
+      const bare = await meshOf(neckMeshes[neck].slice(0, 1), () => true)
+      expect(poking(moved(bare), tree), neck).toEqual([])
+    }
+  },
+)
+
+const moveToBuild = createMoveToBuild(body, fitter)
+
+test.each([
+  ['slim', 'hanging'],
+  ['full', 'hanging'],
+  ['slim', 'in-pocket'],
+  ['full', 'in-pocket'],
+] as const)('nothing of the %s figure of the shop pokes through, hands %s', async (build, hands) => {
+  const how: Worn = { wear: hands === 'hanging' ? 'untucked' : 'tucked', neck: 'buttoned', hands }
   for (const { key } of sleeves) {
     const own = { ...design, sleeves: key }
-    const tree = treeOf(moved(await meshOf(meshesOf(own), isCloth)))
-    expect(
-      poking(
-        moved(await meshOf(figureMeshesOf(own, { wear: 'untucked', neck: 'buttoned' }), () => true)),
-        tree,
-      ),
-      key,
-    ).toEqual([])
+    const meshes = [
+      await meshOf(wornMeshes(meshesOf(own), how), isCloth),
+      await meshOf(figureMeshesOf(own, how), (material) => hands === 'hanging' || material === 'skin'),
+    ]
+    const moved = moveToBuild(
+      meshes.map(({ positions }) => Float32Array.from(positions)),
+      build,
+      hands,
+    )
+    const [shirt, figure] = meshes.map(({ indices }, n) => ({ positions: [...moved[n]!], indices }))
+    expect(poking(figure!, treeOf(shirt!)), key).toEqual([])
   }
 })

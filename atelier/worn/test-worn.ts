@@ -6,6 +6,9 @@ import type { Triangles } from './closed-mesh.ts'
 
 export const wornFolder = new URL('../../web/stage/worn/', import.meta.url).pathname
 
+/** How far parts that are sewn together may be apart, metres. */
+export const maxGap = 0.0003
+
 export const isCloth = (material: string) => material === 'cloth' || material === 'lining'
 
 /** Some materials of some nodes as one mesh. */

@@ -1,73 +1,115 @@
 // The plain trousers of the figure: one tube for each leg, from the waist to the shoe. A tube stands out from the leg by its ease
 // and falls straight from the seat; both halves meet in the middle. They have pressed creases.
-import { DoubleSide, Ray, Vector3 } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
 import { smoothstep } from '#garment/common/math.ts'
-import { add, scale } from '#garment/common/vector.ts'
+import { add, scale, subtract } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import { signOf, sides } from '#garment/figure/stance.ts'
+import type { Side } from '#garment/figure/stance.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
+import {
+  around,
+  columns,
+  evenTurns,
+  levels,
+  meetingTurns,
+  outermost,
+  sampled,
+  turnsWith,
+} from './leg-grid.ts'
+import { coveringHand, edgeTurn, inPocket } from './trouser-pocket.ts'
 
-const around = 72
-const levels = 110
 /** Metres: how much the cloth stands off the body, and its radius at knee and hem. */
 const ease = 0.004
 const kneeRadius = 0.078
 const hemRadius = 0.072
+/** The cloth bends so far above and below a knee, metres. */
+const kneeBend = 0.1
 /** Metres above the floor. */
 const hemHeight = 0.035
 /** How far below the waist the trousers begin, metres. */
 const belowWaist = 0.01
 /** How fast a tube may become narrower downwards, metres in a metre: outside, and inside where the legs stand apart. */
 const slope = { out: 0.1, in: 0.5 }
-/** How far each of the seen legs is inside of the other, metres, so that they meet in a clean line. */
+/** Below the seam each of the seen legs is so far inside of the other, metres, so that there is no gap. */
 const overlap = 0.008
-/** How far below the crotch the seam between the legs is, metres. */
+/** How far below the crotch the seam between the legs ends, and over how many metres it does. */
 const belowCrotch = 0.05
+const seamEnd = 0.06
 const crease = { height: 0.0045, width: 0.2 }
 
 interface Cut {
-  /** Half the distance of the legs at a height, metres. */
+  /** Half the distance of the legs from each other at a height, metres. */
   gap: (y: number) => number
+  /** Whether the line where both legs meet is seen. */
+  isSeen?: true
   /** How often the cloth is smoothed, and how far it may then be inside of where it was, metres. */
   rounds: number
   sink: number
 }
 
 /** The legs as the shirt hangs over them: they go down from the seat almost together. */
-export const drapedCut = (figure: Figure): Cut => ({
+const drapedCut = (figure: Figure): Cut => ({
   gap: (y) => (y > figure.point('crotch')[1] ? 0 : 0.003),
   rounds: 6,
   sink: 0.0015,
 })
 
+const seamOf = (figure: Figure): number => figure.point('crotch')[1] - belowCrotch
+
+/** From 1 where both legs are sewn together to 0 below their seam. */
+const joinedAt = (y: number, seam: number): number => smoothstep(seam, seam + seamEnd, y)
+
 /** The legs as they are seen: smoother, and below the seam they part slowly, down to the knees. */
-export function seenCut(figure: Figure): Cut {
-  const seam = figure.point('crotch')[1] - belowCrotch
-  const knee = figure.point('kneeL')
-  const share = (y: number) => Math.min(1, Math.max(0, (seam - y) / (seam - knee[1])))
-  const apart = knee[0] - kneeRadius + overlap
-  return { gap: (y) => apart * share(y) ** 2 - overlap, rounds: 30, sink: 0.01 }
+function seenCut(figure: Figure): Cut {
+  const seam = seamOf(figure)
+  const [left, right] = [figure.point('kneeL'), figure.point('kneeR')]
+  const share = (y: number) => Math.min(1, Math.max(0, (seam - y) / (seam - left[1])))
+  const apart = (left[0] - right[0]) / 2 - kneeRadius + overlap
+  const gap = (y: number) => apart * share(y) ** 2 - overlap * (1 - joinedAt(y, seam))
+  return { gap, rounds: 30, sink: 0.01, isSeen: true }
 }
 
-/** @param tree of the whole skin */
-export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R', cut: Cut): Triangles {
-  const sign = side === 'L' ? 1 : -1
-  const [hip, knee, ankle] = [
-    figure.point(`hip${side}`),
-    figure.point(`knee${side}`),
-    figure.point(`ankle${side}`),
-  ]
+/** Where the middle of a leg is at a height, from the hip to the ankle. */
+function legAt(figure: Figure, side: Side) {
+  const [hip, knee, ankle] = (['hip', 'knee', 'ankle'] as const).map((name) =>
+    figure.point(`${name}${side}`),
+  ) as [Vector, Vector, Vector]
+  const between = (from: Vector, to: Vector, y: number) =>
+    add(from, scale(subtract(to, from), (y - from[1]) / (to[1] - from[1])))
+  return (y: number): Vector => {
+    const above = smoothstep(knee[1] - kneeBend, knee[1] + kneeBend, y)
+    return add(scale(between(hip, knee, y), above), scale(between(knee, ankle, y), 1 - above))
+  }
+}
+
+/** Where the middle between the legs is at a height: from the crotch down half way between them. */
+function middleBetweenLegs(figure: Figure) {
+  const [left, right] = [legAt(figure, 'L'), legAt(figure, 'R')]
+  const [waist, crotch] = [figure.point('waistFront'), figure.point('crotch')]
+  const knee = figure.point('kneeL')[1]
+  return (y: number): number => {
+    const trunk = waist[0] + (crotch[0] - waist[0]) * smoothstep(waist[1], crotch[1], y)
+    const apart = smoothstep(crotch[1], knee, y)
+    return trunk * (1 - apart) + ((left(y)[0] + right(y)[0]) / 2) * apart
+  }
+}
+
+/** The rings of a leg, from the waist to the hem. */
+function ringsOf(figure: Figure, tree: MeshBVH, side: Side, cut: Cut, hand?: MeshBVH): Vector[][] {
+  const sign = signOf(side)
+  const [hip, knee] = [figure.point(`hip${side}`), figure.point(`knee${side}`)]
   const high = (figure.point('waistFront')[1] + figure.point('waistBack')[1]) / 2 - belowWaist
   const low = figure.point('sole')[1] + hemHeight
   const crotch = figure.point('crotch')[1]
+  const middleAt = middleBetweenLegs(figure)
+  const leg = legAt(figure, side)
   const axisAt = (y: number): Vector => {
-    const between = (from: Vector, to: Vector) =>
-      add(from, scale([to[0] - from[0], to[1] - from[1], to[2] - from[2]], (y - from[1]) / (to[1] - from[1])))
-    if (y > hip[1]) return [hip[0] * 0.72, y, hip[2] + 0.012]
+    const middle = middleAt(y)
+    const own = y > hip[1] ? hip : leg(y)
     const share = smoothstep(hip[1], crotch - 0.12, y)
-    const own = y > knee[1] ? between(hip, knee) : between(knee, ankle)
-    return [own[0] * (0.72 + 0.28 * share), y, own[2] + 0.012 * (1 - share)]
+    return [middle + (own[0] - middle) * (0.72 + 0.28 * share), y, own[2] + 0.012 * (1 - share)]
   }
   const radii: Float64Array[] = []
   for (let level = 0; level <= levels; level++) {
@@ -82,7 +124,7 @@ export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R', cut: 
       Float64Array.from({ length: around }, (_, index) => {
         const angle = (index / around) * 2 * Math.PI
         const [x, z] = [Math.sin(angle) * sign, Math.cos(angle)]
-        const skin = outermost(tree, axis, x, z, y > crotch + 0.02 ? undefined : sign)
+        const skin = outermost(tree, axis, [x, z], middleAt(y), y > crotch + 0.02 ? undefined : sign)
         let radius = Math.max(skin + ease, tube)
         if (before)
           radius = Math.max(
@@ -94,37 +136,56 @@ export function trouserLeg(figure: Figure, tree: MeshBVH, side: 'L' | 'R', cut: 
     )
   }
   const smooth = smoothed(radii, cut)
-  const rings = smooth.map((ring, level): Vector[] => {
-    const y = high + ((low - high) * level) / levels
-    const axis = axisAt(y)
+  const axes = Array.from({ length: levels + 1 }, (_, level) =>
+    axisAt(high + ((low - high) * level) / levels),
+  )
+  const bulge = hand && coveringHand(smooth, hand, axes, sign)
+  const rings = axes.map((axis, level): Vector[] => {
+    const y = axis[1]
     const pressed = crease.height * smoothstep(crotch + 0.06, crotch - 0.1, y)
-    return Array.from(ring, (radius, index): Vector => {
-      const angle = (index / around) * 2 * Math.PI
-      const off = Math.min(...[0, Math.PI, 2 * Math.PI].map((each) => Math.abs(angle - each)))
-      // Both halves meet in the middle.
-      const inwards = -Math.sin(angle)
-      const middle = inwards > 0 ? (Math.abs(axis[0]) - cut.gap(y)) / inwards : Infinity
-      const full = Math.min(radius + pressed * Math.exp(-off / crease.width), middle)
+    const radiusAt = (turn: number) => {
+      const off = Math.min(turn, Math.abs(turn - 0.5), 1 - turn) * 2 * Math.PI
+      const own = sampled(smooth[level]!, turn) + pressed * Math.exp(-off / crease.width)
+      return bulge ? own + sampled(bulge[level]!, turn) * inPocket(turn, y) : own
+    }
+    // Both halves meet in the middle.
+    const toMiddle = Math.abs(axis[0] - middleAt(y)) - cut.gap(y)
+    const inwards = (turn: number) => -Math.sin(turn * 2 * Math.PI)
+    const turns = cut.isSeen
+      ? turnsWith(
+          edgeTurn(y),
+          meetingTurns((turn) => inwards(turn) * radiusAt(turn) - toMiddle),
+        )
+      : evenTurns
+    return turns.map((turn): Vector => {
+      const middle = inwards(turn) > 0 ? toMiddle / inwards(turn) : Infinity
+      const full = Math.min(radiusAt(turn), middle)
+      const angle = turn * 2 * Math.PI
       return [axis[0] + Math.sin(angle) * sign * full, y, axis[2] + Math.cos(angle) * full]
     })
   })
-  return meshOf(rings, sign)
+  return rings
 }
 
-const ray = new Ray()
+/** The legs on which the shirt rests. @param tree of the skin without the arms */
+export const drapedLegs = (figure: Figure, tree: MeshBVH): Triangles[] =>
+  sides.map((side) => meshOf(ringsOf(figure, tree, side, drapedCut(figure)), signOf(side)))
 
-/** The distance from the axis to the outermost skin; @param only the leg on this side */
-function outermost(tree: MeshBVH, axis: Vector, x: number, z: number, only?: number): number {
-  ray.origin.set(...axis)
-  ray.direction.set(x, 0, z)
-  const far = new Vector3()
-  let most = 0
-  for (const { point, distance } of tree.raycast(ray, DoubleSide)) {
-    far.copy(point)
-    if ((only !== undefined && far.x * only < 0) || Math.abs(far.x) > 0.21) continue
-    most = Math.max(most, distance)
-  }
-  return most
+/** The legs that are seen. @param hand in the right pocket, which the leg covers before the edge of the pocket */
+export function seenLegs(figure: Figure, tree: MeshBVH, hand?: MeshBVH): Triangles[] {
+  const cut = seenCut(figure)
+  const [left, right] = [ringsOf(figure, tree, 'L', cut), ringsOf(figure, tree, 'R', cut, hand)]
+  // Down to the end of their seam both legs end in one line.
+  left.forEach((ring, level) => {
+    const other = right[level]!
+    for (const column of [columns.meetingBack, columns.meetingFront]) {
+      const [one, two] = [ring[column]!, other[column]!]
+      const toMean = scale(subtract(two, one), joinedAt(one[1], seamOf(figure)) / 2)
+      ring[column] = add(one, toMean)
+      other[column] = subtract(two, toMean)
+    }
+  })
+  return [meshOf(left, 1), meshOf(right, -1)]
 }
 
 function smoothed(radii: readonly Float64Array[], { rounds, sink }: Cut): Float64Array[] {

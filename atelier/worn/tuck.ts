@@ -22,40 +22,45 @@ import { particleAt } from '../surface/chart.ts'
 /** Metres below the side of the neck: down to here the shirt stays as it is, and here the waistband begins. */
 export const tuckLine = { stays: -0.29, band: -0.492 }
 /** How much cloth is drawn up above the band, metres, and how far off the body the cloth inside of it is. */
-const drawnUp = 0.018
+const drawnUp = 0.022
 const inside = 0.0015
 /** So far below the begin of the band the cloth is not needed, metres. */
 export const bandDepth = 0.02
-/** Farther from the axis of the body are the arms, metres. */
-const trunkRadius = 0.2
+/** Farther from the middle of the waist are the arms, metres. */
+const trunkRadius = 0.19
 
 const tucking = ({ hanging }: Form): readonly Movement[] => [
   { name: 'tucked', steps: 1300, seconds: 1 / 2000, gravity, damping: 5, to: hanging, creasing: true },
   { name: 'settled', steps: 700, seconds: 1 / 2000, gravity, damping: 25, to: hanging },
 ]
 
-/** The point at a height and in a direction from the axis of the body, so far off it. */
-function onBody({ distance }: Mannequin, [x, , z]: Vector, y: number): Vector {
+/** The point at a height and in a direction from the middle of the waist, so far off the body. */
+function onBody({ distance }: Mannequin, [x, , z]: Vector, y: number, middle: number): Vector {
   const far = Math.hypot(x, z)
-  const at = (share: number): Vector => [x * share, y, z * share]
+  const at = (share: number): Vector => [middle + x * share, y, z * share]
   let [inner, outer] = [0, trunkRadius / far]
   for (let round = 0; round < 40; round++) {
-    const middle = (inner + outer) / 2
-    if (distance(...at(middle)) > inside) outer = middle
-    else inner = middle
+    const half = (inner + outer) / 2
+    if (distance(...at(half)) > inside) outer = half
+    else inner = half
   }
   return at(outer)
 }
 
 /** Where the particles inside of the band go. */
-function bandTargets(sewn: Sewn, { positions }: Draped, mannequin: Mannequin): Map<number, Vector> {
+function bandTargets(
+  sewn: Sewn,
+  { positions }: Draped,
+  mannequin: Mannequin,
+  middle: number,
+): Map<number, Vector> {
   const targets = new Map<number, Vector>()
   for (const { name, particle } of sewn.pieces) {
     if (name !== 'front' && name !== 'back') continue
     for (const each of particle) {
       const point = particleAt(positions, each)
       const y = point[1] + drawnUp
-      if (y < tuckLine.band) targets.set(each, onBody(mannequin, point, y))
+      if (y < tuckLine.band) targets.set(each, onBody(mannequin, point, y, middle))
     }
   }
   return targets
@@ -72,10 +77,15 @@ function sharedTargets(sewn: Sewn, other: Draped): Map<number, Vector> {
   return targets
 }
 
+/** A form with the middle of its waist, metres to its left. */
+export interface FormWithWaist extends Form {
+  waistMiddle: number
+}
+
 /** @param plain the tucked shirt with a plain back, if this one has another back */
 export function tuckedIn(
   { pattern, draped }: { pattern: Pattern; draped: Draped },
-  form: Form,
+  form: FormWithWaist,
   fineness: number,
   report: ReportProgress,
   plain?: Draped,
@@ -83,7 +93,7 @@ export function tuckedIn(
   const mannequin = form.mannequin()
   mannequin.pose(form.hanging)
   const sewn = sew(pattern, seams, spacingOf(fineness))
-  const targets = bandTargets(sewn, draped, mannequin)
+  const targets = bandTargets(sewn, draped, mannequin, form.waistMiddle)
   if (plain) for (const [particle, target] of sharedTargets(sewn, plain)) targets.set(particle, target)
   const pinned = new Set(targets.keys())
   const body = new Set(

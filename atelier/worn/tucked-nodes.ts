@@ -5,22 +5,17 @@ import type { NodeRecipe } from '../model/nodes.ts'
 import { backMesh } from '../parts/back.ts'
 import { frontMesh } from '../parts/front.ts'
 import { placketMesh } from '../parts/placket.ts'
-import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
+import type { Mesh } from '../surface/mesh-builder.ts'
+import { keptWhere } from './figure-mesh.ts'
 import { bandDepth, tuckLine } from './tuck.ts'
-
-function cutBelow(sheet: Sheet, height: number): Sheet {
-  const indices: number[] = []
-  for (let n = 0; n < sheet.indices.length; n += 3) {
-    const corners = sheet.indices.slice(n, n + 3)
-    if (corners.every((corner) => sheet.positions[corner * 3 + 1]! > height)) indices.push(...corners)
-  }
-  return { ...sheet, indices }
-}
 
 /** Without what is inside of the trousers. */
 export const aboveBand = (mesh: Mesh): Mesh =>
   Object.fromEntries(
-    Object.entries(mesh).map(([material, sheet]) => [material, cutBelow(sheet, tuckLine.band - bandDepth)]),
+    Object.entries(mesh).map(([material, sheet]) => [
+      material,
+      keptWhere(sheet, ([, y]) => y > tuckLine.band - bandDepth),
+    ]),
   ) as Mesh
 
 const code = 'worn/tucked-nodes.ts'

@@ -3,6 +3,7 @@ import { DoubleSide, Ray, Vector3 } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
 import { joined, treeOf } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
+import type { DressedFigure } from './dressed-figure.ts'
 
 const around = 144
 /** Below the top of the band, metres, and how far off what it goes around; from the inside over the top to the bottom. */
@@ -28,12 +29,15 @@ const loopHalf = 0.005
 /** Half its width and height, and the thickness of its bars, metres. */
 const buckle = { wide: 0.024, high: 0.0215, bar: 0.0034, off: 0.0105 }
 
-/** How far a band is from the axis of the body in each direction, at one height. */
-type Outline = (turn: number) => number
+/** The middle of the body at the height of a band, and how far the band is from it in each direction. */
+interface Outline {
+  middle: number
+  at: (turn: number) => number
+}
 
 /** The largest distance from the axis to what is inside, smooth around the body. */
-function outlineOf(tree: MeshBVH, y: number): Outline {
-  const ray = new Ray(new Vector3(0, y, 0))
+function outlineOf(tree: MeshBVH, middle: number, y: number): Outline {
+  const ray = new Ray(new Vector3(middle, y, 0))
   const radii = Array.from({ length: around }, (_, index) => {
     const angle = (index / around) * 2 * Math.PI
     ray.direction.set(Math.sin(angle), 0, Math.cos(angle))
@@ -46,12 +50,13 @@ function outlineOf(tree: MeshBVH, y: number): Outline {
       radii.reduce((total, radius, index) => total + radius * of((wave * index * 2 * Math.PI) / around), 0)
     return [sum(Math.cos), sum(Math.sin)].map((value) => (value / around) * (wave === 0 ? 1 : 2))
   })
-  return (turn) =>
+  const at = (turn: number) =>
     terms.reduce(
       (sum, [cos, sin], wave) =>
         sum + cos! * Math.cos(wave * turn * 2 * Math.PI) + sin! * Math.sin(wave * turn * 2 * Math.PI),
       0,
     )
+  return { middle, at }
 }
 
 /** A profile along a part of the turn around the body. */
@@ -62,8 +67,8 @@ function strip(outline: Outline, top: number, profile: Profile, from: number, to
     const turn = from + ((to - from) * step) / steps
     const [sin, cos] = [Math.sin(turn * 2 * Math.PI), Math.cos(turn * 2 * Math.PI)]
     for (const [down, off] of profile) {
-      const radius = outline(turn) + off
-      mesh.positions.push(sin * radius, top - down, cos * radius)
+      const radius = outline.at(turn) + off
+      mesh.positions.push(outline.middle + sin * radius, top - down, cos * radius)
     }
   }
   const width = profile.length
@@ -76,9 +81,9 @@ function strip(outline: Outline, top: number, profile: Profile, from: number, to
 }
 
 /** A frame of four bars with a prong, flat before the belt. */
-function buckleMesh(front: number, middle: number): Triangles {
+function buckleMesh(outline: Outline, middle: number): Triangles {
   const { wide, high, bar } = buckle
-  const z = front + buckle.off
+  const z = outline.at(0) + buckle.off
   const mesh: Triangles = { positions: [], indices: [] }
   const addBar = (x0: number, y0: number, x1: number, y1: number) => {
     const start = mesh.positions.length / 3
@@ -89,7 +94,7 @@ function buckleMesh(front: number, middle: number): Triangles {
         [x1, y1],
         [x0, y1],
       ] as const)
-        mesh.positions.push(x, middle + y, depth)
+        mesh.positions.push(outline.middle + x, middle + y, depth)
     for (const face of [
       [4, 5, 6, 7],
       [0, 4, 7, 3],
@@ -116,16 +121,16 @@ export interface Waistband {
 
 /** @param top the height at which the band begins */
 export function waistband(
-  { skin, trousers }: { skin: Triangles; trousers: readonly Triangles[] },
+  { figure, skin, trousers }: Pick<DressedFigure, 'figure' | 'skin' | 'trousers'>,
   top: number,
 ): Waistband {
   const middle = top - 0.02
-  const outline = outlineOf(treeOf(joined([skin, ...trousers])), middle)
+  const outline = outlineOf(treeOf(joined([skin, ...trousers])), figure.point('waistFront')[0], middle)
   return {
     cloth: [
       strip(outline, top, band, 0, 1),
       ...loopsAt.map((turn) => strip(outline, top, loop, turn - loopHalf, turn + loopHalf)),
     ],
-    leather: [strip(outline, top, belt, 0, 1), buckleMesh(outline(0), middle)],
+    leather: [strip(outline, top, belt, 0, 1), buckleMesh(outline, middle)],
   }
 }

@@ -4,10 +4,11 @@ import type { DrapedVariant, NamedForm, SewnShirt, VariantName } from '../drape/
 import type { Draped } from '../mesh/draped.ts'
 import { stage } from '../pipeline/cache.ts'
 import { tuckedIn } from './tuck.ts'
+import type { FormWithWaist } from './tuck.ts'
 import type { TuckedName } from './tucked-nodes.ts'
 
 export async function withTucked(
-  form: NamedForm,
+  form: NamedForm & FormWithWaist,
   shirt: SewnShirt,
 ): Promise<SewnShirt<VariantName | TuckedName>> {
   const tuck = async (name: TuckedName, from: DrapedVariant, plain?: Draped): Promise<DrapedVariant> => {

@@ -1,18 +1,26 @@
 // The committed worn shirt: nothing of the figure pokes through it, whatever its sleeves, cuffs, back, hem, yoke and collar.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DoubleSide, Ray } from 'three'
+import { DoubleSide, Ray, Vector3 } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { backs, bottoms, collars, cuffs, parts, sleeves, yokes } from '#garment/design/options.ts'
 import type { BackKey } from '#garment/design/options.ts'
 import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
-import { figureMeshesOf, legMeshes, neckMeshes, necks, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import {
+  figureMeshesOf,
+  inPocketMesh,
+  legMeshes,
+  neckMeshes,
+  necks,
+  wornMeshes,
+} from '#garment/scene/worn-meshes.ts'
 import type { Worn } from '#garment/scene/worn-meshes.ts'
+import model from '#web/stage/worn/shirt.json' with { type: 'json' }
 import { openNecks } from './open-nodes.ts'
 import { treeOf } from './closed-mesh.ts'
-import { around, isCloth, meshOf, poking, wornFolder } from './test-worn.ts'
+import { around, isCloth, maxGap, meshOf, poking, wornFolder } from './test-worn.ts'
 import { tuckLine } from './tuck.ts'
 
 /** Every option of each part that lies on the figure. */
@@ -27,22 +35,23 @@ const designs: Design[] = [
   ...yokes.map(({ key }) => ({ ...defaultDesign, yoke: key })),
 ]
 
-const [untucked, tucked] = [
-  { wear: 'untucked', neck: 'buttoned' },
-  { wear: 'tucked', neck: 'buttoned' },
+const [untucked, tucked, inPocket] = [
+  { wear: 'untucked', neck: 'buttoned', hands: 'hanging' },
+  { wear: 'tucked', neck: 'buttoned', hands: 'hanging' },
+  { wear: 'tucked', neck: 'buttoned', hands: 'in-pocket' },
 ] as const satisfies Worn[]
 
-test('every option can be worn, untucked and tucked in, with every neck', () => {
+test('every option can be worn, untucked and tucked in, with every neck and both hands', () => {
   const meshes = [
     ...parts.flatMap((part) => meshesOfPart(part, defaultDesign)),
     'monogram_chest',
     ...collars.map(({ meshName }) => `${meshName}__monogram`),
   ]
-  for (const { wear } of [untucked, tucked])
+  for (const worn of [untucked, tucked, inPocket])
     for (const neck of necks)
       for (const mesh of [
-        ...wornMeshes(meshes, { wear, neck }),
-        ...figureMeshesOf(defaultDesign, { wear, neck }),
+        ...wornMeshes(meshes, { ...worn, neck }),
+        ...figureMeshesOf(defaultDesign, { ...worn, neck }),
       ])
         expect(existsSync(`${wornFolder}${mesh}.glb`), mesh).toBe(true)
 })
@@ -69,10 +78,45 @@ test('nothing of the figure pokes through a shirt with an open collar', async ()
 })
 
 test('nothing but the trousers is outside of a tucked shirt', async () => {
-  for (const design of designs.filter(({ bottom }) => bottom === defaultDesign.bottom)) {
-    const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), tucked), isCloth))
-    const skin = await meshOf(figureMeshesOf(design, tucked), (material) => material === 'skin')
-    expect(poking(skin, cloth), meshesOf(design).join(' ')).toEqual([])
+  for (const design of designs.filter(({ bottom }) => bottom === defaultDesign.bottom))
+    for (const worn of [tucked, inPocket]) {
+      const cloth = treeOf(await meshOf(wornMeshes(meshesOf(design), worn), isCloth))
+      const skin = await meshOf(figureMeshesOf(design, worn), (material) => material === 'skin')
+      expect(poking(skin, cloth), `${worn.hands}, ${meshesOf(design).join(' ')}`).toEqual([])
+    }
+})
+
+test('a sleeve whose hand is in the pocket is sewn to the same armhole', async () => {
+  const armholes = model.seams.filter(({ name }) => name.startsWith('armhole'))
+  expect(armholes).toHaveLength(6)
+  for (const { meshName } of sleeves) {
+    const sleeve = treeOf(await meshOf([inPocketMesh(meshName)], isCloth))
+    for (const { name, points } of armholes)
+      for (let n = 0; n < points.length; n += 3) {
+        const point = new Vector3().fromArray(points, n)
+        expect(sleeve.closestPointToPoint(point)!.distance, `${meshName}, ${name}`).toBeLessThan(maxGap)
+      }
+  }
+})
+
+test('the trousers cover the hand that is in the pocket', async () => {
+  const trousers = treeOf(
+    await meshOf(['figure_legs_tucked_in_pocket'], (material) => material === 'trousers'),
+  )
+  const { positions } = await meshOf(['figure_hands_in_pocket'], () => true)
+  const right = Array.from({ length: positions.length / 3 }, (_, n) => positions.slice(n * 3, n * 3 + 3))
+  const lowest = right.filter(([x]) => x! < 0).toSorted((a, b) => a[1]! - b[1]!)
+  // The end of what is seen of the hand.
+  const ray = new Ray()
+  for (const point of lowest.slice(0, 20)) {
+    ray.origin.fromArray(point)
+    for (const way of [
+      [-1, 0, 0],
+      [0, 0, 1],
+    ]) {
+      ray.direction.fromArray(way)
+      expect(trousers.raycastFirst(ray, DoubleSide, 0, 0.1), point.join(' ')).not.toBeNull()
+    }
   }
 })
 

@@ -5,8 +5,8 @@ import { type BodyField, createBodyField, movePoints } from './body-field.ts'
 import type { BodyFile } from './body-file.ts'
 import type { Figure, FigureFitter, GivenMeasures } from './fit-figure.ts'
 import { pose } from './pose.ts'
-import type { Stance } from './pose.ts'
 import { morph } from './shape.ts'
+import type { HangingArm, Stance, Weight } from './stance.ts'
 
 /** A figure is a little slimmer than its size, millimetres, so that the fabric falls in folds. */
 const slimmer = { chestMm: 20, waistMm: 20, hipsMm: 55, bicepMm: 12 } as const
@@ -34,10 +34,37 @@ export const builds = {
 } as const
 export type Build = keyof typeof builds
 
-/** The arms hang beside the hips with bent elbows, the right one a little more. */
-export const wornStance: Stance = {
-  L: { out: 9, upperArm: 1, foreArm: 16, hand: 20 },
-  R: { out: 10, upperArm: 1, foreArm: 24, hand: 29 },
+/** What the hands of the figure do: both hang, or the right one is in the pocket of the trousers. */
+export const hands = ['hanging', 'in-pocket'] as const
+export type Hands = (typeof hands)[number]
+
+const leftArm: HangingArm = { out: 10, upperArm: 1, foreArm: 15, hand: 19 }
+const weight: Weight = {
+  on: 'L',
+  aside: 34,
+  tilt: 5,
+  straight: { outside: -75, before: 22 },
+  bent: { outside: 62, before: 95 },
+}
+
+/** The weight is on the left leg; a hanging arm has a bent elbow, the right one a little more. */
+export const stances: Record<Hands, Stance> = {
+  hanging: {
+    arms: { L: leftArm, R: { out: 9, upperArm: 0, foreArm: 25, hand: 30 } },
+    weight,
+  },
+  'in-pocket': {
+    arms: {
+      L: leftArm,
+      R: {
+        wrist: { below: 122, outside: 30, before: 0 },
+        elbowBack: 19,
+        forward: 36,
+        inwards: 20,
+      },
+    },
+    weight,
+  },
 }
 
 /** Where the shoulder joints are put: between those of the dress form. Metres. */
@@ -47,30 +74,34 @@ const shoulderAt = { y: -0.096, z: -0.0185 }
 export function wornPoints(
   body: BodyFile,
   { shape, proportions }: Pick<Figure, 'shape' | 'proportions'>,
+  hands: Hands = 'hanging',
 ): Float32Array {
   const all = Uint16Array.from({ length: body.pointCount }, (_, index) => index)
   const shaped = new Float32Array(body.pointCount * 3)
   const posed = new Float32Array(body.pointCount * 3)
   morph(body, shape, all, shaped)
-  pose(body, shaped, proportions, all, posed, wornStance)
+  pose(body, shaped, proportions, all, posed, stances[hands])
   const shoulder = body.points.shoulderL * 3
   const shift = [0, shoulderAt.y - posed[shoulder + 1]! / 1000, shoulderAt.z - posed[shoulder + 2]! / 1000]
   return posed.map((value, index) => value / 1000 + shift[index % 3]!)
 }
 
 /** Moves what lies on the figure on which the shirt is draped. */
-export const wornField = (body: BodyFile, fitter: FigureFitter): BodyField =>
-  createBodyField(wornPoints(body, fitter.fit(wornMeasures)).subarray(0, body.vertexCount * 3))
+export const wornField = (body: BodyFile, fitter: FigureFitter, hands: Hands = 'hanging'): BodyField =>
+  createBodyField(wornPoints(body, fitter.fit(wornMeasures), hands).subarray(0, body.vertexCount * 3))
 
 /** Moves parts of the draped shirt and its figure to another build: lists of points, all with one movement of the lattice. */
-export type MoveToBuild = (parts: readonly Float32Array[], build: Build) => Float32Array[]
+export type MoveToBuild = (parts: readonly Float32Array[], build: Build, hands: Hands) => Float32Array[]
 
 export function createMoveToBuild(body: BodyFile, fitter: FigureFitter): MoveToBuild {
-  const field = wornField(body, fitter)
-  const figures = new Map<Build, Float32Array>()
-  return (parts, build) => {
-    const figure = figures.get(build) ?? wornPoints(body, fitter.fit(builds[build]))
-    figures.set(build, figure)
+  const fields = new Map<Hands, BodyField>()
+  const figures = new Map<string, Float32Array>()
+  return (parts, build, hands) => {
+    const field = fields.get(hands) ?? wornField(body, fitter, hands)
+    fields.set(hands, field)
+    const key = `${build} ${hands}`
+    const figure = figures.get(key) ?? wornPoints(body, fitter.fit(builds[build]), hands)
+    figures.set(key, figure)
     const bound = parts.map((points) => field.bind(points))
     const movement = field.movementTo(figure)
     return bound.map((each) => {

@@ -47,3 +47,10 @@ test('some shirts for trousers have a tie, others are buttoned', () => {
   for (const { key: cuff } of optionsOf.cuff)
     expect(wornLook({ ...defaultDesign, collar: 'chinese', cuff }).neck).toBe('buttoned')
 })
+
+test('some shirts in the trousers are worn with a hand in the pocket, none over them', () => {
+  const hands = optionsOf.cuff.map(({ key: cuff }) => wornLook({ ...defaultDesign, cuff }).hands)
+  expect(new Set(hands)).toEqual(new Set(['hanging', 'in-pocket']))
+  for (const { key: cuff } of optionsOf.cuff)
+    expect(wornLook({ ...defaultDesign, bottom: 'square', cuff }).hands).toBe('hanging')
+})

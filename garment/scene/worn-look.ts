@@ -4,7 +4,7 @@ import { hashOf } from '../common/math.ts'
 import type { Design } from '../design/design.ts'
 import type { Weave } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import type { Build } from '../figure/worn-figure.ts'
+import type { Build, Hands } from '../figure/worn-figure.ts'
 import { averageColour } from '../weave/weave.ts'
 import { clothing, type SkinTone, tieColours } from './figure-look.ts'
 import { meshesOf } from './mesh-names.ts'
@@ -45,6 +45,10 @@ function neckOf(design: Design, isCasual: boolean, style: number): Neck {
   return takesTie(design) && (style >>> 4) % 3 === 0 ? 'tie' : 'buttoned'
 }
 
+/** Every second shirt in the trousers is worn with a hand in the pocket. */
+const handsFor = (isCasual: boolean, style: number): Hands =>
+  !isCasual && (style >>> 16) % 2 === 0 ? 'in-pocket' : 'hanging'
+
 export function wornLook(design: Design): WornLook {
   const fabric = fabricByCode(design.fabric)!
   const style = hashOf(meshesOf({ ...design, monogram: undefined }).join(' '))
@@ -54,6 +58,7 @@ export function wornLook(design: Design): WornLook {
     place: isCasual ? 'room' : 'studio',
     wear: isCasual ? 'untucked' : 'tucked',
     neck: neckOf(design, isCasual, style),
+    hands: handsFor(isCasual, style),
     ...figures[style % figures.length]!,
     turn: turns[(style >>> 8) % turns.length]!,
     trousers: isDark ? clothing.stone : clothing.charcoal,

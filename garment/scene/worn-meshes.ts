@@ -2,6 +2,7 @@
 import type { Design } from '../design/design.ts'
 import { collars } from '../design/options.ts'
 import type { CollarKey, SleevesKey } from '../design/options.ts'
+import type { Hands } from '../figure/worn-figure.ts'
 
 export type Wear = 'untucked' | 'tucked'
 
@@ -13,7 +14,12 @@ export type Neck = (typeof necks)[number]
 export interface Worn {
   wear: Wear
   neck: Neck
+  hands: Hands
 }
+
+/** Over an untucked shirt a hand cannot be in the pocket: its hem would be in the way. */
+export const handsOf = ({ wear, hands }: Pick<Worn, 'wear' | 'hands'>): Hands =>
+  wear === 'tucked' ? hands : 'hanging'
 
 /** Collars without a leaf, which have no tie. */
 const withoutTie: ReadonlySet<CollarKey> = new Set<CollarKey>(['chinese', 'evil-pandit', 'wing'])
@@ -39,13 +45,19 @@ export const neckMeshes = {
   tie: ['figure_neck', 'figure_tie'],
 } as const satisfies Record<Neck, readonly string[]>
 
+/** The mesh with the right hand in the pocket; that of a monogram has its own ending last. */
+export const inPocketMesh = (mesh: string): string => mesh.replace(/(__monogram)?$/, '_in_pocket$1')
+
 type WornDesign = Pick<Design, 'sleeves' | 'collar'>
 
-export const figureMeshesOf = (design: WornDesign, { wear, neck }: Worn): string[] => [
-  ...neckMeshes[neck === 'tie' && !takesTie(design) ? 'buttoned' : neck],
-  armMeshes[design.sleeves],
-  legMeshes[wear],
-]
+export function figureMeshesOf(design: WornDesign, worn: Worn): string[] {
+  const { wear, neck } = worn
+  const limbs = [armMeshes[design.sleeves], legMeshes[wear]]
+  return [
+    ...neckMeshes[neck === 'tie' && !takesTie(design) ? 'buttoned' : neck],
+    ...(handsOf(worn) === 'in-pocket' ? limbs.map(inPocketMesh) : limbs),
+  ]
+}
 
 /** The mesh of a shirt that is tucked in: without its hem; none for what is inside of the trousers. */
 function tuckedMesh(mesh: string): string[] {
@@ -67,8 +79,14 @@ const changing = {
 export const neckMesh = (mesh: string, neck: keyof typeof changing): string =>
   changing[neck].test(mesh) ? mesh.replace(/(__monogram)?$/, `_${neck.replace('-', '_')}$1`) : mesh
 
+/** The meshes that look different when a hand is in the pocket. */
+const onArms = /^(?:sleeves|cuff)_/
+
 /** What is shown in place of the meshes of a shirt alone. */
-export function wornMeshes(meshes: readonly string[], { wear, neck }: Worn): string[] {
-  const worn = wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : [...meshes]
-  return neck === 'buttoned' ? worn : worn.map((mesh) => neckMesh(mesh, neck))
+export function wornMeshes(meshes: readonly string[], worn: Worn): string[] {
+  const { wear, neck } = worn
+  const tucked = wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : [...meshes]
+  return tucked
+    .map((mesh) => (neck === 'buttoned' ? mesh : neckMesh(mesh, neck)))
+    .map((mesh) => (handsOf(worn) === 'in-pocket' && onArms.test(mesh) ? inPocketMesh(mesh) : mesh))
 }

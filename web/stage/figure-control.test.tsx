@@ -24,24 +24,44 @@ it('shows the shirt alone until a figure is chosen, and keeps the chosen tone in
     tucked: false,
     build: 'regular',
     neck: 'buttoned',
+    hands: 'hanging',
   })
-  expect(localStorage.getItem('figure')).toBe('worn dark regular buttoned')
+  expect(localStorage.getItem('figure')).toBe('worn dark regular buttoned hanging')
   await user.click(screen.getByRole('button', { name: 'Tuck in' }))
-  expect(wearingOf(figureChoice())).toEqual({ wear: 'tucked', build: 'regular', neck: 'buttoned' })
-  expect(localStorage.getItem('figure')).toBe('worn dark regular buttoned tucked')
+  expect(wearingOf(figureChoice())).toEqual({
+    wear: 'tucked',
+    build: 'regular',
+    neck: 'buttoned',
+    hands: 'hanging',
+  })
+  expect(localStorage.getItem('figure')).toBe('worn dark regular buttoned hanging tucked')
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Build and size of the figure' }),
     'Full, 2XL',
   )
-  expect(wearingOf(figureChoice())).toEqual({ wear: 'tucked', build: 'full', neck: 'buttoned' })
+  expect(wearingOf(figureChoice())).toEqual({
+    wear: 'tucked',
+    build: 'full',
+    neck: 'buttoned',
+    hands: 'hanging',
+  })
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Build and size of the figure' }),
     'Regular, M',
   )
+  await user.click(screen.getByRole('button', { name: 'Hand in the pocket', pressed: false }))
+  expect(wearingOf(figureChoice())).toMatchObject({ wear: 'tucked', hands: 'in-pocket' })
+  await user.click(screen.getByRole('button', { name: 'Hand in the pocket', pressed: true }))
   await user.click(screen.getByRole('button', { name: 'Untuck' }))
-  expect(wearingOf(figureChoice())).toEqual({ wear: 'untucked', build: 'regular', neck: 'buttoned' })
+  expect(screen.queryByRole('button', { name: 'Hand in the pocket' })).toBeNull()
+  expect(wearingOf(figureChoice())).toEqual({
+    wear: 'untucked',
+    build: 'regular',
+    neck: 'buttoned',
+    hands: 'hanging',
+  })
   await user.click(screen.getByRole('button', { name: 'Shirt only' }))
-  expect(localStorage.getItem('figure')).toBe('hung dark regular buttoned')
+  expect(localStorage.getItem('figure')).toBe('hung dark regular buttoned hanging')
   expect(wearingOf(figureChoice())).toBeNull()
   expect(screen.queryByRole('button', { name: 'Tuck in' })).toBeNull()
 })
@@ -56,6 +76,7 @@ it('takes a stored tone that does not exist for the medium one', async () => {
     tucked: false,
     build: 'regular',
     neck: 'buttoned',
+    hands: 'hanging',
   })
 })
 
@@ -71,7 +92,7 @@ it('opens the collar, or puts a tie on where the collar takes one', async () => 
 })
 
 it('offers no tie for a collar without a leaf, and shows it buttoned', async () => {
-  chooseFigure({ worn: true, tone: 'medium', tucked: false, build: 'regular', neck: 'tie' })
+  chooseFigure({ worn: true, tone: 'medium', tucked: false, build: 'regular', neck: 'tie', hands: 'hanging' })
   renderPart(<FigureControl design={{ ...defaultDesign, collar: 'chinese' }} />)
   const collar = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Collar on the figure' })
   expect(collar.value).toBe('buttoned')
@@ -79,7 +100,14 @@ it('offers no tie for a collar without a leaf, and shows it buttoned', async () 
 })
 
 it('has a panel of the options for small screens, which Escape closes', async () => {
-  chooseFigure({ worn: true, tone: 'medium', tucked: false, build: 'regular', neck: 'buttoned' })
+  chooseFigure({
+    worn: true,
+    tone: 'medium',
+    tucked: false,
+    build: 'regular',
+    neck: 'buttoned',
+    hands: 'hanging',
+  })
   const { user } = renderPart(<FigureControl design={defaultDesign} />)
   const panel = await screen.findByRole('button', { name: 'Figure and collar' })
   expect(panel.getAttribute('aria-expanded')).toBe('false')

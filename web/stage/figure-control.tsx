@@ -1,5 +1,5 @@
 // The buttons of the stage for the figure that wears the shirt: whether there is one, its build and
-// skin tone, whether the shirt is tucked in, and how its collar is worn.
+// skin tone, whether the shirt is tucked in, how its collar is worn, and whether a hand is in the pocket.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -87,6 +87,18 @@ function Options({ design, choice }: { design: Design; choice: FigureChoice }): 
       >
         {choice.tucked ? <Trans>Untuck</Trans> : <Trans>Tuck in</Trans>}
       </button>
+      {choice.tucked && (
+        <button
+          type="button"
+          className={styles.worn}
+          aria-pressed={choice.hands === 'in-pocket'}
+          onClick={() =>
+            chooseFigure({ ...choice, hands: choice.hands === 'hanging' ? 'in-pocket' : 'hanging' })
+          }
+        >
+          <Trans>Hand in the pocket</Trans>
+        </button>
+      )}
       <select
         className={styles.worn}
         aria-label={t`Collar on the figure`}

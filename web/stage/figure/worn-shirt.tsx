@@ -1,4 +1,5 @@
-// A shirt on somebody's figure: the one that is draped on the figure of the shop, moved to this body in the browser.
+// A shirt on somebody's figure: the one that is draped on the figure of the shop, moved to this body in the
+// browser. Skin tone and collar are those that were chosen on the stage.
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -47,7 +48,10 @@ interface Dressed {
 }
 
 async function dress({ body, fitter }: LoadedBody, design: Design, onChange: () => void): Promise<Dressed> {
-  const nodes = await loadNodes(filesOf(design, { wear: 'untucked', build: 'regular', neck: 'buttoned' }))
+  const { tone, neck } = figureChoice()
+  const nodes = await loadNodes(
+    filesOf(design, { wear: 'untucked', build: 'regular', neck, hands: 'hanging' }),
+  )
   const maker = createFabricMapMaker()
   const materials = createMaterials({ design, maker, onChange })
   const end = () => {
@@ -55,7 +59,7 @@ async function dress({ body, fitter }: LoadedBody, design: Design, onChange: () 
     maker.dispose()
   }
   try {
-    materials.setTone(figureChoice().tone)
+    materials.setTone(tone)
     await materials.show(design)
   } catch (cause) {
     end()

@@ -2,7 +2,7 @@
 import { Matrix4 } from 'three'
 import type { BufferAttribute, BufferGeometry } from 'three'
 import { createMoveToBuild } from '#garment/figure/worn-figure.ts'
-import type { Build, MoveToBuild } from '#garment/figure/worn-figure.ts'
+import type { Build, Hands, MoveToBuild } from '#garment/figure/worn-figure.ts'
 import { loadFitter } from './load-fitter.ts'
 import { movableGeometry } from './movable-geometry.ts'
 
@@ -12,6 +12,7 @@ let move: MoveToBuild | undefined
 export async function movedToBuild<Piece extends { geometry: BufferGeometry; matrix: Matrix4 }>(
   pieces: readonly Piece[],
   build: Build,
+  hands: Hands,
 ): Promise<Piece[]> {
   const { body, fitter } = await loadFitter()
   move ??= createMoveToBuild(body, fitter)
@@ -19,6 +20,7 @@ export async function movedToBuild<Piece extends { geometry: BufferGeometry; mat
   const moved = move(
     movable.map(({ points }) => points),
     build,
+    hands,
   )
   return pieces.map((piece, index) => {
     const { geometry } = movable[index]!

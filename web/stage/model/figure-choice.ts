@@ -1,7 +1,7 @@
-// Whether a figure wears the shirt on the stage, of which skin tone and build, whether it is tucked in, and how its collar is
-// worn. The choice stays in this browser.
+// Whether a figure wears the shirt on the stage, of which skin tone and build, whether it is tucked in, how its collar is
+// worn, and whether a hand is in the pocket. The choice stays in this browser.
 import { useSyncExternalStore } from 'react'
-import type { Build } from '#garment/figure/worn-figure.ts'
+import { hands, type Build, type Hands } from '#garment/figure/worn-figure.ts'
 import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 import { type Neck, necks, type Worn } from '#garment/scene/worn-meshes.ts'
 
@@ -13,6 +13,7 @@ export interface FigureChoice {
   tucked: boolean
   build: Build
   neck: Neck
+  hands: Hands
 }
 
 export const buildNames = ['slim', 'regular', 'full'] as const satisfies readonly Build[]
@@ -22,8 +23,8 @@ export interface Wearing extends Worn {
 }
 
 /** How the figure wears the shirt; null: the shirt is alone. */
-export const wearingOf = ({ worn, tucked, build, neck }: FigureChoice): Wearing | null =>
-  worn ? { wear: tucked ? 'tucked' : 'untucked', build, neck } : null
+export const wearingOf = ({ worn, tucked, build, neck, hands }: FigureChoice): Wearing | null =>
+  worn ? { wear: tucked ? 'tucked' : 'untucked', build, neck, hands } : null
 
 const isTone = (text: string | undefined): text is SkinTone =>
   text !== undefined && Object.hasOwn(skinTones, text)
@@ -37,10 +38,18 @@ function stored(): FigureChoice {
       tucked: further.includes('tucked'),
       build: buildNames.find((build) => further.includes(build)) ?? 'regular',
       neck: necks.find((neck) => further.includes(neck)) ?? 'buttoned',
+      hands: hands.find((each) => further.includes(each)) ?? 'hanging',
     }
   } catch {
     // Without storage the choice lasts until the page is left.
-    return { worn: false, tone: 'medium', tucked: false, build: 'regular', neck: 'buttoned' }
+    return {
+      worn: false,
+      tone: 'medium',
+      tucked: false,
+      build: 'regular',
+      neck: 'buttoned',
+      hands: 'hanging',
+    }
   }
 }
 
@@ -59,6 +68,7 @@ export function chooseFigure(next: FigureChoice): void {
         next.tone,
         next.build,
         next.neck,
+        next.hands,
         ...(next.tucked ? ['tucked'] : []),
       ].join(' '),
     )

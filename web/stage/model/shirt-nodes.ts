@@ -6,8 +6,8 @@ import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.j
 import { figureMaterials, materialNames } from '#garment/scene/materials.ts'
 import type { FigureMaterial, MaterialName } from '#garment/scene/materials.ts'
 import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
-import { figureMeshesOf, wornMeshes } from '#garment/scene/worn-meshes.ts'
-import type { Build } from '#garment/figure/worn-figure.ts'
+import { figureMeshesOf, handsOf, wornMeshes } from '#garment/scene/worn-meshes.ts'
+import type { Build, Hands } from '#garment/figure/worn-figure.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
 import { figureChoice, wearingOf } from './figure-choice.ts'
@@ -37,12 +37,13 @@ const addresses = import.meta.glob<string>('../{shirt,worn}/*.glb', {
   eager: true,
 })
 
-const movedFile = /^worn (\w+)(?=\/)/
+const movedFile = /^worn (\w+) ([\w-]+)(?=\/)/
 
 const addressOf = (file: string): string | undefined => addresses[`../${file.replace(movedFile, 'worn')}.glb`]
 
 /** Where the parts of a worn shirt are. Those of another build are no files: they are moved in the browser. */
-const folderOf = ({ build }: Wearing) => (build === 'regular' ? 'worn' : `worn ${build}`)
+const folderOf = (wearing: Wearing) =>
+  wearing.build === 'regular' ? 'worn' : `worn ${wearing.build} ${handsOf(wearing)}`
 
 /** The files of meshes: of the shirt alone, or of the shirt as a figure wears it. */
 const filesOfMeshes = (meshes: readonly string[], wearing: Wearing | null): string[] =>
@@ -84,13 +85,13 @@ function bytesOf({ attributes, index }: BufferGeometry): number {
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
 async function fetchNode(file: string): Promise<ShirtNode> {
-  const build = movedFile.exec(file)?.[1]
-  if (build !== undefined) {
+  const moved = movedFile.exec(file)
+  if (moved) {
     const [node, { movedToBuild }] = await Promise.all([
       loadNode(file.replace(movedFile, 'worn')),
       import('./builds.ts'),
     ])
-    return nodeOf(file, await movedToBuild(node.pieces, build as Build))
+    return nodeOf(file, await movedToBuild(node.pieces, moved[1] as Build, moved[2] as Hands))
   }
   const address = addressOf(file)
   if (address === undefined) throw new Error(`There is no model of ${file}`)
