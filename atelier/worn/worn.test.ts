@@ -115,7 +115,7 @@ test('the trousers cover the hand that is in the pocket', async () => {
       [0, 0, 1],
     ]) {
       ray.direction.fromArray(way)
-      expect(trousers.raycastFirst(ray, DoubleSide, 0, 0.1), point.join(' ')).not.toBeNull()
+      expect(trousers.raycastFirst(ray, DoubleSide, 0, 0.15), point.join(' ')).not.toBeNull()
     }
   }
 })

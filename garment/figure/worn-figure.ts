@@ -127,6 +127,9 @@ interface WornFigures {
   trousers: Float32Array
 }
 
+/** How much smaller the girths of the trousers are, millimetres, so that they stay inside of a close shirt. */
+const trousersInside = 25
+
 export function wornFigures(
   body: BodyFile,
   fitter: FigureFitter,
@@ -145,6 +148,6 @@ export function wornFigures(
   }
   return {
     shirt: fitted((_, shirt) => shirt),
-    trousers: fitted(Math.min),
+    trousers: fitted((own, shirt) => Math.min(own, shirt) - trousersInside),
   }
 }
