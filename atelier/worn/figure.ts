@@ -4,7 +4,7 @@ import { boneNames, bonesOfVertex, readBodyFile } from '#garment/figure/body-fil
 import type { BodyFile, PointName } from '#garment/figure/body-file.ts'
 import { createFigureFitter } from '#garment/figure/fit-figure.ts'
 import { wornMeasures, wornPoints } from '#garment/figure/worn-figure.ts'
-import type { Hands } from '#garment/figure/worn-figure.ts'
+import type { Hands } from '#garment/figure/hands.ts'
 import type { Vector } from '#garment/common/vector.ts'
 
 export interface Figure {

@@ -3,6 +3,7 @@ import { cuffs, sleeves } from '#garment/design/options.ts'
 import type { SleevesKey } from '#garment/design/options.ts'
 import { inPocketMesh } from '#garment/scene/worn-meshes.ts'
 import { cuffMesh } from '../parts/cuff.ts'
+import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { NodeRecipe } from '../model/nodes.ts'
 import { longSleeves, rolledSleeves, shortSleeves } from '../parts/sleeve.ts'
 
@@ -29,6 +30,10 @@ export const inPocketRecipes: readonly NodeRecipe<InPocketName>[] = [
     name: inPocketMesh(meshName),
     code,
     variant: inPocketDrapes.long,
-    make: (context: Parameters<NodeRecipe['make']>[0]) => cuffMesh(context, key),
+    // The monogram is on the left cuff, which is the same.
+    make: (context: Parameters<NodeRecipe['make']>[0]) => ({
+      ...cuffMesh(context, key),
+      monogram: emptyMesh().monogram,
+    }),
   })),
 ]

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readBodyFile } from './body-file.ts'
 import type { PointName } from './body-file.ts'
 import { createFigureFitter } from './fit-figure.ts'
-import { builds, hands, wornPoints } from './worn-figure.ts'
+import { hands } from './hands.ts'
+import { builds, wornPoints } from './worn-figure.ts'
 import type { Build } from './worn-figure.ts'
 
 const file = new URL('../../web/stage/figure/body.bin', import.meta.url)

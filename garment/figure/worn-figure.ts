@@ -4,6 +4,7 @@ import { bodyOfSize } from '../body/sizes.ts'
 import { type BodyField, createBodyField, movePoints } from './body-field.ts'
 import type { BodyFile } from './body-file.ts'
 import type { Figure, FigureFitter, GivenMeasures } from './fit-figure.ts'
+import type { Hands } from './hands.ts'
 import { pose } from './pose.ts'
 import { morph } from './shape.ts'
 import type { HangingArm, Stance, Weight } from './stance.ts'
@@ -33,10 +34,6 @@ export const builds = {
   full: figureOfSize('2XL'),
 } as const
 export type Build = keyof typeof builds
-
-/** What the hands of the figure do: both hang, or the right one is in the pocket of the trousers. */
-export const hands = ['hanging', 'in-pocket'] as const
-export type Hands = (typeof hands)[number]
 
 const leftArm: HangingArm = { out: 10, upperArm: 1, foreArm: 15, hand: 19 }
 const weight: Weight = {

@@ -2,7 +2,7 @@
 import type { Design } from '../design/design.ts'
 import { collars } from '../design/options.ts'
 import type { CollarKey, SleevesKey } from '../design/options.ts'
-import type { Hands } from '../figure/worn-figure.ts'
+import type { Hands } from '../figure/hands.ts'
 
 export type Wear = 'untucked' | 'tucked'
 
@@ -45,8 +45,12 @@ export const neckMeshes = {
   tie: ['figure_neck', 'figure_tie'],
 } as const satisfies Record<Neck, readonly string[]>
 
-/** The mesh with the right hand in the pocket; that of a monogram has its own ending last. */
-export const inPocketMesh = (mesh: string): string => mesh.replace(/(__monogram)?$/, '_in_pocket$1')
+/** The name of a mesh with an ending; that of a monogram has its own ending last. */
+const withEnding = (mesh: string, ending: string): string =>
+  mesh.replace(/(__monogram)?$/, `_${ending.replace('-', '_')}$1`)
+
+/** The mesh with the right hand in the pocket. */
+export const inPocketMesh = (mesh: string): string => withEnding(mesh, 'in-pocket')
 
 type WornDesign = Pick<Design, 'sleeves' | 'collar'>
 
@@ -75,18 +79,20 @@ const changing = {
   tie: new RegExp(`^(?!${tieless})collar_`),
 } as const satisfies Partial<Record<Neck, RegExp>>
 
-/** The mesh at a neck that is not just buttoned; that of a monogram on the collar has its own ending last. */
+/** The mesh at a neck that is not just buttoned. */
 export const neckMesh = (mesh: string, neck: keyof typeof changing): string =>
-  changing[neck].test(mesh) ? mesh.replace(/(__monogram)?$/, `_${neck.replace('-', '_')}$1`) : mesh
+  changing[neck].test(mesh) ? withEnding(mesh, neck) : mesh
 
-/** The meshes that look different when a hand is in the pocket. */
-const onArms = /^(?:sleeves|cuff)_/
+/** The meshes that look different when a hand is in the pocket; a monogram is on the left cuff. */
+const onArms = /^(?:sleeves|cuff)_(?!.*__monogram)/
 
 /** What is shown in place of the meshes of a shirt alone. */
 export function wornMeshes(meshes: readonly string[], worn: Worn): string[] {
   const { wear, neck } = worn
-  const tucked = wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : [...meshes]
-  return tucked
-    .map((mesh) => (neck === 'buttoned' ? mesh : neckMesh(mesh, neck)))
-    .map((mesh) => (handsOf(worn) === 'in-pocket' && onArms.test(mesh) ? inPocketMesh(mesh) : mesh))
+  const hasPocketArm = handsOf(worn) === 'in-pocket'
+  const tucked = wear === 'tucked' ? [...new Set(meshes.flatMap((mesh) => tuckedMesh(mesh)))] : meshes
+  return tucked.map((mesh) => {
+    if (hasPocketArm && onArms.test(mesh)) return inPocketMesh(mesh)
+    return neck === 'buttoned' ? mesh : neckMesh(mesh, neck)
+  })
 }

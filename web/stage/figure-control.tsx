@@ -77,6 +77,7 @@ export default function FigureControl({ design }: { design: Design }): ReactNode
 /** How the figure wears the shirt, and what it looks like. */
 function Options({ design, choice }: { design: Design; choice: FigureChoice }): ReactNode {
   const { t } = useLingui()
+  const isInPocket = choice.hands === 'in-pocket'
   const offered: readonly Neck[] = takesTie(design) ? necks : necks.filter((neck) => neck !== 'tie')
   return (
     <>
@@ -91,38 +92,26 @@ function Options({ design, choice }: { design: Design; choice: FigureChoice }): 
         <button
           type="button"
           className={styles.worn}
-          aria-pressed={choice.hands === 'in-pocket'}
-          onClick={() =>
-            chooseFigure({ ...choice, hands: choice.hands === 'hanging' ? 'in-pocket' : 'hanging' })
-          }
+          aria-pressed={isInPocket}
+          onClick={() => chooseFigure({ ...choice, hands: isInPocket ? 'hanging' : 'in-pocket' })}
         >
           <Trans>Hand in the pocket</Trans>
         </button>
       )}
-      <select
-        className={styles.worn}
-        aria-label={t`Collar on the figure`}
-        value={offered.includes(choice.neck) ? choice.neck : 'buttoned'}
-        onChange={({ target }) => chooseFigure({ ...choice, neck: target.value as Neck })}
-      >
-        {offered.map((neck) => (
-          <option key={neck} value={neck}>
-            {t(neckTexts[neck])}
-          </option>
-        ))}
-      </select>
-      <select
-        className={styles.worn}
-        aria-label={t`Build and size of the figure`}
-        value={choice.build}
-        onChange={({ target }) => chooseFigure({ ...choice, build: target.value as Build })}
-      >
-        {buildNames.map((build) => (
-          <option key={build} value={build}>
-            {t(buildTexts[build])}
-          </option>
-        ))}
-      </select>
+      <Choice
+        label={t`Collar on the figure`}
+        texts={neckTexts}
+        offered={offered}
+        chosen={offered.includes(choice.neck) ? choice.neck : 'buttoned'}
+        onChoose={(neck) => chooseFigure({ ...choice, neck })}
+      />
+      <Choice
+        label={t`Build and size of the figure`}
+        texts={buildTexts}
+        offered={buildNames}
+        chosen={choice.build}
+        onChoose={(build) => chooseFigure({ ...choice, build })}
+      />
       <div className={styles.tones} role="group" aria-label={t`Skin tone of the figure`}>
         {(Object.keys(skinTones) as SkinTone[]).map((tone) => (
           <button
@@ -137,5 +126,32 @@ function Options({ design, choice }: { design: Design; choice: FigureChoice }): 
         ))}
       </div>
     </>
+  )
+}
+
+interface ChoiceProps<Key extends string> {
+  label: string
+  texts: Record<Key, MessageDescriptor>
+  offered: readonly Key[]
+  chosen: Key
+  onChoose: (key: Key) => void
+}
+
+function Choice<Key extends string>(props: ChoiceProps<Key>): ReactNode {
+  const { t } = useLingui()
+  const { label, texts, offered, chosen, onChoose } = props
+  return (
+    <select
+      className={styles.worn}
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value as Key)}
+    >
+      {offered.map((key) => (
+        <option key={key} value={key}>
+          {t(texts[key])}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -2,7 +2,8 @@
 import { Matrix4 } from 'three'
 import type { BufferAttribute, BufferGeometry } from 'three'
 import { createMoveToBuild } from '#garment/figure/worn-figure.ts'
-import type { Build, Hands, MoveToBuild } from '#garment/figure/worn-figure.ts'
+import type { Hands } from '#garment/figure/hands.ts'
+import type { Build, MoveToBuild } from '#garment/figure/worn-figure.ts'
 import { loadFitter } from './load-fitter.ts'
 import { movableGeometry } from './movable-geometry.ts'
 

@@ -1,7 +1,8 @@
 // Whether a figure wears the shirt on the stage, of which skin tone and build, whether it is tucked in, how its collar is
 // worn, and whether a hand is in the pocket. The choice stays in this browser.
 import { useSyncExternalStore } from 'react'
-import { hands, type Build, type Hands } from '#garment/figure/worn-figure.ts'
+import { hands, type Hands } from '#garment/figure/hands.ts'
+import type { Build } from '#garment/figure/worn-figure.ts'
 import { type SkinTone, skinTones } from '#garment/scene/figure-look.ts'
 import { type Neck, necks, type Worn } from '#garment/scene/worn-meshes.ts'
 
@@ -29,27 +30,24 @@ export const wearingOf = ({ worn, tucked, build, neck, hands }: FigureChoice): W
 const isTone = (text: string | undefined): text is SkinTone =>
   text !== undefined && Object.hasOwn(skinTones, text)
 
-function stored(): FigureChoice {
+function storedText(): string {
   try {
-    const [worn, tone, ...further] = localStorage.getItem(key)?.split(' ') ?? []
-    return {
-      worn: worn === 'worn',
-      tone: isTone(tone) ? tone : 'medium',
-      tucked: further.includes('tucked'),
-      build: buildNames.find((build) => further.includes(build)) ?? 'regular',
-      neck: necks.find((neck) => further.includes(neck)) ?? 'buttoned',
-      hands: hands.find((each) => further.includes(each)) ?? 'hanging',
-    }
+    return localStorage.getItem(key) ?? ''
   } catch {
     // Without storage the choice lasts until the page is left.
-    return {
-      worn: false,
-      tone: 'medium',
-      tucked: false,
-      build: 'regular',
-      neck: 'buttoned',
-      hands: 'hanging',
-    }
+    return ''
+  }
+}
+
+function stored(): FigureChoice {
+  const [worn, tone, ...further] = storedText().split(' ')
+  return {
+    worn: worn === 'worn',
+    tone: isTone(tone) ? tone : 'medium',
+    tucked: further.includes('tucked'),
+    build: buildNames.find((build) => further.includes(build)) ?? 'regular',
+    neck: necks.find((neck) => further.includes(neck)) ?? 'buttoned',
+    hands: hands.find((each) => further.includes(each)) ?? 'hanging',
   }
 }
 
@@ -73,7 +71,7 @@ export function chooseFigure(next: FigureChoice): void {
       ].join(' '),
     )
   } catch {
-    // As in `stored`.
+    // As in `storedText`.
   }
   for (const listener of listeners) listener()
 }
