@@ -2,6 +2,7 @@
 // page are read from the database.
 import { watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import { type Db, withCurrentReads } from '../kernel/db.ts'
+import { type Candidates, candidatesOf } from './candidates.ts'
 import { createColumns, type ProductColumns, putProduct } from './product-columns.ts'
 import { readChangedProducts, readListedProducts } from './product-index.sql.ts'
 import {
@@ -16,6 +17,8 @@ export interface ProductIndex {
   list(query: ProductQuery): Promise<ProductList>
   /** The categories of the products that are sold in a currency, by id. */
   categories(currency: string): Promise<Map<string, IndexedCategory>>
+  /** The products that may be recommended; parameters as in `candidatesOf`. */
+  candidates(currency: string, most: number, others: Iterable<number>): Promise<Candidates>
 }
 
 const indexes = new WeakMap<Db, ProductIndex>()
@@ -73,5 +76,6 @@ export function createProductIndex(db: Db): ProductIndex {
   return {
     list: async (query) => queryProducts(await current(), query),
     categories: async (currency) => queryCategories(await current(), currency),
+    candidates: async (...of) => candidatesOf(await current(), ...of),
   }
 }

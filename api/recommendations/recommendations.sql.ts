@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore, soldIn } from '../products/product-card.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { type Affinity, type History, type Candidate, type Signal, weightOf } from './preferences.ts'
+import { type Affinity, type History, type Signal, weightOf } from './preferences.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
@@ -166,23 +166,12 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
   return true
 }
 
-/** All products in stock, with the properties that preferences use, and their prices in one currency. */
-export async function readCandidates(on: Queryable, currency: string): Promise<Map<string, Candidate>> {
-  const rows = await on.query<Candidate>(sql`
-    select p.id, p.category_id as category, coalesce(p.weave, '') as weave,
-      p.colour_families as colours, coalesce(p.fit, '') as fit, s.price_minor,
-      p.appeal
-    from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
-    where p.listed and p.kind in ('shirt', 'goods') and not p.sold_out`)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 type SignalRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
 
 /** All signals of the shoppers that the query `whose` selects as `id`. */
 const signalsOf = (whose: Sql): Sql => sql`
   with wanted as materialized (${whose})
-  select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as days_ago from (
+  select shopper, p.number as product, fabric, signals.kind, extract(epoch from now() - at)::float8 / 86400 as days_ago from (
     select shopper_id as shopper, product_id as product, null as fabric, 'seen' as kind, seen_at as at
       from product_seen where shopper_id in (select id from wanted)
     union all
@@ -198,7 +187,7 @@ const signalsOf = (whose: Sql): Sql => sql`
     union all
     select shopper_id, null, document->>'fabric', 'designed', saved_at
       from design where shopper_id in (select id from wanted)
-  ) signals`
+  ) signals left join product p on p.id = signals.product`
 
 /** A signal or the beginning of a session: whose, and when. */
 export interface Activity {
@@ -234,43 +223,48 @@ export async function readHistories(on: Queryable, shoppers: number): Promise<Hi
   const histories = new Map<string, History>()
   for (const row of rows) {
     if (row.product === null) continue
-    const history = histories.get(row.shopper) ?? new Map<string, number>()
+    const history = histories.get(row.shopper) ?? new Map<number, number>()
     histories.set(row.shopper, history)
     history.set(row.product, Math.max(history.get(row.product) ?? 0, weightOf(row)))
   }
   return [...histories.values()].filter(({ size }) => size > 1)
 }
 
-export async function readAffinity(on: Queryable, productIds: string[]): Promise<Affinity> {
-  const rows = await on.query<{ id: string; other: string; likeness: number }>(sql`
-    select product_id as id, other_id as other, likeness::float8 as likeness from product_affinity
-    where product_id = any(${productIds}::text[])`)
+/** @param numbers of products */
+export async function readAffinity(on: Queryable, numbers: number[]): Promise<Affinity> {
+  const rows = await on.query<{ number: number; other: number; likeness: number }>(sql`
+    select p.number, o.number as other, a.likeness::float8 as likeness
+    from product p join product_affinity a on a.product_id = p.id join product o on o.id = a.other_id
+    where p.number = any(${numbers}::int[])`)
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, others]) => [
-      id,
+    [...Map.groupBy(rows, ({ number }) => number)].map(([number, others]) => [
+      number,
       new Map(others.map(({ other, likeness }) => [other, likeness])),
     ]),
   )
 }
 
 export async function writeAffinity(tx: Queryable, affinity: Affinity): Promise<void> {
-  const rows = [...affinity].flatMap(([id, others]) =>
-    [...others].map(([other, likeness]) => ({ id, other, likeness })),
+  const rows = [...affinity].flatMap(([number, others]) =>
+    [...others].map(([other, likeness]) => ({ number, other, likeness })),
   )
   await tx.query(sql`delete from product_affinity`)
   await tx.query(sql`
     insert into product_affinity (product_id, other_id, likeness)
-    select t.id, t.other, t.likeness
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, other text, likeness real)
-      join product p on p.id = t.id join product o on o.id = t.other
+    select p.id, o.id, t.likeness
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (number int, other int, likeness real)
+      join product p on p.number = t.number join product o on o.number = t.other
     where t.likeness > 0`)
 }
 
-export async function writePicked(on: Queryable, picks: Map<string, string[]>): Promise<void> {
+/** @param picks by shopper: the numbers of products, the best first */
+export async function writePicked(on: Queryable, picks: Map<string, number[]>): Promise<void> {
   const rows = [...picks].map(([shopper, products]) => ({ shopper, products }))
   await on.query(sql`
     insert into picked (shopper_id, product_ids)
-    select s.id, array(select jsonb_array_elements_text(t.products))
+    select s.id, array(
+      select p.id from jsonb_array_elements(t.products) with ordinality as chosen (number, place)
+        join product p on p.number = chosen.number::int order by chosen.place)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (shopper uuid, products jsonb)
       join shopper s on s.id = t.shopper
     on conflict (shopper_id) do update set product_ids = excluded.product_ids`)

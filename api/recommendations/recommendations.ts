@@ -1,12 +1,13 @@
 // The background jobs of recommendations: those for everybody, the similarity of products, and those for each shopper
 // who viewed, saved or bought something since the last round.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { productIndexOf } from '../catalogue/product-index.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Queryable } from '../kernel/db.ts'
 import {
   readAffinity,
   readHistories,
-  readCandidates,
   readSignals,
   type Activity,
   readActivity,
@@ -20,6 +21,8 @@ import { affinityOf, pick, type Signal } from './preferences.ts'
 /** More than are shown, because some may be sold out or bought by then. */
 const recommendedCount = 24
 const pickedCount = 36
+/** Of a category, weave and colour: more than are picked of one category, because a shopper may have some. */
+const alikeCount = 12
 /** Shoppers per step: few enough that no request waits long. */
 const batchSize = 100
 const historiesRead = 4000
@@ -53,17 +56,21 @@ export function createShopperPicks({ db, settings }: Pick<Deps, 'db' | 'settings
 }
 
 async function pickFor(shoppers: string[], { db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
-  const candidates = await readCandidates(db, settings.shop.currency)
   for (let from = 0; from < shoppers.length; from += batchSize) {
     const rows = await readSignals(db, shoppers.slice(from, from + batchSize))
     const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]
     const affinity = await readAffinity(db, liked)
-    const picks = new Map(
-      [...Map.groupBy(rows, ({ shopper }) => shopper)].map(([shopper, signals]) => [
-        shopper,
-        pick(signals.map(signalOf), candidates, affinity, pickedCount),
-      ]),
-    )
+    const others = [...affinity.values()].flatMap((each) => [...each.keys()])
+    const candidates = await productIndexOf(db).candidates(settings.shop.currency, alikeCount, [
+      ...liked,
+      ...others,
+    ])
+    const picks = new Map<string, number[]>()
+    for (const [shopper, signals] of Map.groupBy(rows, (row) => row.shopper)) {
+      picks.set(shopper, pick(signals.map(signalOf), candidates, affinity, pickedCount))
+      // Requests are answered between two shoppers.
+      await nextTurn()
+    }
     if (picks.size > 0) await writePicked(db, picks)
   }
 }
