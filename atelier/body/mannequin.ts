@@ -1,7 +1,9 @@
 // The mannequin on which a shirt is draped, built from a body's measures, with arms that can be posed. It is given as
 // the distance of any point from its skin, and it is symmetric in x.
 import type { Body } from '#garment/body/fields.ts'
+import { radians } from '#garment/common/math.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import type { Side } from '#garment/common/side.ts'
 import { normalOf, roundCone, smoothUnion } from './distance.ts'
 import { distanceIn } from './distance-grid.ts'
 import type { DistanceGrid } from './distance-grid.ts'
@@ -21,7 +23,7 @@ export interface Mannequin {
   normal: (x: number, y: number, z: number, into: Float64Array) => void
   pose: (pose: Pose) => void
   /** An arm's joints as posed; those of the right arm are mirrored. */
-  arm: (side?: 'L' | 'R') => { shoulder: Vector; elbow: Vector; wrist: Vector; knuckles: Vector }
+  arm: (side?: Side) => { shoulder: Vector; elbow: Vector; wrist: Vector; knuckles: Vector }
 }
 
 /** A mannequin made from a body's measures. */
@@ -60,7 +62,6 @@ function gridOf(distance: (x: number, y: number, z: number) => number): Float32A
   return values
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
 
 const trunks = new WeakMap<Body, { girth: DressForm['girth']; values: Float32Array }>()

@@ -1,6 +1,6 @@
-// The fall: the surface of a leaf. It rises from the top of the stand, turns over in a soft roll, and goes down until
+// The fall: the surface of a leaf. It rises from the top of the stand, turns over in a pressed fold, and goes down until
 // it rests on the garment. It is computed for one side of the neck and mirrored, so that a collar is symmetric.
-import { smoothstep } from '#garment/common/math.ts'
+import { radians, smoothstep } from '#garment/common/math.ts'
 import { add, dot, scale, subtract } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
@@ -17,10 +17,10 @@ export interface Fall {
 }
 
 export const columnCount = 80
-/** Rows are close together on the roll and farther apart below. */
+/** Rows are close together on the fold and farther apart below. */
 function rowsTo(depth: number): number[] {
   const rows = [0]
-  for (let step = 0.7; rows.at(-1)! < depth;) {
+  for (let step = 0.4; rows.at(-1)! < depth;) {
     rows.push(rows.at(-1)! + step)
     if (rows.length > 18) step = Math.min(3, step * 1.12)
   }
@@ -31,29 +31,26 @@ function rowsTo(depth: number): number[] {
 const leafClearance = 1.35
 /** How far outside the stand's middle the leaf is sewn in. */
 const seamOffset = 0.25
-/** The leaf rises this far before the roll begins, mm. */
+/** The leaf rises this far before the fold begins, mm. */
 const riseLength = 1.2
 /**
- * Of the roll, mm: its radius at the back, at the front and at the very end, and over what length it begins and ends.
+ * Of the fold, mm: the radius of the leaf's middle, and over what length the fold begins and ends. It is pressed, so the under
+ * ply has a radius of less than half a millimetre; over the end of the stand that laps over the other it has more.
  */
-const rollRadiusBack = 2.3
-const rollRadiusFront = 2
-const rollRadiusEnd = 1.5
-const easeInLength = 2
-const easeOutLength = 4
-/** Below the roll the leaf bends a little outwards, degrees per millimetre. */
+const foldRadius = { pressed: 1.05, overLap: 1.5 }
+const easeInLength = 0.8
+const easeOutLength = 1.4
+/** Below the fold the leaf bends a little outwards, degrees per millimetre. */
 const flarePerMm = 0.1
 
 /**
  * The longest step when the leaf's line is computed, and the places at which its height over the cloth is checked, mm.
  */
-const maxStep = 0.5
+const maxStep = 0.25
 const clearanceFrom = 12
 const clearanceStep = 3.5
 
-const radians = Math.PI / 180
-
-/** The leaf's middle line at one place. After the roll it goes down, `tilt` radians away from the stand. */
+/** The leaf's middle line at one place. After the fold it goes down, `tilt` radians away from the stand. */
 function profile(
   rows: readonly number[],
   tilt: number,
@@ -79,7 +76,7 @@ function profile(
       let bend = bendAt(d)
       if (d > end && d < depth) {
         const share = (d - end) / (depth - end)
-        bend -= flarePerMm * radians - (arch * Math.PI * Math.sin(share * Math.PI)) / (depth - end)
+        bend -= radians(flarePerMm) - (arch * Math.PI * Math.sin(share * Math.PI)) / (depth - end)
       }
       angle += (bend * length) / 2
       x += Math.sin(angle) * length
@@ -114,7 +111,7 @@ function minTilt(
         ((place[0] > stand[0] || place[1] < stand[1]) &&
           sections.every((each) => clearance(each, place) > leafClearance)),
     )
-  let [low, high] = [-10 * radians, 100 * radians]
+  let [low, high] = [radians(-10), radians(100)]
   if (isClear(low)) return low
   for (let step = 0; step < 12; step++) {
     const middle = (low + high) / 2
@@ -190,11 +187,9 @@ export function createFall(
   const columns = below.map(({ frame, origin, height, sections }, index) => {
     const share = index / columnCount
     const depth = depthAt(share)
-    const arch = leaf.arch * radians * (0.35 + 0.65 * share ** 2)
-    const radius =
-      rollRadiusBack +
-      (rollRadiusFront - rollRadiusBack) * share -
-      (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
+    const arch = radians(leaf.arch) * (0.35 + 0.65 * share ** 2)
+    const overLap = isLapped ? smoothstep(0.82, 0.92, share) : 0
+    const radius = foldRadius.pressed + (foldRadius.overLap - foldRadius.pressed) * overLap
     // A place just outside of the stand; in front a buttoned stand is thicker, because its left end laps over the right one.
     const standFace: SectionPoint = [isLapped && share > 0.88 ? 4.2 : 2.4, -height]
     const tilt = minTilt(sections, radius, arch, depth, standFace)

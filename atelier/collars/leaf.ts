@@ -20,12 +20,12 @@ const rimProfile = [
 ] as const
 /** Width of the rim, mm. */
 const rimWidth = 1.1
-/** Distances of rows, mm: from the seam over the roll, and from the rim upwards. */
-const rollRows = [0, 1.2, 2.2, 3.2, 4.2, 5.2, 6.2, 7.4, 9, 11.5, 14.5]
+/** Distances of rows, mm: from the seam over the fold, and from the rim upwards. */
+const foldRows = [0, 1, 1.6, 2.1, 2.6, 3.1, 3.6, 4.1, 4.7, 5.5, 6.8, 9, 11.5, 14.5]
 const edgeRows = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
 const middleRowCount = 6
 /** The under ply needs fewer rows: the first, these, and the last. */
-const underPlyRows = [7, 10, 13, 16, 20]
+const underPlyRows = [10, 13, 16, 19, 23]
 /** Distances of columns from the rim in front, mm. The rest is divided evenly. */
 const frontColumns = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
 const columnWidth = 7
@@ -148,12 +148,12 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...Array.from({ length: count }, (_, index) => (even * index) / count / width),
     ...frontColumns.toReversed().map((distance) => 1 - distance / width),
   ]
-  const lastRoll = fromStart(rollRows.at(-1)!)
+  const lastFold = fromStart(foldRows.at(-1)!)
   const firstEdge = fromEnd(edgeRows[0]!)
   const rows: Row[] = [
-    ...rollRows.map(fromStart),
+    ...foldRows.map(fromStart),
     ...Array.from({ length: middleRowCount }, (_, index) =>
-      between(lastRoll, firstEdge, (index + 1) / (middleRowCount + 1)),
+      between(lastFold, firstEdge, (index + 1) / (middleRowCount + 1)),
     ),
     ...edgeRows.map(fromEnd),
   ]

@@ -2,6 +2,7 @@
 import type { Mannequin } from '../body/mannequin.ts'
 import { add, cross, scale, size, subtract } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import type { Side } from '#garment/common/side.ts'
 
 /** Divides, where the shared function multiplies by the inverse: another rounding would give another drape. */
 function unit(vector: Vector): Vector {
@@ -19,7 +20,7 @@ export interface Arm {
   at: (distance: number, turn: number, radius: number) => Vector
 }
 
-export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
+export function armOf(mannequin: Mannequin, side: Side): Arm {
   const { shoulder, elbow, wrist } = mannequin.arm(side)
   const [upper, fore] = [subtract(elbow, shoulder), subtract(wrist, elbow)]
   const at: Arm['at'] = (distance, turn, radius) => {
@@ -41,6 +42,6 @@ export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
 }
 
 /** The `turn` of a place on a sleeve or cuff: u > 0 is in front on the right arm, at the back on the left arm. */
-export function turnOf(u: number, widthMm: number, side: 'L' | 'R'): number {
+export function turnOf(u: number, widthMm: number, side: Side): number {
   return ((side === 'L' ? -1 : 1) * u) / widthMm
 }

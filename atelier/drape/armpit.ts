@@ -7,6 +7,7 @@ import type { Sewn } from '../mesh/sew.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import { sides } from '#garment/common/side.ts'
 
 /** The neighbours of each particle, with their distance in the flat cloth, millimetres. */
 function neighboursOf({ pieces, particles }: Sewn): Map<number, number>[] {
@@ -26,7 +27,7 @@ function neighboursOf({ pieces, particles }: Sewn): Map<number, number>[] {
 export function aroundArmpits(sewn: Sewn, reachMm: number, neighbours = neighboursOf(sewn)): Set<number> {
   const { edges, particle } = drapedPiece(sewn, 'front')
   const ends = (edge: string) => [edges[edge]![0]!, edges[edge]!.at(-1)!].map((vertex) => particle[vertex]!)
-  const armpits = (['L', 'R'] as const).flatMap((side) => {
+  const armpits = sides.flatMap((side) => {
     const arm = ends(`arm${side}`)
     return ends(`side${side}`).filter((end) => arm.includes(end))
   })

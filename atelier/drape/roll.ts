@@ -3,6 +3,7 @@
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import { sides } from '#garment/common/side.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
@@ -27,7 +28,7 @@ export function rolledPositions(
   rise = 0,
 ): Map<number, Vector> {
   const targets = new Map<number, Vector>()
-  for (const side of ['L', 'R'] as const) {
+  for (const side of sides) {
     const name = `sleeve${side}` as const
     const sleeve = pieceOf(pattern, name)
     const bottom = edgeOf(sleeve, 'bottom')

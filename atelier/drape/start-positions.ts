@@ -8,6 +8,7 @@ import type { Mannequin } from '../body/mannequin.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { add } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import type { Side } from '#garment/common/side.ts'
 import { armOf, turnOf } from './arm.ts'
 
 type Place = (u: number, v: number) => Vector
@@ -83,7 +84,7 @@ function standPlace(pattern: Pattern): Place {
 /** How far the top of the sleeve starts above the arm's shoulder joint, measured along the arm. */
 const capOffsetM = 0.02
 
-function armPlaces(pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') {
+function armPlaces(pattern: Pattern, mannequin: Mannequin, side: Side) {
   const sleeve = pieceOf(pattern, `sleeve${side}`)
   const back = edgeOf(sleeve, 'seamB')
   const front = edgeOf(sleeve, 'seamF')

@@ -1,6 +1,7 @@
 // Makes the body of all figures from that of MakeHuman: without a head, between woman and man, with the shapes that a
 // shirt shows and the bones that it needs.
 import { boneNames, bonesOfVertex, morphNames } from '#garment/figure/body-file.ts'
+import { sides } from '#garment/common/side.ts'
 import type {
   BodyFile,
   BoneName,
@@ -208,7 +209,7 @@ function landmarksOf(
 
 /** Adds the joints behind the vertices. */
 function addJoints({ groups }: BaseMesh, vertices: MeanVertex[]) {
-  const indexes = (['L', 'R'] as const).flatMap((side) =>
+  const indexes = sides.flatMap((side) =>
     Object.entries(joints).map(([name, group]) => {
       const corners = [...new Set(groups.get(`joint-${side.toLowerCase()}-${group}`)!.flat())]
       const joint = meanOf(corners.map((corner) => [{ of: [[corner, 1]] }, 1 / corners.length]))

@@ -1,8 +1,9 @@
 // The seams between parts with several options, as lines in space. Every option must follow the lines of its seams.
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
+import { sides } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
-import { sides } from '../parts/part-context.ts'
-import type { PartContext, PieceName, Side } from '../parts/part-context.ts'
+import type { PartContext, PieceName } from '../parts/part-context.ts'
 import { aboveHem } from '../parts/hem.ts'
 
 export interface SeamLine {

@@ -1,13 +1,14 @@
 // The back, plain, with darts or with side pleats, cut to its hem.
 import type { BackKey } from '#garment/design/options.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
+import { sides } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import { raised } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch, addRidge } from '../surface/patch.ts'
 import type { RimRow } from '../surface/patch.ts'
-import { sides } from './part-context.ts'
-import type { PartContext, Side } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 import { addBody } from './front.ts'
 import type { Hem } from './hem.ts'
 

@@ -4,7 +4,8 @@ import type { Chart } from '../surface/chart.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
-import type { PartContext, Side } from './part-context.ts'
+import type { Side } from '#garment/common/side.ts'
+import type { PartContext } from './part-context.ts'
 
 export interface CuffForm {
   chart: Chart

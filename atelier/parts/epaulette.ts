@@ -3,6 +3,8 @@
 import { epauletteButtonMm, epauletteLength, epauletteOutline } from '#garment/outline/epaulette-cut.ts'
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
+import { sides } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import { raised } from '../surface/chart.ts'
@@ -12,8 +14,7 @@ import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './part-context.ts'
-import type { PartContext, Side } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 
 const strapThickness = 1.6
 

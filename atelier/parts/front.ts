@@ -1,10 +1,10 @@
 // The fronts: one sheet, as the shirt is buttoned, cut at its hem.
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
+import { sides } from '#garment/common/side.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './part-context.ts'
 import type { PartContext } from './part-context.ts'
 import { aboveHem, addFelledSeam, addHem, clipped, heightAt, outOfArmpit } from './hem.ts'
 import type { Hem } from './hem.ts'

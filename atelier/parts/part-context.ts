@@ -7,8 +7,6 @@ import { chartOf, edgeLine, withNormals } from '../surface/chart.ts'
 import type { Chart, DrapedCloth } from '../surface/chart.ts'
 
 export type PieceName = DrapedPiece['name']
-export type Side = 'L' | 'R'
-export const sides: readonly Side[] = ['L', 'R']
 
 export interface PartContext {
   cloth: DrapedCloth

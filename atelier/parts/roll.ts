@@ -1,6 +1,7 @@
 // The roll of a rolled-up sleeve: turned outwards three times, each turn a little narrower than the one before, with
 // the inner cloth of the cuff visible on top, and a tab that holds it.
 import type { Polyline } from '#garment/pattern/polyline.ts'
+import type { Side } from '#garment/common/side.ts'
 import { addButton } from '../surface/button.ts'
 import { raised } from '../surface/chart.ts'
 import { offsetLine, subdivided } from '../surface/line.ts'
@@ -9,7 +10,6 @@ import { addSlab } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import type { ProfilePoint } from '../surface/tube.ts'
-import type { Side } from './part-context.ts'
 import type { Tube } from './sleeve-tube.ts'
 
 /** One turn: height of its lower fold and of its upper edge above the lowest fold, and distance from the sleeve, mm. */

@@ -1,6 +1,7 @@
 // The end of a long sleeve: a pointed placket over its slit, and its edge between the plies of the cuff.
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { sleevePlacket } from '#garment/outline/sleeve-placket-cut.ts'
+import type { Side } from '#garment/common/side.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
 import type { Chart } from '../surface/chart.ts'
@@ -9,7 +10,7 @@ import { addBand, addVertex } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
-import type { PartContext, Side } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
 const { widthMm: placketWidth, lengthMm: placketLength, pointMm: pointLength } = sleevePlacket

@@ -1,6 +1,7 @@
 // A draped sleeve as a tube, on which its hem or its roll is made.
+import type { Side } from '#garment/common/side.ts'
 import type { Chart } from '../surface/chart.ts'
-import type { PartContext, Side } from './part-context.ts'
+import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
 /** v of the sleeve's end. */

@@ -1,12 +1,12 @@
 // The yoke over the shoulders: in one piece with stripes along the shoulders, or split at the middle of the back, with
 // the grain of the halves turned so that stripes meet in a chevron. The label is inside.
 import type { FlatPoint } from '#garment/pattern/polyline.ts'
+import { sides } from '#garment/common/side.ts'
 import { insideOut } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addStitches } from '../surface/stitch.ts'
-import { sides } from './part-context.ts'
 import type { PartContext } from './part-context.ts'
 import { addFelledSeam } from './hem.ts'
 import { addLabel } from './label.ts'

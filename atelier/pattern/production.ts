@@ -10,6 +10,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Edge, PatternSource, Piece, PieceName, Tuck } from '#garment/pattern/pattern.ts'
 import { distance, lengthOf, mirrored, stretchOf } from '#garment/pattern/polyline.ts'
 import type { FlatPoint, Polyline } from '#garment/pattern/polyline.ts'
+import type { Side } from '#garment/common/side.ts'
 
 type Named = readonly [name: string, line: Polyline]
 
@@ -43,7 +44,7 @@ function cutAt(line: Polyline, point: FlatPoint): [Polyline, Polyline] {
 }
 
 /** Both halves of a piece, from the half with u > 0. */
-function unfolded(half: readonly Named[], drawn: 'L' | 'R'): Edge[] {
+function unfolded(half: readonly Named[], drawn: Side): Edge[] {
   const other = drawn === 'L' ? 'R' : 'L'
   return [
     ...half.map(([name, line]) => ({ name: name + drawn, line })),
@@ -69,7 +70,7 @@ function bodyPiece(
   hem: Polyline,
   side: Polyline,
   rest: readonly Named[],
-  drawn: 'L' | 'R',
+  drawn: Side,
 ): Piece {
   const long = toBottom(hem, side)
   const half: Named[] = [['hem', long.hem], ['side', long.side], ...rest]
@@ -124,7 +125,7 @@ function tucksOf({ lines }: CutPiece, end: Polyline, wash: Wash): Tuck[] {
   })
 }
 
-function sleevePiece(piece: CutPiece, side: 'L' | 'R', wash: Wash): Piece {
+function sleevePiece(piece: CutPiece, side: Side, wash: Wash): Piece {
   const names = [
     ['capF', 'cap-front'],
     ['capY', 'cap-yoke'],

@@ -6,6 +6,7 @@ import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Cut, Edge, PatternSource, Piece } from '#garment/pattern/pattern.ts'
 import type { Polyline, FlatPoint } from '#garment/pattern/polyline.ts'
 import { distance, lengthOf, mirrored, pointAt, splitAt, stretchOf } from '#garment/pattern/polyline.ts'
+import type { Side } from '#garment/common/side.ts'
 import type { PatternDraft, DraftPart } from './draft.ts'
 import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
@@ -51,7 +52,7 @@ const pointOf = (part: DraftPart, name: string): FlatPoint => point(part.points[
  * The edges of a whole piece, from its drafted half with u > 0, whose outline goes from the middle round to the middle.
  * Seen from the right side of the cloth, u > 0 is the wearer's left on the front and the wearer's right on the back.
  */
-function unfolded(half: readonly [name: string, line: Polyline][], drawn: 'L' | 'R'): Edge[] {
+function unfolded(half: readonly [name: string, line: Polyline][], drawn: Side): Edge[] {
   return [
     ...half.map(([name, line]) => ({ name: name + drawn, line })),
     ...half.toReversed().map(([name, line]) => ({
@@ -185,7 +186,7 @@ const cuffTuckDeepMm = 30
 const cuffEase = 0.02
 
 /** The draft is of the right sleeve, seen from outside, with the front at u > 0. The left one is its mirror image. */
-function sleevePiece(draft: PatternDraft, side: 'L' | 'R', armhole: readonly number[]): Piece {
+function sleevePiece(draft: PatternDraft, side: Side, armhole: readonly number[]): Piece {
   const part = draft.sleeve
   const cap = lineOfPath(part, 'sleevecap')
   const capLength = lengthOf(cap)
@@ -216,7 +217,7 @@ function sleevePiece(draft: PatternDraft, side: 'L' | 'R', armhole: readonly num
   }
 }
 
-function cuffPiece(draft: PatternDraft, side: 'L' | 'R'): Piece {
+function cuffPiece(draft: PatternDraft, side: Side): Piece {
   const half = (draft.cuffLengthMm - draft.cuffOverlapMm) / 2
   const depth = draft.cuffDepthMm
   const edges: [string, Polyline][] = [

@@ -17,6 +17,19 @@ export function joined(meshes: readonly Triangles[]): Triangles {
   return all
 }
 
+/** The triangles whose vertices are all wanted. */
+export function trianglesOf(
+  { positions, indices }: Triangles,
+  isWanted: (vertex: number) => boolean,
+): Triangles {
+  const wanted: number[] = []
+  for (let n = 0; n < indices.length; n += 3) {
+    const corners = indices.slice(n, n + 3)
+    if (corners.every(isWanted)) wanted.push(...corners)
+  }
+  return { positions, indices: wanted }
+}
+
 /** The edges that only one triangle has, in its direction. */
 export function openEdges(indices: readonly number[]): [from: number, to: number][] {
   const edges = new Set<string>()

@@ -3,6 +3,7 @@
 import { smoothstep } from '#garment/common/math.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import type { Side } from '#garment/common/side.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
@@ -13,7 +14,7 @@ const neckPart = { low: -0.045, wide: 0.1, bust: 0.04 }
 const openBust = 0.19
 
 /** Metres along an arm from the shoulder, round the elbow. */
-export function alongArm(figure: Figure, side: 'L' | 'R') {
+export function alongArm(figure: Figure, side: Side) {
   const [shoulder, elbow, wrist] = (['shoulder', 'elbow', 'wrist'] as const).map((name) =>
     figure.point(`${name}${side}`),
   ) as [Vector, Vector, Vector]
@@ -83,7 +84,7 @@ export function keptWhere(sheet: Sheet, isWanted: (corner: Vector) => boolean): 
 }
 
 /** The arms from a place along them to the finger tips. */
-export function armSheet(figure: Figure, from: Record<'L' | 'R', number>): Sheet {
+export function armSheet(figure: Figure, from: Record<Side, number>): Sheet {
   const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }
   const kept = { positions: [...figure.positions], indices: [] as number[] }
   const share = (vertex: number) => figure.share(vertex, /Arm|hand/)

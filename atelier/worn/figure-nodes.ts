@@ -6,6 +6,8 @@ import type { Vector } from '#garment/common/vector.ts'
 import type { SleevesKey } from '#garment/design/options.ts'
 import type { FigureMaterial } from '#garment/scene/materials.ts'
 import { armMeshes, legMeshes, neckMeshes, inPocketMesh } from '#garment/scene/worn-meshes.ts'
+import { sides } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import type { FrontOpening } from '../mesh/front-opening.ts'
@@ -77,8 +79,8 @@ const seenOfHand = 0.11
 const legScale = 2
 
 /** Where the sleeves end along each arm, metres: the highest place of the edge. */
-function endsOf(figure: Figure, draped: Draped, { piece }: SleeveEnd): Record<'L' | 'R', number> {
-  const end = (side: 'L' | 'R') => {
+function endsOf(figure: Figure, draped: Draped, { piece }: SleeveEnd): Record<Side, number> {
+  const end = (side: Side) => {
     const along = alongArm(figure, side)
     const { edges, particle } = drapedPiece(draped, `${piece}${side}`)
     return Math.min(
@@ -191,7 +193,7 @@ export async function figureNodes(
   const { master, variants } = shirt
   const belowShirt = (corners: readonly Vector[]) => corners.every(([, y]) => y < trousersTop)
   const belowBand = (corners: readonly Vector[]) => corners.every(([, y]) => y < tuckLine.band - bandOverlap)
-  const shoes = (['L', 'R'] as const).map((side) => complete(shoe(figure, side)))
+  const shoes = sides.map((side) => complete(shoe(figure, side)))
   const tuckedLegs = (legs: readonly Triangles[]): FigureNode => ({
     name: legMeshes.tucked,
     sheets: {

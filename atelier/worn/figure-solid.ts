@@ -4,9 +4,11 @@ import type { Mannequin, Pose } from '../body/mannequin.ts'
 import { normalOf, smoothUnion } from '../body/distance.ts'
 import { distanceIn } from '../body/distance-grid.ts'
 import type { DistanceGrid } from '../body/distance-grid.ts'
+import { radians } from '#garment/common/math.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
-import { signedTree } from './closed-mesh.ts'
+import type { Side } from '#garment/common/side.ts'
+import { signedTree, trianglesOf } from './closed-mesh.ts'
 import type { SignedTree, Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 
@@ -33,7 +35,6 @@ const clearance = 0.003
 
 const boneNames = ['upperArm', 'foreArm', 'hand'] as const
 const degrees = (value: number) => (value * 180) / Math.PI
-const radians = (value: number) => (value * Math.PI) / 180
 
 function direction(out: number, forward: number): Vector {
   const [o, f] = [radians(out), radians(forward)]
@@ -47,7 +48,7 @@ function frameOf(way: Vector): readonly [side: Vector, front: Vector] {
   return [side, front[2] < 0 ? scale(front, -1) : front]
 }
 
-const mirrored = ([x, y, z]: Vector, side: 'L' | 'R'): Vector => (side === 'L' ? [x, y, z] : [-x, y, z])
+const mirrored = ([x, y, z]: Vector, side: Side): Vector => (side === 'L' ? [x, y, z] : [-x, y, z])
 
 /** Along each bone, as shares of it: the hand's knuckles are in its middle. */
 const stationShares = [
@@ -56,7 +57,7 @@ const stationShares = [
   [0, 0.8, 1.6, 2.4],
 ] as const
 
-function armShape(figure: Figure, side: 'L' | 'R'): ArmShape {
+function armShape(figure: Figure, side: Side): ArmShape {
   const joints = (['shoulder', 'elbow', 'wrist', 'knuckles'] as const).map((name) =>
     mirrored(figure.point(`${name}${side}`), side),
   )
@@ -149,11 +150,11 @@ function betweenShapes(from: ArmShape, to: ArmShape, share: number): ArmShape {
   }
 }
 
-function createSolid(values: Float32Array, shapes: Record<'L' | 'R', ArmShape>, shoulder: Vector): Mannequin {
+function createSolid(values: Float32Array, shapes: Record<Side, ArmShape>, shoulder: Vector): Mannequin {
   type Posed = { joints: Vector[]; cones: Float64Array }
-  const posed = {} as Record<'L' | 'R', Posed>
+  const posed = {} as Record<Side, Posed>
   const own = shapes.L.angles
-  const put = (side: 'L' | 'R', pose: Pose) => {
+  const put = (side: Side, pose: Pose) => {
     const shape = shapes[side]
     // The difference of the sides, and how the bones of the stance differ from one straight arm.
     const ways = shape.angles.map(([out, forward], bone) => {
@@ -227,17 +228,13 @@ function toCones(cones: Float64Array, x: number, y: number, z: number): number {
 }
 
 /** The skin without arms. */
-export function trunkOf(figure: Figure, { positions, indices }: Triangles): Triangles {
+export function trunkOf(figure: Figure, skin: Triangles): Triangles {
+  const { positions } = skin
   const arm = Array.from({ length: positions.length / 3 }, (_, vertex) =>
     // The neck's own vertices replace the last ones of the skin.
     figure.positions[vertex * 3] === positions[vertex * 3] ? figure.share(vertex, /Arm|hand/) : 0,
   )
-  const kept: number[] = []
-  for (let n = 0; n < indices.length; n += 3) {
-    const corners = indices.slice(n, n + 3)
-    if (corners.every((corner) => arm[corner]! < 0.6)) kept.push(...corners)
-  }
-  return { positions, indices: kept }
+  return trianglesOf(skin, (vertex) => arm[vertex]! < 0.6)
 }
 
 function gridOf(trees: readonly SignedTree[]): Float32Array {

@@ -19,22 +19,18 @@ import type { Sewn } from '../mesh/sew.ts'
 import type { ReportProgress } from '../pipeline/cache.ts'
 import { createCloth } from '../solver/cloth.ts'
 import { particleAt } from '../surface/chart.ts'
+import { trianglesOf } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 import type { ReachingSolid } from './figure-solid.ts'
-import { bandDepth, tuckLine } from './tuck.ts'
+import { bandDepth, moveTowards, tuckLine } from './tuck.ts'
 
 /** The skin of the right hand and forearm. */
-export function handOf(figure: Figure, { positions, indices }: Triangles): Triangles {
-  const isHand = (vertex: number) =>
-    vertex < figure.vertexCount && figure.share(vertex, /(?:foreArm|hand)R/) > 0.4
-  const kept: number[] = []
-  for (let n = 0; n < indices.length; n += 3) {
-    const corners = indices.slice(n, n + 3)
-    if (corners.every(isHand)) kept.push(...corners)
-  }
-  return { positions, indices: kept }
-}
+export const handOf = (figure: Figure, skin: Triangles): Triangles =>
+  trianglesOf(
+    skin,
+    (vertex) => vertex < figure.vertexCount && figure.share(vertex, /(?:foreArm|hand)R/) > 0.4,
+  )
 
 const reaching = ({ hanging }: Form): readonly Movement[] => [
   { name: 'reached', steps: 3200, seconds: 1 / 2000, gravity, damping: 4, to: hanging, creasing: true },
@@ -102,11 +98,7 @@ export function drapedInPocket(
   const movePinned = (movement: string, progress: number) => {
     const share = movement === 'reached' ? smoothstep(0, 0.85, progress) : 1
     put(share)
-    for (const [particle, target] of roll)
-      for (let axis = 0; axis < 3; axis++) {
-        const from = positions[particle * 3 + axis]!
-        cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * share
-      }
+    moveTowards(roll, positions, share, cloth.positions)
   }
   simulate(cloth, sewn, mannequin, reaching(form), report, { movePinned })
   report(`${resolveCrossings(sewn, cloth.positions, mannequin, pinned)} crossings left`)

@@ -3,11 +3,12 @@ import { DoubleSide, Ray } from 'three'
 import type { MeshBVH } from 'three-mesh-bvh'
 import type { Vector } from '#garment/common/vector.ts'
 
-export const around = 72
-export const levels = 110
+export const columnCount = 72
+/** Of the rows, the first of which is 0. */
+export const lastRow = 110
 
 /** Shares of a turn, from the front to the outside. */
-export const evenTurns = Array.from({ length: around }, (_, index) => index / around)
+export const evenTurns = Array.from({ length: columnCount }, (_, index) => index / columnCount)
 
 /** The columns that lie on the edge of the pocket, in the back, and where both legs meet in the back and in front. */
 export const columns = { pocket: 13, back: 36, meetingBack: 48, meetingFront: 60 }
@@ -20,9 +21,9 @@ export function turnsWith(pocket: number, meeting: { back: number; front: number
     [columns.back, 0.5],
     [columns.meetingBack, meeting.back],
     [columns.meetingFront, meeting.front],
-    [around, 1],
+    [columnCount, 1],
   ]
-  return Array.from({ length: around }, (_, column) => {
+  return Array.from({ length: columnCount }, (_, column) => {
     const next = lines.findIndex(([to]) => to > column)
     const [[from, start], [to, end]] = [lines[next - 1]!, lines[next]!]
     return start + ((end - start) * (column - from)) / (to - from)
@@ -36,9 +37,11 @@ const apart = 0.03
 /** Where both legs meet behind and in front. @param beyond how far a leg is beyond the middle at a turn, negative before it */
 export function meetingTurns(beyond: (turn: number) => number): { back: number; front: number } {
   let [back, front, farthest] = [1, 0.5, 0.75]
+  let most = beyond(farthest)
   for (let turn = 0.5; turn <= 1; turn += search) {
-    if (beyond(turn) > beyond(farthest)) farthest = turn
-    if (beyond(turn) <= 0) continue
+    const far = beyond(turn)
+    if (far > most) [farthest, most] = [turn, far]
+    if (far <= 0) continue
     back = Math.min(back, turn)
     front = Math.max(front, turn)
   }
@@ -47,9 +50,9 @@ export function meetingTurns(beyond: (turn: number) => number): { back: number; 
 
 /** A value between those of the columns of an even ring, without corners (Catmull and Rom). */
 export function sampled(ring: Float64Array, turn: number): number {
-  const place = turn * around
+  const place = turn * columnCount
   const column = Math.floor(place)
-  const [a, b, c, d] = [-1, 0, 1, 2].map((step) => ring[(column + step + around) % around]!) as [
+  const [a, b, c, d] = [-1, 0, 1, 2].map((step) => ring[(column + step + columnCount) % columnCount]!) as [
     number,
     number,
     number,

@@ -4,6 +4,7 @@ import { seams } from '#garment/pattern/seams.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { smoothstep } from '#garment/common/math.ts'
 import { size, subtract } from '#garment/common/vector.ts'
+import { sides } from '#garment/common/side.ts'
 import { fabricAt, gravity, hingeFactors, seamFactor } from '../drape/fabrics.ts'
 import type { Form } from '../drape/master.ts'
 import { spacingOf } from '../drape/mesh-density.ts'
@@ -53,7 +54,7 @@ function pulledTo({ pieces, positions }: Draped, pull: CollarOpening): Map<numbe
   const along = (vertex: number) => Math.abs(stand.uv[vertex * 2]!)
   const at = (vertex: number) => particleAt(positions, stand.particle[vertex]!)
   const targets = new Map<number, number>()
-  for (const side of ['L', 'R'] as const) {
+  for (const side of sides) {
     const sign = side === 'L' ? 1 : -1
     const seam = stand.edges[`neckFront${side}`]!.toSorted((a, b) => along(a) - along(b))
     const begin = along(seam[0]!)

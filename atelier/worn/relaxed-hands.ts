@@ -3,6 +3,8 @@
 import { smoothstep } from '#garment/common/math.ts'
 import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
+import { sides } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import type { Figure } from './figure.ts'
 
 /** Radians in a metre of finger, and the share by which the finger tips are closer together, from some metres on. */
@@ -22,7 +24,7 @@ const thumb = {
 } as const
 
 /** From the wrist to the tip of the middle finger, to the front, and to the palm. */
-function handFrame(figure: Figure, side: 'L' | 'R') {
+function handFrame(figure: Figure, side: Side) {
   const wrist = figure.point(`wrist${side}`)
   const hand = new RegExp(`^hand${side}`)
   const skin = Array.from({ length: figure.vertexCount }, (_, vertex) => vertex).filter(
@@ -46,7 +48,7 @@ const pointOf = ({ positions }: Figure, vertex: number): Vector => [
 
 export function withRelaxedHands(figure: Figure): Figure {
   const positions = figure.positions.slice()
-  for (const side of ['L', 'R'] as const) {
+  for (const side of sides) {
     const { wrist, hand, way, palm, front } = handFrame(figure, side)
     for (let vertex = 0; vertex < figure.vertexCount; vertex++) {
       const share = smoothstep(0, 1, figure.share(vertex, hand))

@@ -1,4 +1,5 @@
 // Plain shoes around the figure's feet: sections from heel to toe, round above and flat on the floor.
+import type { Side } from '#garment/common/side.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 
@@ -10,7 +11,7 @@ const topHeight = 0.075
 const sections = 22
 const around = 20
 
-export function shoe(figure: Figure, side: 'L' | 'R'): Triangles {
+export function shoe(figure: Figure, side: Side): Triangles {
   const floor = figure.point('sole')[1]
   const feet: (readonly [x: number, y: number, z: number])[] = []
   for (let vertex = 0; vertex * 3 < figure.positions.length && vertex < figure.vertexCount; vertex++) {

@@ -4,7 +4,7 @@ import { smoothstep } from '#garment/common/math.ts'
 import { add, cross, perpendicularTo, scale, subtract, unit } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
 import type { Triangles } from './closed-mesh.ts'
-import { around, columns, levels, outermost } from './leg-grid.ts'
+import { columnCount, columns, lastRow, outermost } from './leg-grid.ts'
 
 /**
  * The edge of a side pocket on a leg, from below the waistband to the side: metres below the side of the neck, and shares of
@@ -32,7 +32,7 @@ export function edgeTurn(y: number): number {
 }
 
 /** From 0 outside of a pocket to 1 inside, at a turn and a height. */
-export const inPocket = (turn: number, y: number): number =>
+export const pocketShare = (turn: number, y: number): number =>
   turn > 0.5 ? 0 : smoothstep(0, mouth, edgeTurn(y) - turn)
 
 /** How much wider the rings of a leg are where they cover the hand. */
@@ -42,12 +42,12 @@ export function coveringHand(
   axes: readonly Vector[],
   sign: 1 | -1,
 ): Float64Array[] {
-  const directions = Array.from({ length: around }, (_, index) => {
-    const angle = (index / around) * 2 * Math.PI
+  const directions = Array.from({ length: columnCount }, (_, index) => {
+    const angle = (index / columnCount) * 2 * Math.PI
     return [Math.sin(angle) * sign, Math.cos(angle)] as const
   })
-  const least = radii.map((ring, level) => {
-    const axis = axes[level]!
+  const least = radii.map((ring, row) => {
+    const axis = axes[row]!
     return ring.map((radius, index) => {
       const skin = outermost(hand, axis, directions[index]!, axis[0])
       return skin === 0 ? 0 : Math.max(0, skin + handEase - radius)
@@ -55,11 +55,14 @@ export function coveringHand(
   })
   let bulge = least
   for (let round = 0; round < handRounds; round++)
-    bulge = bulge.map((ring, level) =>
+    bulge = bulge.map((ring, row) =>
       ring.map((value, index) => {
-        const [up, down] = [bulge[Math.max(0, level - 1)]!, bulge[Math.min(levels, level + 1)]!]
-        const [left, right] = [ring[(index + around - 1) % around]!, ring[(index + 1) % around]!]
-        return Math.max(least[level]![index]!, (value * 2 + left + right + up[index]! + down[index]!) / 6)
+        const [up, down] = [bulge[Math.max(0, row - 1)]!, bulge[Math.min(lastRow, row + 1)]!]
+        const [left, right] = [
+          ring[(index + columnCount - 1) % columnCount]!,
+          ring[(index + 1) % columnCount]!,
+        ]
+        return Math.max(least[row]![index]!, (value * 2 + left + right + up[index]! + down[index]!) / 6)
       }),
     )
   return bulge
@@ -77,13 +80,15 @@ export function pocketWelt({ positions }: Triangles): Triangles {
   ]
   const [high, low] = [positions[1]!, positions.at(-2)!]
   const onLip = (y: number): Vector => {
-    const row = ((high - y) / (high - low)) * levels
+    const row = ((high - y) / (high - low)) * lastRow
     const above = Math.floor(row)
-    const [one, next] = [at(above * around + lip), at((above + 1) * around + lip)]
+    const [one, next] = [at(above * columnCount + lip), at((above + 1) * columnCount + lip)]
     return add(one, scale(subtract(next, one), row - above))
   }
   const { from, to, width, off, steps } = pocketEdge
-  const middle = [0, columns.back].map((column) => at(Math.round(levels / 8) * around + column)).reduce(add)
+  const middle = [0, columns.back]
+    .map((column) => at(Math.round(lastRow / 8) * columnCount + column))
+    .reduce(add)
   const edgeAt = (share: number): Vector => onLip(from.y + (to.y - from.y) * share)
   const profile = [
     [-width / 2, -off],

@@ -4,21 +4,21 @@ import type { MeshBVH } from 'three-mesh-bvh'
 import { smoothstep } from '#garment/common/math.ts'
 import { add, scale, subtract } from '#garment/common/vector.ts'
 import type { Vector } from '#garment/common/vector.ts'
-import { signOf, sides } from '#garment/figure/stance.ts'
-import type { Side } from '#garment/figure/stance.ts'
+import { sides, signOf } from '#garment/common/side.ts'
+import type { Side } from '#garment/common/side.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 import {
-  around,
+  columnCount,
   columns,
   evenTurns,
-  levels,
+  lastRow,
   meetingTurns,
   outermost,
   sampled,
   turnsWith,
 } from './leg-grid.ts'
-import { coveringHand, edgeTurn, inPocket } from './trouser-pocket.ts'
+import { coveringHand, edgeTurn, pocketShare } from './trouser-pocket.ts'
 
 /** Metres: how much the cloth stands off the body, and its radius at knee and hem. */
 const ease = 0.004
@@ -112,8 +112,8 @@ function ringsOf(figure: Figure, tree: MeshBVH, side: Side, cut: Cut, hand?: Mes
     return [middle + (own[0] - middle) * (0.72 + 0.28 * share), y, own[2] + 0.012 * (1 - share)]
   }
   const radii: Float64Array[] = []
-  for (let level = 0; level <= levels; level++) {
-    const y = high + ((low - high) * level) / levels
+  for (let row = 0; row <= lastRow; row++) {
+    const y = high + ((low - high) * row) / lastRow
     const axis = axisAt(y)
     const tube =
       y > knee[1]
@@ -121,32 +121,30 @@ function ringsOf(figure: Figure, tree: MeshBVH, side: Side, cut: Cut, hand?: Mes
         : kneeRadius + (hemRadius - kneeRadius) * smoothstep(knee[1], low, y)
     const before = radii.at(-1)
     radii.push(
-      Float64Array.from({ length: around }, (_, index) => {
-        const angle = (index / around) * 2 * Math.PI
+      Float64Array.from({ length: columnCount }, (_, index) => {
+        const angle = (index / columnCount) * 2 * Math.PI
         const [x, z] = [Math.sin(angle) * sign, Math.cos(angle)]
         const skin = outermost(tree, axis, [x, z], middleAt(y), y > crotch + 0.02 ? undefined : sign)
         let radius = Math.max(skin + ease, tube)
         if (before)
           radius = Math.max(
             radius,
-            before[index]! - (slope[x * sign < -0.3 ? 'in' : 'out'] * (high - low)) / levels,
+            before[index]! - (slope[x * sign < -0.3 ? 'in' : 'out'] * (high - low)) / lastRow,
           )
         return radius
       }),
     )
   }
   const smooth = smoothed(radii, cut)
-  const axes = Array.from({ length: levels + 1 }, (_, level) =>
-    axisAt(high + ((low - high) * level) / levels),
-  )
+  const axes = Array.from({ length: lastRow + 1 }, (_, row) => axisAt(high + ((low - high) * row) / lastRow))
   const bulge = hand && coveringHand(smooth, hand, axes, sign)
-  const rings = axes.map((axis, level): Vector[] => {
+  const rings = axes.map((axis, row): Vector[] => {
     const y = axis[1]
     const pressed = crease.height * smoothstep(crotch + 0.06, crotch - 0.1, y)
     const radiusAt = (turn: number) => {
       const off = Math.min(turn, Math.abs(turn - 0.5), 1 - turn) * 2 * Math.PI
-      const own = sampled(smooth[level]!, turn) + pressed * Math.exp(-off / crease.width)
-      return bulge ? own + sampled(bulge[level]!, turn) * inPocket(turn, y) : own
+      const own = sampled(smooth[row]!, turn) + pressed * Math.exp(-off / crease.width)
+      return bulge ? own + sampled(bulge[row]!, turn) * pocketShare(turn, y) : own
     }
     // Both halves meet in the middle.
     const toMiddle = Math.abs(axis[0] - middleAt(y)) - cut.gap(y)
@@ -176,8 +174,8 @@ export function seenLegs(figure: Figure, tree: MeshBVH, hand?: MeshBVH): Triangl
   const cut = seenCut(figure)
   const [left, right] = [ringsOf(figure, tree, 'L', cut), ringsOf(figure, tree, 'R', cut, hand)]
   // Down to the end of their seam both legs end in one line.
-  left.forEach((ring, level) => {
-    const other = right[level]!
+  left.forEach((ring, row) => {
+    const other = right[row]!
     for (const column of [columns.meetingBack, columns.meetingFront]) {
       const [one, two] = [ring[column]!, other[column]!]
       const toMean = scale(subtract(two, one), joinedAt(one[1], seamOf(figure)) / 2)
@@ -191,13 +189,16 @@ export function seenLegs(figure: Figure, tree: MeshBVH, hand?: MeshBVH): Triangl
 function smoothed(radii: readonly Float64Array[], { rounds, sink }: Cut): Float64Array[] {
   let now = radii.map((ring) => ring.slice())
   for (let round = 0; round < rounds; round++)
-    now = now.map((ring, level) =>
+    now = now.map((ring, row) =>
       ring.map((radius, index) => {
-        const [up, down] = [now[Math.max(0, level - 1)]!, now[Math.min(now.length - 1, level + 1)]!]
-        const [left, right] = [ring[(index + around - 1) % around]!, ring[(index + 1) % around]!]
+        const [up, down] = [now[Math.max(0, row - 1)]!, now[Math.min(now.length - 1, row + 1)]!]
+        const [left, right] = [
+          ring[(index + columnCount - 1) % columnCount]!,
+          ring[(index + 1) % columnCount]!,
+        ]
         const mean = (left + right + up[index]! + down[index]!) / 4
         // The skin stays inside.
-        return Math.max((radius + mean) / 2, Math.min(radii[level]![index]!, radius) - sink)
+        return Math.max((radius + mean) / 2, Math.min(radii[row]![index]!, radius) - sink)
       }),
     )
   return now
@@ -205,10 +206,10 @@ function smoothed(radii: readonly Float64Array[], { rounds, sink }: Cut): Float6
 
 function meshOf(rings: readonly Vector[][], sign: 1 | -1): Triangles {
   const mesh: Triangles = { positions: rings.flat(2), indices: [] }
-  for (let level = 0; level + 1 < rings.length; level++)
-    for (let index = 0; index < around; index++) {
-      const [a, b] = [level * around + index, level * around + ((index + 1) % around)]
-      const [c, d] = [a + around, b + around]
+  for (let row = 0; row + 1 < rings.length; row++)
+    for (let index = 0; index < columnCount; index++) {
+      const [a, b] = [row * columnCount + index, row * columnCount + ((index + 1) % columnCount)]
+      const [c, d] = [a + columnCount, b + columnCount]
       if (sign > 0) mesh.indices.push(a, c, b, b, c, d)
       else mesh.indices.push(a, b, c, b, d, c)
     }

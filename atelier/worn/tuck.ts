@@ -77,6 +77,20 @@ function sharedTargets(sewn: Sewn, other: Draped): Map<number, Vector> {
   return targets
 }
 
+/** Puts particles on a share of the way from where they were to their targets. */
+export function moveTowards(
+  targets: ReadonlyMap<number, Vector>,
+  from: Float64Array,
+  share: number,
+  into: Float64Array,
+): void {
+  for (const [particle, target] of targets)
+    for (let axis = 0; axis < 3; axis++) {
+      const start = from[particle * 3 + axis]!
+      into[particle * 3 + axis] = start + (target[axis]! - start) * share
+    }
+}
+
 /** A form with the middle of its waist, metres to its left. */
 export interface FormWithWaist extends Form {
   waistMiddle: number
@@ -117,11 +131,7 @@ export function tuckedIn(
   report(`${sewn.particles - pinned.size} particles`)
   const movePinned = (movement: string, progress: number) => {
     const share = movement === 'tucked' ? smoothstep(0, 0.8, progress) : 1
-    for (const [particle, target] of targets)
-      for (let axis = 0; axis < 3; axis++) {
-        const from = draped.positions[particle * 3 + axis]!
-        cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * share
-      }
+    moveTowards(targets, draped.positions, share, cloth.positions)
   }
   simulate(cloth, sewn, mannequin, tucking(form), report, { movePinned })
   validate(cloth, mannequin)

@@ -6,6 +6,8 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
 export const toTenth = (value: number): number => Math.round(value * 10) / 10
 
 /** A whole number of 32 bits for a text (FNV-1a by Fowler, Noll and Vo). */

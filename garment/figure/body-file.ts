@@ -1,4 +1,5 @@
 // The body that every figure is made of: a mesh without a head, the shapes into which it changes, its bones and its
+import type { Side } from '../common/side.ts'
 // landmarks. `npm run figure` writes the file. Millimetres; +x is the figure's left, +y up, +z its front.
 
 /** The shapes, each as what it adds to the base. The first makes a man of the base, and subtracted a woman. */
@@ -56,7 +57,7 @@ export type LandmarkName =
   | 'elbowTipL'
   | 'wristTipL'
   | 'sole'
-export type PointName = LandmarkName | `${JointName}${'L' | 'R'}`
+export type PointName = LandmarkName | `${JointName}${Side}`
 
 /** Bones that move a vertex. */
 export const bonesOfVertex = 3

@@ -5,9 +5,10 @@ import type { BodyFile, BoneName, JointName, PointName } from './body-file.ts'
 import { boneNames } from './body-file.ts'
 import { limbGirths, pointOf, trunkLevels, valueAt } from './proportions.ts'
 import type { Curve, Proportions, TrunkLevel } from './proportions.ts'
-import { downwards, hangingWays, legWays, pocketWays, radians, signOf, sides } from './stance.ts'
-import type { Side, Stance, Weight } from './stance.ts'
-import { smoothstep } from '../common/math.ts'
+import { downwards, hangingWays, legWays, pocketWays } from './stance.ts'
+import type { Stance, Weight } from './stance.ts'
+import { radians, smoothstep } from '../common/math.ts'
+import { sides, signOf, type Side } from '../common/side.ts'
 import { distance, subtract, unit, type Vector } from '../common/vector.ts'
 import { multiply, noRotation, rotate, type Rotation, shortestRotation } from './rotation.ts'
 
@@ -193,7 +194,7 @@ interface BoneToMove {
   bone: LimbBone
   from: JointName
   to: JointName
-  side: 'L' | 'R'
+  side: Side
   /** Of the bone before. */
   rotation: Rotation
   head: Vector

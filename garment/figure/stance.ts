@@ -1,9 +1,7 @@
 // How a figure stands: how its hips lean, and where each bone of its arms and legs points.
+import { radians } from '../common/math.ts'
+import { signOf, type Side } from '../common/side.ts'
 import { add, perpendicularTo, scale, size, subtract, unit, type Vector } from '../common/vector.ts'
-
-export type Side = 'L' | 'R'
-export const sides = ['L', 'R'] as const satisfies readonly Side[]
-export const signOf = (side: Side): 1 | -1 => (side === 'L' ? 1 : -1)
 
 /** Degrees: how far each bone of an arm points forwards, and how far the arm is away from the trunk. */
 export interface HangingArm {
@@ -40,8 +38,6 @@ export interface Stance {
   arms: Record<Side, HangingArm | PocketArm>
   weight: Weight
 }
-
-export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** A direction down, so many degrees to the outside and with this share to the front. */
 export function downwards(side: Side, out: number, front: number): Vector {

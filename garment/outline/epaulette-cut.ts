@@ -4,7 +4,7 @@ import type { Polyline } from '../pattern/polyline.ts'
 export const strapWidth = 38
 const tipLength = 15
 /** Between the tip and the collar. */
-const gapMm = 27
+const gapMm = 32
 /** Distance of the button from the tip. */
 export const epauletteButtonMm = tipLength + 6
 

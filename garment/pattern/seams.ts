@@ -1,5 +1,6 @@
 // Which edges are sewn together. Edges are counter-clockwise on both pieces, so the two sides of a seam have opposite
 // directions.
+import type { Side } from '../common/side.ts'
 import type { PieceName } from './pattern.ts'
 
 export type EdgeName = readonly [piece: PieceName, edge: string]
@@ -15,7 +16,7 @@ export interface Seam {
 
 const seam = (name: string, ...edges: [EdgeName, EdgeName]): Seam => ({ name, edges })
 
-function ofSide(side: 'L' | 'R'): Seam[] {
+function ofSide(side: Side): Seam[] {
   const sleeve: PieceName = `sleeve${side}`
   const cuff: PieceName = `cuff${side}`
   return [

@@ -47,7 +47,7 @@ function neckOf(design: Design, isCasual: boolean, style: number): Neck {
 }
 
 /** Every second shirt in the trousers is worn with a hand in the pocket. */
-const handsFor = (isCasual: boolean, style: number): Hands =>
+const handsOfStyle = (isCasual: boolean, style: number): Hands =>
   !isCasual && (style >>> 16) % 2 === 0 ? 'in-pocket' : 'hanging'
 
 export function wornLook(design: Design): WornLook {
@@ -59,7 +59,7 @@ export function wornLook(design: Design): WornLook {
     place: isCasual ? 'room' : 'studio',
     wear: isCasual ? 'untucked' : 'tucked',
     neck: neckOf(design, isCasual, style),
-    hands: handsFor(isCasual, style),
+    hands: handsOfStyle(isCasual, style),
     ...figures[style % figures.length]!,
     turn: turns[(style >>> 8) % turns.length]!,
     trousers: isDark ? clothing.stone : clothing.charcoal,

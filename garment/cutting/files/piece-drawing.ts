@@ -1,4 +1,5 @@
 // What is drawn of a piece, for SVG and PDF alike: lines of each kind and texts, in millimetres.
+import { radians } from '../../common/math.ts'
 import { distance, isInside } from '../../pattern/polyline.ts'
 import type { FlatPoint, Polyline } from '../../pattern/polyline.ts'
 import { sewingLineOf } from '../cut-piece.ts'
@@ -56,8 +57,6 @@ export const strokeStyles: Record<StrokeKind, StrokeStyle> = {
   placement: internal([1.5, 1.5]),
   stitching: internal([2, 1]),
 }
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 const beside = ([u, v]: FlatPoint, degrees: number, mm: number): FlatPoint => [
   u + Math.cos(radians(degrees)) * mm,
