@@ -1,9 +1,11 @@
 // The figure on its canvas, in the light of the studio. Loaded with three.js once somebody wants to see it.
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFrame, useThree } from '@react-three/fiber'
 import { BufferAttribute, BufferGeometry, MeshStandardMaterial } from 'three'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { GivenMeasures } from '#garment/figure/fit-figure.ts'
 import type { RoomValues } from '#garment/figure/room-map.ts'
+import { studioLook, type StudioLook } from '#garment/scene/studio-look.ts'
 import { prefersReducedMotion } from '../common/capabilities.ts'
 import { createAdaptiveResolution } from '../model/adaptive-resolution.ts'
 import { StageCamera } from '../model/camera.tsx'
@@ -37,11 +39,16 @@ const WornShirtOnFigure = lazy(() =>
   import('./worn-shirt.tsx').catch(() => ({ default: ({ children }: WornShirtOnFigureProps) => children })),
 )
 
-/** The lights and the camera are made for a shirt, so a person is shown smaller. Metres for a millimetre. */
-const scale = 0.72 / 1000
+/** The lights and the camera are made for a shirt, so a person is shown smaller, and the neck of a tall one is seen too. */
+const share = 0.72
+const tallMm = 1720
 const floorY = -0.795
-/** The light of the studio as it is, without fill. */
-const plainLook = { fill: 0, exposure: 1 }
+/** The light of the studio as it is, without fill, for a figure without a shirt. */
+const plainLook: Pick<StudioLook, 'fill' | 'exposure'> = { fill: 0, exposure: 1 }
+const lookOf = (shirt: WornShirt | null) => {
+  const fabric = shirt && fabricByCode(shirt.design.fabric)
+  return fabric ? studioLook(fabric) : plainLook
+}
 const maxPixelRatio = 2
 
 export default function FigureCanvas({ given, room, shirt, control, onState }: FigureCanvasProps) {
@@ -113,7 +120,7 @@ function openStage(box: HTMLElement, control: CameraControl) {
           <Studio
             cameraState={control.camera}
             resolution={resolution}
-            look={() => plainLook}
+            look={() => lookOf(props.shirt)}
             shadow={1024}
             floor={floorY}
           />
@@ -133,9 +140,13 @@ function openStage(box: HTMLElement, control: CameraControl) {
 }
 
 function MaybeDressed({ shirt, onState, ...figure }: ShownProps) {
-  const bare = <Figure {...figure} />
-  if (!shirt) return bare
   const { given, body, fitter } = figure
+  const scale = useMemo(
+    () => share * Math.min(1, tallMm / fitter.fit(given).measures.heightMm),
+    [fitter, given],
+  )
+  const bare = <Figure {...figure} scale={scale} />
+  if (!shirt) return bare
   return (
     <Suspense fallback={bare}>
       <WornShirtOnFigure
@@ -143,7 +154,7 @@ function MaybeDressed({ shirt, onState, ...figure }: ShownProps) {
         given={given}
         body={body}
         fitter={fitter}
-        scale={scale * 1000}
+        scale={scale}
         floorY={floorY}
         onState={onState}
       >
@@ -153,7 +164,13 @@ function MaybeDressed({ shirt, onState, ...figure }: ShownProps) {
   )
 }
 
-function Figure({ given, room, body, fitter }: Omit<FigureProps, 'shirt'> & LoadedBody) {
+function Figure({
+  given,
+  room,
+  body,
+  fitter,
+  scale,
+}: Omit<FigureProps, 'shirt'> & LoadedBody & { scale: number }) {
   const invalidate = useThree((state) => state.invalidate)
   const hasMoved = useRef(false)
   const [geometry] = useState(() => emptyGeometry(body))
@@ -187,7 +204,7 @@ function Figure({ given, room, body, fitter }: Omit<FigureProps, 'shirt'> & Load
     invalidate()
   }, [room, geometry, body, invalidate])
   return (
-    <group scale={scale} position={[0, floorY, 0]}>
+    <group scale={scale / 1000} position={[0, floorY, 0]}>
       <mesh geometry={geometry} material={material} castShadow receiveShadow />
     </group>
   )

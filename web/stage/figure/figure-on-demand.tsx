@@ -68,7 +68,7 @@ export function FigureOnDemand({ title, shirt = null, children, ...figure }: Fig
           {state === 'no 3D' && t`This browser does not support 3D.`}
         </p>
       )}
-      <div>
+      <div className={styles.buttons}>
         <Button
           variant="line"
           size="small"

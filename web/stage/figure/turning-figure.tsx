@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { groundOf } from '../common/ground.ts'
 import { TurnButton } from '../common/stage-controls.tsx'
 import { cameraMoveOfKey, createCameraControl } from '../model/camera-control.ts'
 import { orbitBy } from '../model/camera-state.ts'
 import type { CameraPose } from '../model/camera-state.ts'
 import FigureCanvas from './figure-canvas.tsx'
 import type { FigureProps } from './figure-canvas.tsx'
+import onPicture from '../on-picture.module.css'
 import styles from './turning-figure.module.css'
 
 /** A little from the side, so that belly and back are seen. */
@@ -30,8 +32,12 @@ export default function TurningFigure({ name, ...figure }: TurningFigureProps) {
   }
   const turnBy = (way: 'left' | 'right') =>
     control.change((camera) => orbitBy(camera, ((way === 'left' ? 1 : -1) * Math.PI) / 4), true)
+  const { shirt } = figure
   return (
-    <>
+    <div
+      className={shirt ? `${styles.stage} ${onPicture.onPicture}` : undefined}
+      data-ground={shirt && groundOf(shirt.design)}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.figure}
@@ -48,6 +54,6 @@ export default function TurningFigure({ name, ...figure }: TurningFigureProps) {
           <TurnButton key={way} way={way} onTurn={() => turnBy(way)} />
         ))}
       </div>
-    </>
+    </div>
   )
 }
