@@ -257,14 +257,18 @@ export async function writeAffinity(tx: Queryable, affinity: Affinity): Promise<
     where t.likeness > 0`)
 }
 
-/** @param picks by shopper: the numbers of products, the best first */
-export async function writePicked(on: Queryable, picks: Map<string, number[]>): Promise<void> {
+/** The ids of products by their numbers. */
+export async function readIds(on: Queryable, numbers: number[]): Promise<Map<number, string>> {
+  const rows = await on.query<{ number: number; id: string }>(sql`
+    select number, id from product where number = any(${numbers}::int[])`)
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+export async function writePicked(on: Queryable, picks: Map<string, string[]>): Promise<void> {
   const rows = [...picks].map(([shopper, products]) => ({ shopper, products }))
   await on.query(sql`
     insert into picked (shopper_id, product_ids)
-    select s.id, array(
-      select p.id from jsonb_array_elements(t.products) with ordinality as chosen (number, place)
-        join product p on p.number = chosen.number::int order by chosen.place)
+    select s.id, array(select jsonb_array_elements_text(t.products))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (shopper uuid, products jsonb)
       join shopper s on s.id = t.shopper
     on conflict (shopper_id) do update set product_ids = excluded.product_ids`)

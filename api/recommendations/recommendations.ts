@@ -8,6 +8,7 @@ import type { Queryable } from '../kernel/db.ts'
 import {
   readAffinity,
   readHistories,
+  readIds,
   readSignals,
   type Activity,
   readActivity,
@@ -71,7 +72,10 @@ async function pickFor(shoppers: string[], { db, settings }: Pick<Deps, 'db' | '
       // Requests are answered between two shoppers.
       await nextTurn()
     }
-    if (picks.size > 0) await writePicked(db, picks)
+    if (picks.size === 0) continue
+    const ids = await readIds(db, [...new Set([...picks.values()].flat())])
+    const idsOf = (numbers: number[]) => numbers.flatMap((number) => ids.get(number) ?? [])
+    await writePicked(db, new Map([...picks].map(([shopper, numbers]) => [shopper, idsOf(numbers)])))
   }
 }
 
