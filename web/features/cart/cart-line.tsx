@@ -126,8 +126,13 @@ function Choice({
     <p className={styles.about}>
       <span>
         {colourText(line, i18n)}
-        {sizeInWords && <span aria-hidden="true"> · </span>}
-        {sizeInWords}
+        {sizeInWords && (
+          <>
+            <span aria-hidden="true"> · </span>
+            <span className="unseen">, </span>
+            {sizeInWords}
+          </>
+        )}
       </span>
       {line.design || line.swatches ? (
         <Link className={styles.change} to={shirtPath(line, line.id)}>
