@@ -47,7 +47,7 @@ it('candidates are the products with the most appeal among alike ones, whatever 
   })
 })
 
-it('those that are asked for are candidates too, if they are in stock', () => {
+it('those that are requested are candidates too, if they are in stock', () => {
   const columns = columnsWith(
     { appeal: 9 },
     { appeal: 1 },
