@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { restoreTypedFields, saveTypedFields } from './typed-fields.ts'
+import { restoreTypedFields } from './restore-typed-fields.ts'
+import { saveTypedFields } from './typed-fields.ts'
 
 const form = '<form><input name="email"><textarea name="message"></textarea></form>'
 const main = () => document.getElementById('main')!
@@ -18,6 +19,13 @@ it('fills a field when it appears, and again when its form is replaced', async (
   main().innerHTML = form
   await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
   main().innerHTML = form
+  await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
+})
+
+it('fills a field again that is emptied when React takes over its form', async () => {
+  main().innerHTML = form
+  await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
+  email().value = ''
   await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
 })
 

@@ -15,7 +15,7 @@ import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
 import { watchMissingScripts } from '../shared/reload.ts'
 import { loadDefinitions } from '../shared/shop-definitions.ts'
-import { restoreTypedFields } from '../app/typed-fields.ts'
+import { typedFieldsKey } from '../app/switch-market.ts'
 import { routesWith } from './router.tsx'
 import type { ClientConfig } from '../context/screen.ts'
 import { createShopperSession } from '../app/shopper.ts'
@@ -76,7 +76,8 @@ async function start(): Promise<void> {
   // From now on React listens, and first hydrates the part that is touched. The loader repeats earlier events.
   dispatchEvent(new Event(ready))
   preloadOnIntent(routes)
-  restoreTypedFields()
+  if (sessionStorage.getItem(typedFieldsKey))
+    void import('../app/restore-typed-fields.ts').then(({ restoreTypedFields }) => restoreTypedFields())
   // Browsers allow service workers only on secure pages.
   if ('serviceWorker' in navigator) whenUsable(() => registerWorker(config))
 }
