@@ -89,7 +89,7 @@ export const graphicsCounts = (page: Page) =>
   })
 
 /** Waits for a number of frames of the browser. */
-export const frames = (page: Page, count: number) =>
+export const waitForFrames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await new Promise((done) => requestAnimationFrame(done))
   }, count)

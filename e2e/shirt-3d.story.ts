@@ -8,7 +8,7 @@ import { expectAccessible, collectBrowserErrors } from './shopper.ts'
 import {
   button,
   coarseScreen,
-  frames,
+  waitForFrames,
   graphicsCounts,
   heapMegabytes,
   installCounters,
@@ -47,7 +47,7 @@ test('the model replaces the drawing, turns, and draws nothing while it is still
   expect(Math.abs(box.x + box.width / 2 - (drawing!.x + drawing!.width / 2))).toBeLessThan(1)
   expect(Math.abs(box.y + box.height / 2 - (drawing!.y + drawing!.height / 2))).toBeLessThan(1)
   const resting = await waitUntilStill(page)
-  await frames(page, 60)
+  await waitForFrames(page, 60)
   expect((await graphicsCounts(page)).draws).toBe(resting.draws)
   for (const name of ['Turn left', 'Turn right', 'Zoom in', 'Zoom out', 'Back', 'Collar', 'Cuff', 'Front']) {
     const { draws } = await waitUntilStill(page)

@@ -36,7 +36,7 @@ it('candidates are the products with the most appeal among alike ones, whatever 
     { appeal: 3 },
     { appeal: 0, colour: ['blue'] },
   )
-  const candidates = candidatesOf(columns, 'USD', 2, [])
+  const candidates = candidatesOf(columns, 'USD', 2)([])
   expect([...candidates.keys()]).toEqual([1, 3, 4])
   expect(candidates.get(1)!.properties).toBe(candidates.get(3)!.properties)
   expect(candidates.get(4)).toEqual({
@@ -55,10 +55,10 @@ it('those that are requested are candidates too, if they are in stock', () => {
     { appeal: 3, listed: false },
     { appeal: 4, kind: 'gift card' },
   )
-  expect([...candidatesOf(columns, 'USD', 1, [1, 2, 3, 4, 5000]).keys()]).toEqual([0, 1])
+  expect([...candidatesOf(columns, 'USD', 1)([1, 2, 3, 4, 5000]).keys()]).toEqual([0, 1])
 })
 
 it('a product without a price in the currency, weave and fit is a candidate', () => {
-  const [only] = candidatesOf(columnsWith({ kind: 'goods', fabric: null, fit: null }), 'EUR', 1, []).values()
+  const [only] = candidatesOf(columnsWith({ kind: 'goods', fabric: null, fit: null }), 'EUR', 1)([]).values()
   expect(only).toMatchObject({ priceMinor: null, properties: { weave: '', fit: '' } })
 })

@@ -1,4 +1,5 @@
 // The products that may be recommended, from the columns in memory: a shop can have a million.
+import { createBest } from './best.ts'
 import { type FacetValues, kindCodes, pricesIn, type ProductColumns } from './product-columns.ts'
 
 /** A product that may be recommended, with the properties that preferences use. */
@@ -23,38 +24,41 @@ export interface CandidateProperties {
 
 export type Candidates = ReadonlyMap<number, Candidate>
 
+/** The candidates, and with them the given products. */
+export type CandidatesWith = (others: Iterable<number>) => Candidates
+
 /**
- * The products with the most appeal of each category, weave and main colour, and the given ones. Only products in stock.
+ * The products with the most appeal of each category, weave and main colour. Only products in stock.
  *
  * @param most how many of a category, weave and colour
  */
-export function candidatesOf(
-  columns: ProductColumns,
-  currency: string,
-  most: number,
-  others: Iterable<number>,
-): Candidates {
+export function candidatesOf(columns: ProductColumns, currency: string, most: number): CandidatesWith {
   const { listed, soldOut, size, combinations, appeal } = columns
   const { minor } = pricesIn(columns, currency)
   const isOffered = (number: number) => listed[number]! >= kindCodes.goods && soldOut[number] === 0
   const { groupOf, groupCount } = groupsOf(columns)
-  const bestOf = Array.from({ length: groupCount }, () => createMost(most, appeal))
-  for (let number = 0; number < size; number++)
-    if (isOffered(number)) bestOf[groupOf[combinations[number]!]!]!.add(number)
-  const propertiesOf = propertyReader(columns)
-  const candidates = new Map<number, Candidate>()
-  const put = (number: number) => {
-    const priceMinor = minor[number]!
-    candidates.set(number, {
-      number,
-      properties: propertiesOf(combinations[number]!),
-      priceMinor: Number.isNaN(priceMinor) ? null : priceMinor,
-      appeal: appeal[number]!,
-    })
+  const bestOf = Array.from({ length: groupCount }, () => createBest(most))
+  for (let number = 0; number < size; number++) {
+    if (!isOffered(number)) continue
+    const best = bestOf[groupOf[combinations[number]!]!]!
+    const score = appeal[number]!
+    if (best.takes(number, score)) best.add({ number, score })
   }
-  for (const { numbers } of bestOf) numbers.forEach(put)
-  for (const number of others) if (isOffered(number)) put(number)
-  return candidates
+  const propertiesOf = propertyReader(columns)
+  const candidateOf = (number: number): [number, Candidate] => {
+    const priceMinor = minor[number]!
+    return [
+      number,
+      {
+        number,
+        properties: propertiesOf(combinations[number]!),
+        priceMinor: Number.isNaN(priceMinor) ? null : priceMinor,
+        appeal: appeal[number]!,
+      },
+    ]
+  }
+  const best = bestOf.flatMap(({ items }) => items.map(({ number }) => candidateOf(number)))
+  return (others) => new Map([...best, ...[...others].filter(isOffered).map(candidateOf)])
 }
 
 /** The group of each combination of facet values: its category, weave and main colour. */
@@ -86,21 +90,5 @@ function propertyReader({ facets }: ProductColumns) {
     }
     known.set(key, properties)
     return properties
-  }
-}
-
-/** Keeps the numbers with the highest values, the highest first; of equal ones the lower number is first. */
-function createMost(most: number, values: Float64Array) {
-  const numbers: number[] = []
-  return {
-    numbers,
-    add(number: number) {
-      const value = values[number]!
-      if (numbers.length === most && values[numbers.at(-1)!]! >= value) return
-      let place = numbers.length
-      while (place > 0 && values[numbers[place - 1]!]! < value) place--
-      numbers.splice(place, 0, number)
-      if (numbers.length > most) numbers.pop()
-    },
   }
 }

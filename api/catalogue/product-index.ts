@@ -2,7 +2,7 @@
 // page are read from the database.
 import { watchCatalogue, watchOnce } from '../kernel/cache.ts'
 import { type Db, withCurrentReads } from '../kernel/db.ts'
-import { type Candidates, candidatesOf } from './candidates.ts'
+import { type CandidatesWith, candidatesOf } from './candidates.ts'
 import { createColumns, type ProductColumns, putProduct } from './product-columns.ts'
 import { readChangedProducts, readListedProducts } from './product-index.sql.ts'
 import {
@@ -18,7 +18,7 @@ export interface ProductIndex {
   /** The categories of the products that are sold in a currency, by id. */
   categories(currency: string): Promise<Map<string, IndexedCategory>>
   /** The products that may be recommended; parameters as in `candidatesOf`. */
-  candidates(currency: string, most: number, others: Iterable<number>): Promise<Candidates>
+  candidates(currency: string, most: number): Promise<CandidatesWith>
 }
 
 const indexes = new WeakMap<Db, ProductIndex>()

@@ -258,7 +258,7 @@ export async function writeAffinity(tx: Queryable, affinity: Affinity): Promise<
 }
 
 /** The ids of products by their numbers. */
-export async function readIds(on: Queryable, numbers: number[]): Promise<Map<number, string>> {
+export async function readProductIds(on: Queryable, numbers: number[]): Promise<Map<number, string>> {
   const rows = await on.query<{ number: number; id: string }>(sql`
     select number, id from product where number = any(${numbers}::int[])`)
   return new Map(rows.map(({ number, id }) => [number, id]))

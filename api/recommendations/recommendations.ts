@@ -8,7 +8,7 @@ import type { Queryable } from '../kernel/db.ts'
 import {
   readAffinity,
   readHistories,
-  readIds,
+  readProductIds,
   readSignals,
   type Activity,
   readActivity,
@@ -57,15 +57,13 @@ export function createShopperPicks({ db, settings }: Pick<Deps, 'db' | 'settings
 }
 
 async function pickFor(shoppers: string[], { db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+  const candidatesWith = await productIndexOf(db).candidates(settings.shop.currency, alikeCount)
   for (let from = 0; from < shoppers.length; from += batchSize) {
     const rows = await readSignals(db, shoppers.slice(from, from + batchSize))
     const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]
     const affinity = await readAffinity(db, liked)
     const others = [...affinity.values()].flatMap((each) => [...each.keys()])
-    const candidates = await productIndexOf(db).candidates(settings.shop.currency, alikeCount, [
-      ...liked,
-      ...others,
-    ])
+    const candidates = candidatesWith([...liked, ...others])
     const picks = new Map<string, number[]>()
     for (const [shopper, signals] of Map.groupBy(rows, (row) => row.shopper)) {
       picks.set(shopper, pick(signals.map(signalOf), candidates, affinity, pickedCount))
@@ -73,7 +71,7 @@ async function pickFor(shoppers: string[], { db, settings }: Pick<Deps, 'db' | '
       await nextTurn()
     }
     if (picks.size === 0) continue
-    const ids = await readIds(db, [...new Set([...picks.values()].flat())])
+    const ids = await readProductIds(db, [...new Set([...picks.values()].flat())])
     const idsOf = (numbers: number[]) => numbers.flatMap((number) => ids.get(number) ?? [])
     await writePicked(db, new Map([...picks].map(([shopper, numbers]) => [shopper, idsOf(numbers)])))
   }

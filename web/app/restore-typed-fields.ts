@@ -1,6 +1,6 @@
 // Fills in what was typed before the page was loaded again in another language. Loaded only after such a change.
 import { typedFieldsKey as key } from './switch-market.ts'
-import { type Field, namedFields, type TypedField } from './typed-fields.ts'
+import { type FormField, namedFields, type TypedField } from './typed-fields.ts'
 
 /** How long fields may take to appear after the load, in ms. */
 const patience = 10_000
@@ -16,7 +16,7 @@ export function restoreTypedFields(): void {
   if (!stored) return
   sessionStorage.removeItem(key)
   const typed: TypedField[] = JSON.parse(stored)
-  const emptied = new WeakMap<Field, string>()
+  const emptied = new WeakMap<FormField, string>()
   /** The names of fields into which somebody has typed: a choice has several fields of one name. */
   const touched = new Set<string>()
   const { pathname } = location
@@ -32,7 +32,7 @@ export function restoreTypedFields(): void {
     }
   }
   const main = document.getElementById('main')!
-  const touch = ({ isTrusted, target }: Event) => isTrusted && touched.add((target as Field).name)
+  const touch = ({ isTrusted, target }: Event) => isTrusted && touched.add((target as FormField).name)
   const observer = new MutationObserver(fill)
   const again = setInterval(fill, intervalMs)
   const end = () => {
@@ -46,13 +46,13 @@ export function restoreTypedFields(): void {
   fill()
 }
 
-const stateOf = (field: Field): string =>
+const stateOf = (field: FormField): string =>
   isTicked(field) ? String((field as HTMLInputElement).checked) : field.value
 
-const isTicked = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio'
+const isTicked = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /** Fills a field as if typed: React notices a change only when the field's own setter is used. */
-function fillIn(field: Field, { value, checked }: TypedField): void {
+function fillIn(field: FormField, { value, checked }: TypedField): void {
   if (isTicked(field)) {
     const isNow = (field as HTMLInputElement).checked
     // A radio button is unticked by another one.

@@ -1,7 +1,7 @@
 // Keeps typed text while the page is loaded again in another language.
 import { typedFieldsKey as key } from './switch-market.ts'
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export interface TypedField {
   /** The name of the field, and its index among fields of that name. */
@@ -21,9 +21,9 @@ export function saveTypedFields(): void {
   sessionStorage.setItem(key, JSON.stringify(typed))
 }
 
-export function namedFields(): { name: string; at: number; field: Field }[] {
+export function namedFields(): { name: string; at: number; field: FormField }[] {
   const counts = new Map<string, number>()
-  return [...document.querySelectorAll<Field>('main :is(input, textarea, select)[name]')]
+  return [...document.querySelectorAll<FormField>('main :is(input, textarea, select)[name]')]
     .filter(({ type }) => !['password', 'file', 'hidden', 'submit'].includes(type))
     .map((field) => {
       const at = counts.get(field.name) ?? 0
