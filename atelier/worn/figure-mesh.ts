@@ -5,6 +5,7 @@ import { add, cross, dot, scale, size, subtract, unit } from '#garment/common/ve
 import type { Vector } from '#garment/common/vector.ts'
 import type { Side } from '#garment/common/side.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
+import { trianglesOf } from './closed-mesh.ts'
 import type { Triangles } from './closed-mesh.ts'
 import type { Figure } from './figure.ts'
 
@@ -86,13 +87,9 @@ export function keptWhere(sheet: Sheet, isWanted: (corner: Vector) => boolean): 
 /** The arms from a place along them to the finger tips. */
 export function armSheet(figure: Figure, from: Record<Side, number>): Sheet {
   const along = { L: alongArm(figure, 'L'), R: alongArm(figure, 'R') }
-  const kept = { positions: [...figure.positions], indices: [] as number[] }
-  const share = (vertex: number) => figure.share(vertex, /Arm|hand/)
-  for (let n = 0; n < figure.triangles.length; n += 3) {
-    const corners = [...figure.triangles.subarray(n, n + 3)]
-    if (corners.every((corner) => share(corner) > 0.5)) kept.indices.push(...corners)
-  }
-  return sheetOf(kept, (corners) =>
+  const skin = { positions: [...figure.positions], indices: [...figure.triangles] }
+  const arms = trianglesOf(skin, (vertex) => figure.share(vertex, /Arm|hand/) > 0.5)
+  return sheetOf(arms, (corners) =>
     corners.some((corner) => {
       const side = corner[0] < 0 ? 'R' : 'L'
       return along[side](corner) > from[side]
