@@ -19,8 +19,12 @@ const fadeEnd = 0.02
 
 const directionCount = 12
 
-/** The share of the light that remains on each piece, 0 to 1. */
-export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, camera: Camera): Float32Array {
+/** Returns the share of the light that remains on a piece, 0 to 1. @param first of `firstPieces` */
+export function ambientOcclusion(
+  { count, pixel, position, normal }: GBuffer,
+  first: Uint32Array,
+  camera: Camera,
+): (piece: number) => number {
   const {
     width,
     height,
@@ -30,53 +34,57 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
     right: [rx, ry, rz],
     up: [ux, uy, uz],
   } = camera as Camera & Record<'back' | 'right' | 'up', readonly [number, number, number]>
-  // The first piece of each pixel, plus one; 0 is the background.
-  const first = new Uint32Array(width * (to - from))
-  for (let at = count - 1; at >= 0; at--) first[pixel[at]! - from * width] = at + 1
   // The nearness of each piece, and how much nearer its surface is in the next column and in the next row.
   const near = new Float32Array(count)
   const slopeX = new Float32Array(count)
   const slopeY = new Float32Array(count)
   const metre = span / height
-  const steps = Array.from({ length: directionCount * 2 }, (_, at) => {
-    const away = (radiusMetres * (at < directionCount ? 1 : 0.45)) / metre
-    const turn = ((at % directionCount) + (at < directionCount ? 0 : 0.5)) * ((2 * Math.PI) / directionCount)
-    return { x: Math.cos(turn) * away, y: Math.sin(turn) * away }
+  // Columns to the right and rows below.
+  const steps = Int32Array.from({ length: directionCount * 4 }, (_, at) => {
+    const step = at >> 1
+    const away = (radiusMetres * (step < directionCount ? 1 : 0.45)) / metre
+    const turn =
+      ((step % directionCount) + (step < directionCount ? 0 : 0.5)) * ((2 * Math.PI) / directionCount)
+    return Math.round((at & 1 ? Math.sin(turn) : Math.cos(turn)) * away)
   })
-  const remaining = new Float32Array(count).fill(1)
   const facings = new Float32Array(count)
   for (let at = 0; at < count; at++) {
     const x = at * 3
-    const [nx, ny, nz] = [normal[x]!, normal[x + 1]!, normal[x + 2]!]
+    const nx = normal[x]!
+    const ny = normal[x + 1]!
+    const nz = normal[x + 2]!
     const facing = Math.max(0.25, nx * bx + ny * by + nz * bz)
     facings[at] = facing
     near[at] = position[x]! * bx + position[x + 1]! * by + position[x + 2]! * bz
     slopeX[at] = (-(nx * rx + ny * ry + nz * rz) / facing) * metre
     slopeY[at] = ((nx * ux + ny * uy + nz * uz) / facing) * metre
   }
-  for (let at = 0; at < count; at++) {
+  return (at) => {
     const column = pixel[at]! % width
     const row = Math.floor(pixel[at]! / width) - from
+    const own = near[at]!
+    const ownX = slopeX[at]!
+    const ownY = slopeY[at]!
     let higher = 0
-    for (const { x, y } of steps) {
-      const there = Math.round(column + x)
-      const line = Math.round(row + y)
+    for (let step = 0; step < steps.length; step += 2) {
+      const dx = steps[step]!
+      const dy = steps[step + 1]!
+      const there = column + dx
+      const line = row + dy
       if (there < 0 || line < 0 || there >= width || line >= to - from) continue
       const other = first[line * width + there]! - 1
       if (other < 0) continue
       // Seen from both pieces, only the edge of another layer is higher; a fold is higher seen from one of them.
-      const dx = there - column
-      const dy = line - row
-      const rise = near[other]! - near[at]!
-      const fromHere = rise - slopeX[at]! * dx - slopeY[at]! * dy
+      const rise = near[other]! - own
+      const fromHere = rise - ownX * dx - ownY * dy
+      if (fromHere <= minHeight) continue
       const fromThere = rise - slopeX[other]! * dx - slopeY[other]! * dy
       const height = Math.min(fromHere, fromThere)
       if (height > minHeight && height < fadeEnd)
         higher += smoothstep(minHeight, fullHeight, height) * (1 - smoothstep(fadeStart, fadeEnd, height))
     }
-    if (higher > 0)
-      remaining[at] =
-        1 - strength * smoothstep(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
+    if (higher === 0) return 1
+    const shaded = Math.min(1, higher / directionCount)
+    return 1 - strength * smoothstep(0.3, 0.75, facings[at]!) * shaded
   }
-  return remaining
 }

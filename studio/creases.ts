@@ -2,6 +2,7 @@
 // on every shirt of a fabric.
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
+import type { GBuffer } from './gbuffer.ts'
 
 /** Number of values along a side of the field, and the size of fabric that it covers, metres. */
 const fieldSide = 256
@@ -58,11 +59,13 @@ function slopes(): Float32Array {
   return result
 }
 
-/** Returns the tilt of a fabric's surface along u and v at a place, given in metres of fabric. */
+/** Writes the tilt of a fabric's surface along u and v at a piece into `lean`. */
 export function creasesOf({ wrinkle }: Fabric) {
   const high = heights[wrinkle]
   const slopeField = slopes()
-  return (u: number, v: number, lean: [number, number]): void => {
+  return (places: Pick<GBuffer, 'u' | 'v'>, piece: number, lean: [number, number]): void => {
+    const u = places.u[piece]!
+    const v = places.v[piece]!
     const x = (u / fieldMetres - Math.floor(u / fieldMetres)) * fieldSide
     const y = (v / fieldMetres - Math.floor(v / fieldMetres)) * fieldSide
     const column = Math.floor(x) % fieldSide

@@ -124,13 +124,11 @@ function liftThread(
   { eye }: Camera,
 ): void {
   for (let at = from; at < to; at++) {
-    const [x, y, z] = [0, 1, 2].map((axis) => eye[axis]! - positions[at * 3 + axis]!) as [
-      number,
-      number,
-      number,
-    ]
+    const x = eye[0]! - positions[at * 3]!
+    const y = eye[1]! - positions[at * 3 + 1]!
+    const z = eye[2]! - positions[at * 3 + 2]!
     const facing = normals[at * 3]! * x + normals[at * 3 + 1]! * y + normals[at * 3 + 2]! * z
-    const share = Math.min(1, Math.max(0, (3 * facing) / Math.hypot(x, y, z)))
+    const share = Math.min(1, Math.max(0, (3 * facing) / Math.sqrt(x * x + y * y + z * z)))
     near[at] = near[at]! / (1 - near[at]! * threadLift * share)
   }
 }
@@ -151,7 +149,8 @@ function gather(
   { material, solid }: Model,
 ): Pieces {
   let pieces = before
-  const { near, triangles } = raster
+  const { near } = raster
+  const triangles = raster.triangles!
   const offsets = order.map(
     (sample) => Math.floor(sample / samplesPerSide) * raster.width + (sample % samplesPerSide),
   )
@@ -159,45 +158,50 @@ function gather(
   for (let row = 0; row < rows; row++) {
     if (pieces.pixel.length - pieces.count < width * samplesPerPixel) pieces = enlarged(pieces)
     const { pixel, cover, triangle, x, y } = pieces
+    const begin = (column: number, sample: number, number: number): number => {
+      const piece = pieces.count++
+      pixel[piece] = (top + row) * width + column
+      cover[piece] = 0
+      triangle[piece] = number
+      x[piece] = column * samplesPerSide + (order[sample]! % samplesPerSide)
+      y[piece] = (top + row) * samplesPerSide + Math.floor(order[sample]! / samplesPerSide)
+      return piece
+    }
     for (let column = 0; column < width; column++) {
       const corner = row * samplesPerSide * raster.width + column * samplesPerSide
+      const middle = triangles[corner + offsets[0]!]!
+      let same = 1
+      while (same < samplesPerPixel && triangles[corner + offsets[same]!] === middle) same++
       const first = pieces.count
-      for (let sample = 0; sample < samplesPerPixel; sample++) {
-        const place = corner + offsets[sample]!
-        const number = triangles![place]! - 1
-        if (number < 0) continue
-        const depth = near[place]!
-        let piece = first
-        while (
-          piece < pieces.count &&
-          (material[triangle[piece]!] !== material[number] ||
-            Math.abs(depths[piece - first]! - depth) > depthGap * depth)
-        )
-          piece++
-        if (piece === pieces.count) {
-          pieces.count++
-          depths[piece - first] = depth
-          pixel[piece] = (top + row) * width + column
-          cover[piece] = 0
-          triangle[piece] = number
-          x[piece] = column * samplesPerSide + (order[sample]! % samplesPerSide)
-          y[piece] = (top + row) * samplesPerSide + Math.floor(order[sample]! / samplesPerSide)
+      if (same === samplesPerPixel) {
+        // Most pixels show one triangle, or none.
+        if (middle > 0) cover[begin(column, 0, middle - 1)] = 1
+      } else {
+        for (let sample = 0; sample < samplesPerPixel; sample++) {
+          const place = corner + offsets[sample]!
+          const number = triangles[place]! - 1
+          if (number < 0) continue
+          const depth = near[place]!
+          let piece = first
+          while (
+            piece < pieces.count &&
+            (material[triangle[piece]!] !== material[number] ||
+              Math.abs(depths[piece - first]! - depth) > depthGap * depth)
+          )
+            piece++
+          if (piece === pieces.count) {
+            begin(column, sample, number)
+            depths[piece - first] = depth
+          }
+          cover[piece]! += 1 / samplesPerPixel
         }
-        cover[piece]! += 1 / samplesPerPixel
       }
       if (!decals) continue
       for (let sample = 0, first = -1; sample < samplesPerPixel; sample++) {
         const place = corner + offsets[sample]!
         const number = decals.triangles![place]! - 1
         if (number < 0 || decals.near[place]! < near[place]! * (1 - decalTolerance)) continue
-        if (first < 0) {
-          first = pieces.count++
-          pixel[first] = (top + row) * width + column
-          cover[first] = 0
-          triangle[first] = solid + number
-          x[first] = column * samplesPerSide + (order[sample]! % samplesPerSide)
-          y[first] = (top + row) * samplesPerSide + Math.floor(order[sample]! / samplesPerSide)
-        }
+        if (first < 0) first = begin(column, sample, solid + number)
         cover[first]! += 1 / samplesPerPixel
       }
     }
@@ -232,7 +236,7 @@ function interpolateGBuffer(
     const a = model.indices[number * 3]!
     const b = model.indices[number * 3 + 1]!
     const c = model.indices[number * 3 + 2]!
-    setTexture(gbuffer, at, model, projected, a, b, c, x[at]! + 0.5, y[at]! + 0.5)
+    setTexture(gbuffer, at, model, projected, a, b, c, x[at]!, y[at]!)
     setSurface(gbuffer, at, model, eye, a, b, c)
   }
   return gbuffer
@@ -259,8 +263,8 @@ function setTexture(
   const by = projected.y[b]! - ay
   const cx = projected.x[c]! - ax
   const cy = projected.y[c]! - ay
-  const px = x - ax
-  const py = y - ay
+  const px = x + 0.5 - ax
+  const py = y + 0.5 - ay
   const area = bx * cy - by * cx
   // Barycentric coordinates in the picture, then in space.
   const screenB = (px * cy - py * cx) / area
@@ -285,8 +289,8 @@ function setTexture(
   const vx = (v1 * cy - v2 * by) * overX
   const uy = (u2 * bx - u1 * cx) * overX
   const vy = (v2 * bx - v1 * cx) * overX
-  const acrossX = Math.hypot(ux, vx)
-  const acrossY = Math.hypot(uy, vy)
+  const acrossX = Math.sqrt(ux * ux + vx * vx)
+  const acrossY = Math.sqrt(uy * uy + vy * vy)
   const isX = acrossX > acrossY
   gbuffer.longU[at] = isX ? ux : uy
   gbuffer.longV[at] = isX ? vx : vy
@@ -309,12 +313,11 @@ function setSurface(
   const shareA = shares[0]!
   const shareB = shares[1]!
   const shareC = shares[2]!
-  for (let axis = 0; axis < 3; axis++) {
+  for (let axis = 0; axis < 3; axis++)
     position[at * 3 + axis] =
       positions[a * 3 + axis]! * shareA +
       positions[b * 3 + axis]! * shareB +
       positions[c * 3 + axis]! * shareC
-  }
   let nx = normals[a * 3]! * shareA + normals[b * 3]! * shareB + normals[c * 3]! * shareC
   let ny = normals[a * 3 + 1]! * shareA + normals[b * 3 + 1]! * shareB + normals[c * 3 + 1]! * shareC
   let nz = normals[a * 3 + 2]! * shareA + normals[b * 3 + 2]! * shareB + normals[c * 3 + 2]! * shareC
@@ -333,7 +336,7 @@ function setSurface(
     gy * (eye[1]! - position[at * 3 + 1]!) +
     gz * (eye[2]! - position[at * 3 + 2]!)
   const side = towards * (gx * nx + gy * ny + gz * nz) < 0 ? -1 : 1
-  const length = side / (Math.hypot(nx, ny, nz) || 1)
+  const length = side / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
   nx *= length
   ny *= length
   nz *= length
@@ -349,7 +352,7 @@ function setSurface(
   tx -= nx * lean
   ty -= ny * lean
   tz -= nz * lean
-  const tangent = 1 / (Math.hypot(tx, ty, tz) || 1)
+  const tangent = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1)
   tx *= tangent
   ty *= tangent
   tz *= tangent

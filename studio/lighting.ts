@@ -1,5 +1,5 @@
-// Computes the light on each piece of a G-buffer. A shadow map is rendered for every light sample; surfaces behind the
-// nearest one are in shadow. Each light has several samples, so its shadows are soft.
+// Computes the light on points of surfaces. A shadow map is rendered for every light sample; surfaces behind the nearest
+// one are in shadow. Each light has several samples, so its shadows are soft.
 import type { BoundingSphere } from './camera.ts'
 import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial, Model } from './model.ts'
@@ -24,66 +24,91 @@ export type SurfacePoints = Pick<GBuffer, 'count' | 'position' | 'normal' | 'alo
 /** These materials are too flat to cast a shadow. */
 const withoutShadow = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
-function castersOf({ indices, material }: Model): Uint32Array {
+/** Corners that are closer than this to each other are joined for a shadow map, texels. */
+const joinedTexels = 1.5
+
+/** More than a shirt has in a direction. */
+const maxCells = 100_000
+
+/**
+ * The triangles that cast shadows, without those that are smaller than a shadow map shows.
+ *
+ * @param texel its size, metres
+ */
+function castersOf({ positions, indices, material }: Model, texel: number): Uint32Array {
+  const cell = texel * joinedTexels
+  const cells = new Map<number, number>()
+  const joined = new Uint32Array(positions.length / 3)
+  for (let vertex = 0; vertex < joined.length; vertex++) {
+    const x = Math.round(positions[vertex * 3]! / cell)
+    const y = Math.round(positions[vertex * 3 + 1]! / cell)
+    const z = Math.round(positions[vertex * 3 + 2]! / cell)
+    const place = (x * maxCells + y) * maxCells + z
+    const known = cells.get(place)
+    if (known === undefined) cells.set(place, vertex)
+    joined[vertex] = known ?? vertex
+  }
   const casters = new Uint32Array(indices.length)
   let count = 0
   for (let triangle = 0; triangle < material.length; triangle++) {
     if (withoutShadow.has(surfaceMaterials[material[triangle]!]!)) continue
-    casters.set(indices.subarray(triangle * 3, triangle * 3 + 3), count)
-    count += 3
+    const a = joined[indices[triangle * 3]!]!
+    const b = joined[indices[triangle * 3 + 1]!]!
+    const c = joined[indices[triangle * 3 + 2]!]!
+    if (a === b || b === c || c === a) continue
+    casters[count++] = a
+    casters[count++] = b
+    casters[count++] = c
   }
+  freeBuffers([joined])
   return casters.subarray(0, count)
 }
 
-/** Depth of a shadow map in front of and behind the middle of the shirt, metres. */
+/** Depth of a shadow map, half of it in front of the middle of the shirt, metres. */
 const shadowMapDepth = 4
 
-function noLight({ count }: SurfacePoints): SurfaceLight {
-  return {
-    light: new Float32Array(count * 3),
-    leanU: new Float32Array(count),
-    leanV: new Float32Array(count),
-    open: new Float32Array(count),
-  }
+/** A light sample with the axes of its shadow map. */
+export interface ShadowMap extends LightSample {
+  sphere: BoundingSphere
+  /** Number of texels along a side, and texels per metre. */
+  side: number
+  scale: number
+  right: readonly [x: number, z: number]
+  up: readonly [x: number, y: number, z: number]
+  /** The nearest surface at each texel, in steps of depth; 0: none. */
+  nearest: Uint16Array
 }
 
-/** Computes the light on several lists of points with the same samples, with shadow maps `side` texels wide. */
-export function lightSurfaces(
+/** Steps of depth per metre: a whole shirt and the depth before and behind it have fewer than a texel can hold. */
+const depthSteps = 65_535 / shadowMapDepth
+
+/** Renders the shadow map of each light sample, `side` texels wide. */
+export function shadowMapsOf(
   model: Model,
   sphere: BoundingSphere,
   samples: readonly LightSample[],
-  lists: readonly SurfacePoints[],
   side: number,
-): SurfaceLight[] {
-  const lit = lists.map(noLight)
-  const casters = castersOf(model)
+): ShadowMap[] {
+  const casters = castersOf(model, (2 * sphere.radius) / side)
   const vertices = model.positions.length / 3
   const projected = {
     x: new Float32Array(vertices),
     y: new Float32Array(vertices),
     near: new Float32Array(vertices),
   }
-  const shadowMap = createRasterBuffer(side, side, false)
-  for (const sample of samples) {
-    const light = shadowLightOf(sample, sphere, side)
-    projectToLight(model.positions, light, projected)
-    rasterize(projected, casters, shadowMap)
-    for (const [at, points] of lists.entries()) addLight(shadowMap.near, light, points, lit[at]!)
-  }
-  freeBuffers([casters, projected, shadowMap])
-  return lit
+  const raster = createRasterBuffer(side, side, false)
+  const maps = samples.map((sample) => {
+    const map = shadowMapOf(sample, sphere, side)
+    projectToLight(model.positions, map, projected)
+    rasterize(projected, casters, raster)
+    for (let at = 0; at < map.nearest.length; at++) map.nearest[at] = raster.near[at]!
+    return map
+  })
+  freeBuffers([casters, projected, raster])
+  return maps
 }
 
-/** A light sample with the axes of its shadow map, and the texels per metre. */
-type ShadowLight = LightSample & {
-  sphere: BoundingSphere
-  side: number
-  right: readonly [x: number, z: number]
-  up: readonly [x: number, y: number, z: number]
-  scale: number
-}
-
-function shadowLightOf(sample: LightSample, sphere: BoundingSphere, side: number): ShadowLight {
+function shadowMapOf(sample: LightSample, sphere: BoundingSphere, side: number): ShadowMap {
   const { x, y, z } = sample
   const flat = Math.hypot(x, z)
   const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
@@ -94,10 +119,28 @@ function shadowLightOf(sample: LightSample, sphere: BoundingSphere, side: number
     up: [y * rz, z * rx - x * rz, -y * rx],
     side,
     scale: side / (2 * sphere.radius),
+    nearest: new Uint16Array(side * side),
   }
 }
 
-function projectToLight(positions: Float32Array, light: ShadowLight, projected: Projected): void {
+/** Computes the light on points. */
+export function lightSurface(maps: readonly ShadowMap[], points: SurfacePoints): SurfaceLight {
+  const lit = noLight(points.count)
+  for (const map of maps) addLight(map, points, lit)
+  return lit
+}
+
+/** No light on a number of points. */
+export function noLight(count: number): SurfaceLight {
+  return {
+    light: new Float32Array(count * 3),
+    leanU: new Float32Array(count),
+    leanV: new Float32Array(count),
+    open: new Float32Array(count),
+  }
+}
+
+function projectToLight(positions: Float32Array, map: ShadowMap, projected: Projected): void {
   const {
     x,
     y,
@@ -109,32 +152,29 @@ function projectToLight(positions: Float32Array, light: ShadowLight, projected: 
       centre: [ox, oy, oz],
       radius,
     },
-  } = light
+  } = map
   for (let at = 0; at < projected.x.length; at++) {
     const px = positions[at * 3]! - ox
     const py = positions[at * 3 + 1]! - oy
     const pz = positions[at * 3 + 2]! - oz
     projected.x[at] = (px * rx + pz * rz + radius) * scale
     projected.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
-    projected.near[at] = px * x + py * y + pz * z + shadowMapDepth
+    projected.near[at] = (px * x + py * y + pz * z + shadowMapDepth / 2) * depthSteps
   }
 }
 
 /** Adds the light of a sample to each point that is not in its shadow. */
-function addLight(
-  nearest: Float32Array,
-  shadowLight: ShadowLight,
-  points: SurfacePoints,
-  lit: SurfaceLight,
-): void {
+function addLight(map: ShadowMap, points: SurfacePoints, lit: SurfaceLight): void {
   const { count, position, normal, along, upward } = points
+  const { light, leanU, leanV, open } = lit
   const {
     x,
     y,
     z,
     side,
     scale,
-    open,
+    nearest,
+    open: opening,
     light: [red, green, blue],
     right: [rx, rz],
     up: [ux, uy, uz],
@@ -142,7 +182,7 @@ function addLight(
       centre: [ox, oy, oz],
       radius,
     },
-  } = shadowLight
+  } = map
   const grey = 0.25 * red + 0.5 * green + 0.25 * blue
   const texel = 1 / scale
   const away = texel * 1.7
@@ -159,7 +199,7 @@ function addLight(
     const pz = position[to + 2]! + nz * away - oz
     const mx = (px * rx + pz * rz + radius) * scale
     const my = (px * ux + py * uy + pz * uz + radius) * scale
-    const depth = px * x + py * y + pz * z + shadowMapDepth + texel
+    const depth = (px * x + py * y + pz * z + shadowMapDepth / 2 + texel) * depthSteps
     const column = Math.floor(mx)
     const row = Math.floor(my)
     let reaches = 1
@@ -191,11 +231,11 @@ function addLight(
       if (reaches === 0) continue
     }
     const falls = reaches * facing
-    lit.light[to]! += red * falls
-    lit.light[to + 1]! += green * falls
-    lit.light[to + 2]! += blue * falls
-    lit.leanU[at]! += grey * reaches * (along[to]! * x + along[to + 1]! * y + along[to + 2]! * z)
-    lit.leanV[at]! += grey * reaches * (upward[to]! * x + upward[to + 1]! * y + upward[to + 2]! * z)
-    lit.open[at]! += open * falls
+    light[to]! += red * falls
+    light[to + 1]! += green * falls
+    light[to + 2]! += blue * falls
+    leanU[at]! += grey * reaches * (along[to]! * x + along[to + 1]! * y + along[to + 2]! * z)
+    leanV[at]! += grey * reaches * (upward[to]! * x + upward[to + 1]! * y + upward[to + 2]! * z)
+    open[at]! += opening * falls
   }
 }

@@ -1,7 +1,6 @@
 // A lit view of a model: everything in a picture that does not depend on fabric and colours.
 import { boundingSphere, cameraFor, isTurned, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
-import { ambientOcclusion } from './ambient-occlusion.ts'
 import {
   groundBehind,
   paperDistance,
@@ -14,8 +13,9 @@ import type { Shadow } from './backdrop.ts'
 import type { WornLook } from '#garment/scene/worn-look.ts'
 import { lightSamples } from './light-samples.ts'
 import { freeBuffers } from './free-buffers.ts'
-import { lightSurfaces } from './lighting.ts'
-import type { SurfaceLight } from './lighting.ts'
+import { lightPieces } from './light-grid.ts'
+import { lightSurface, shadowMapsOf } from './lighting.ts'
+import type { ShadowMap, SurfaceLight } from './lighting.ts'
 import type { Model } from './model.ts'
 import { renderGBuffer } from './gbuffer.ts'
 import type { GBuffer } from './gbuffer.ts'
@@ -53,47 +53,44 @@ const maxShadowMapSide = 512
 /** The share of the samples of light in a frame of a turning shirt, which nobody sees for longer than a moment. */
 const shareInMotion = 0.5
 
+/** The light of a view, the same for all of its strips. */
+export interface ViewLight {
+  camera: Camera
+  maps: readonly ShadowMap[]
+  /** On the ground behind the shirt. */
+  shadow: Shadow
+}
+
+export function lightView(model: Model, view: StudioView, { width, height }: PixelSize): ViewLight {
+  const preset = presetOf(view, model)
+  const camera = cameraFor(preset, width, height)
+  const samples = lightSamples(camera.turn, isTurned(view) ? shareInMotion : 1)
+  const sphere = boundingSphere(preset, model)
+  const maps = shadowMapsOf(model, sphere, samples, Math.min(maxShadowMapSide, height))
+  const distance = model.worn ? wallDistance : view === 'folded' ? tableDistance : paperDistance
+  const ground = groundBehind(camera, distance)
+  const onGround = shadowOn(lightSurface(maps, ground), camera, samples)
+  const shadow = model.worn?.place === 'room' ? withSunlight(onGround, ground, camera) : onGround
+  return { camera, maps, shadow }
+}
+
 export function renderLitView(
   model: Model,
-  view: StudioView,
-  { width, height }: PixelSize,
+  { camera: whole, maps, shadow }: ViewLight,
   rows: readonly [from: number, to: number],
 ): LitView {
-  const preset = presetOf(view, model)
-  const camera = { ...cameraFor(preset, width, height), rows }
+  const camera = { ...whole, rows }
   const fullGBuffer = renderGBuffer(model, camera)
   const { along, upward, ...gbuffer } = fullGBuffer
-  const samples = lightSamples(camera.turn, isTurned(view) ? shareInMotion : 1)
-  const ground = groundBehind(
-    camera,
-    model.worn ? wallDistance : view === 'folded' ? tableDistance : paperDistance,
-  )
-  const [lit, behind] = lightSurfaces(
-    model,
-    boundingSphere(preset, model),
-    samples,
-    [fullGBuffer, ground],
-    Math.min(maxShadowMapSide, height),
-  )
-  dim(lit!, ambientOcclusion(fullGBuffer, camera))
-  const onGround = shadowOn(behind!, camera, samples)
-  const shadow = model.worn?.place === 'room' ? withSunlight(onGround, ground, camera) : onGround
-  freeBuffers([along, upward, behind])
+  const lit = lightPieces(fullGBuffer, camera, maps)
+  freeBuffers([along, upward])
   return {
     camera,
     gbuffer,
-    lit: lit!,
+    lit,
     shadow,
     place: model.worn?.place ?? 'studio',
     facing: facingOf(gbuffer, camera),
-  }
-}
-
-function dim({ light, leanU, leanV }: SurfaceLight, shares: Float32Array): void {
-  for (const [at, share] of shares.entries()) {
-    for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! *= share
-    leanU[at]! *= share
-    leanV[at]! *= share
   }
 }
 
@@ -104,7 +101,7 @@ function facingOf({ count, position, normal }: LitView['gbuffer'], { eye }: Came
     const y = eye[1]! - position[at * 3 + 1]!
     const z = eye[2]! - position[at * 3 + 2]!
     const product = normal[at * 3]! * x + normal[at * 3 + 1]! * y + normal[at * 3 + 2]! * z
-    facing[at] = Math.max(0, product) / Math.hypot(x, y, z)
+    facing[at] = Math.max(0, product) / Math.sqrt(x * x + y * y + z * z)
   }
   return facing
 }

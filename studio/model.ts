@@ -159,7 +159,7 @@ export async function modelOf(design: Design, folder: URL, shown: Presentation =
     model.positions.set(positions, vertex * 3)
     model.normals.set(normals, vertex * 3)
     if (uvs) model.uvs.set(uvs, vertex * 2)
-    for (const [at, index] of indices.entries()) model.indices[corner + at] = index + vertex
+    for (let at = 0; at < indices.length; at++) model.indices[corner + at] = indices[at]! + vertex
     model.material.fill(surface, corner / 3, (corner + indices.length) / 3)
     vertex += positions.length / 3
     corner += indices.length

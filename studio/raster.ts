@@ -29,82 +29,63 @@ export function createRasterBuffer(width: number, height: number, withTriangles:
 }
 
 /**
- * Clears the window and rasterizes all triangles into it. Optimized for speed, because most of the time is spent here.
+ * Clears the window and rasterizes all triangles into it. Optimized for speed, because most of the time is spent here. A
+ * sample belongs to a triangle if its middle is inside, or on an edge at the left or at the top.
  */
 export function rasterize({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void {
   const { width, height, top, near: nearest, triangles } = window
   nearest.fill(0)
   triangles?.fill(0)
   for (let at = 0, number = 1; at < indices.length; at += 3, number++) {
-    const a = indices[at]!
+    // The corners from the upper one to the lower one.
+    let a = indices[at]!
     let b = indices[at + 1]!
     let c = indices[at + 2]!
+    if (y[b]! < y[a]!) [a, b] = [b, a]
+    if (y[c]! < y[a]!) [a, c] = [c, a]
+    if (y[c]! < y[b]!) [b, c] = [c, b]
     const ay = y[a]! - top
-    let by = y[b]! - top
-    let cy = y[c]! - top
-    const low = ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy
-    const high = ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy
-    const firstRow = low <= 0.5 ? 0 : Math.ceil(low - 0.5)
-    const lastRow = high >= height - 0.5 ? height - 1 : Math.floor(high - 0.5)
-    if (firstRow > lastRow) continue
+    const cy = y[c]! - top
+    const firstRow = ay <= 0.5 ? 0 : Math.ceil(ay - 0.5)
+    const endRow = cy >= height + 0.5 ? height : Math.ceil(cy - 0.5)
+    if (firstRow >= endRow) continue
     const ax = x[a]!
-    let bx = x[b]!
-    let cx = x[c]!
+    const bx = x[b]!
+    const cx = x[c]!
     const left = ax < bx ? (ax < cx ? ax : cx) : bx < cx ? bx : cx
     const right = ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx
-    const firstColumn = left <= 0.5 ? 0 : Math.ceil(left - 0.5)
-    const lastColumn = right >= width - 0.5 ? width - 1 : Math.floor(right - 0.5)
-    if (firstColumn > lastColumn) continue
-    let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    if (right <= 0.5 || left > width - 0.5 || Math.ceil(left - 0.5) >= right - 0.5) continue
+    const by = y[b]! - top
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) continue
-    if (area < 0) {
-      // Fabric is visible from both sides, so triangles facing away are turned round.
-      const wasB = b
-      const wasX = bx
-      const wasY = by
-      b = c
-      bx = cx
-      by = cy
-      c = wasB
-      cx = wasX
-      cy = wasY
-      area = -area
-    }
     const an = near[a]!
     const toB = (near[b]! - an) / area
     const toC = (near[c]! - an) / area
-    // The edge functions of a sample change by this from column to column and from row to row.
-    const overA = by - cy
-    const overB = cy - ay
-    const overC = ay - by
-    const downA = cx - bx
-    const downB = ax - cx
-    const downC = bx - ax
-    const px = firstColumn + 0.5
-    const py = firstRow + 0.5
-    let startA = downA * (py - by) + overA * (px - bx)
-    let startB = downB * (py - cy) + overB * (px - cx)
-    let startC = downC * (py - ay) + overC * (px - ax)
-    const overNear = toB * overB + toC * overC
-    for (let row = firstRow; row <= lastRow; row++) {
-      let ofA = startA
-      let ofB = startB
-      let ofC = startC
-      let depth = an + toB * ofB + toC * ofC
-      const end = row * width + lastColumn
-      for (let place = row * width + firstColumn; place <= end; place++) {
-        if (ofA >= 0 && ofB >= 0 && ofC >= 0 && depth > nearest[place]!) {
+    // The nearness changes by this from column to column and from row to row.
+    const overNear = toB * (cy - ay) - toC * (by - ay)
+    const downNear = toC * (bx - ax) - toB * (cx - ax)
+    // The edges move to the right by this from row to row.
+    const long = (cx - ax) / (cy - ay)
+    const upper = (bx - ax) / (by - ay)
+    const lower = (cx - bx) / (cy - by)
+    for (let row = firstRow; row < endRow; row++) {
+      const down = row + 0.5 - ay
+      const far = row + 0.5 - by
+      const one = ax + down * long
+      const other = far < 0 ? ax + down * upper : bx + far * lower
+      const from = area > 0 ? one : other
+      const to = area > 0 ? other : one
+      const firstColumn = from <= 0.5 ? 0 : Math.ceil(from - 0.5)
+      const endColumn = to >= width + 0.5 ? width : Math.ceil(to - 0.5)
+      let depth = an + (firstColumn + 0.5 - ax) * overNear + down * downNear
+      const end = row * width + endColumn
+      for (let place = row * width + firstColumn; place < end; place++) {
+        if (depth > nearest[place]!) {
           nearest[place] = depth
           if (triangles !== null) triangles[place] = number
         }
-        ofA += overA
-        ofB += overB
-        ofC += overC
         depth += overNear
       }
-      startA += downA
-      startB += downB
-      startC += downC
     }
   }
 }

@@ -5,7 +5,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { grounds, studioLook, wallOf } from '#garment/scene/studio-look.ts'
 import type { StudioView } from './camera.ts'
-import { stripsOf, renderLitView } from './lit-view.ts'
+import { lightView, renderLitView, stripsOf } from './lit-view.ts'
 import type { LitView, PixelSize } from './lit-view.ts'
 import type { SurfaceLight } from './lighting.ts'
 import { shadowAt } from './backdrop.ts'
@@ -55,13 +55,15 @@ async function renderNext(
   if (cachedView) freeBuffers(cachedView.litView)
   cachedView = undefined
   const model = await modelOf(design, folder, shown)
+  const viewLight = lightView(model, view, size)
   const strips = stripsOf(size)
   for (const rows of strips) {
-    const litView = renderLitView(model, view, size, rows)
+    const litView = renderLitView(model, viewLight, rows)
     await shade(design, litView, data)
     if (strips.length === 1) cachedView = { name, litView }
-    else freeBuffers(litView)
+    else freeBuffers([litView.gbuffer, litView.lit, litView.facing])
   }
+  freeBuffers(viewLight.maps)
   return { ...size, data }
 }
 

@@ -38,7 +38,7 @@ const bounceStrength = 0.9
  */
 function specularReflectance(facing: number, roughness: number): number {
   const r = 1 - roughness
-  const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
+  const a = Math.min(r * r, Math.exp(-9.28 * Math.LN2 * facing)) * r + (-0.0275 * roughness + 0.0425)
   const scale = -1.04 * a + (1.04 - 0.572 * roughness)
   return Math.max(0, 0.04 * scale + 1.04 * a + (0.022 * roughness - 0.04))
 }
@@ -56,17 +56,17 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
   const readTexture = fabricTexture(fabric)
   const crease = creasesOf(fabric)
   const creaseTilt: [number, number] = [0, 0]
-  const sample: TextureSample = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
-  const { u, v, longU, longV, breadth } = gbuffer
+  const sample: TextureSample = { colour: new Float64Array(3), leanU: 0, leanV: 0, roughness: 0 }
+  const { colour: texel } = sample
   const { light, leanU, leanV, open } = lit
   const sheen = sheenOf(fabric)
   const nap = napOf(fabric)
   const diffuseShare = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
   return (piece, to) => {
-    readTexture(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, sample)
+    readTexture(gbuffer, piece, sample)
     const at = piece * 3
     const grey = 0.25 * light[at]! + 0.5 * light[at + 1]! + 0.25 * light[at + 2]!
-    if (!isFirm) crease(u[piece]!, v[piece]!, creaseTilt)
+    if (!isFirm) crease(gbuffer, piece, creaseTilt)
     const lean =
       leanU[piece]! * (sample.leanU + creaseTilt[0]) + leanV[piece]! * (sample.leanV + creaseTilt[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
@@ -74,20 +74,18 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
     // Less light is reflected if the point sees little of the room, because the fabric around it is dark, too.
     const reflected = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (specularReflectance(facing[piece]!, sample.roughness) * relief) / Math.PI
-    const edge = sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness)
-    const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteReflectance
-    const rim = nap * (1 - facing[piece]!) ** 3 * (napRim.own * mean + napRim.white)
+    const edge = sheen.strength > 0 ? sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness) : 0
+    const mean = ((texel[0]! + texel[1]! + texel[2]!) / 3) * whiteReflectance
+    const rim = nap > 0 ? nap * (1 - facing[piece]!) ** 3 * (napRim.own * mean + napRim.white) : 0
     for (let channel = 0; channel < 3; channel++) {
-      const own =
-        rim + (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
+      const own = rim + texel[channel]! * whiteReflectance
       const incoming = light[at + channel]!
       // Thread scatters some of the light before it has the colour of the fabric.
       const dyed = (own + mean) / 2
       const bounced = (reflected * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
         ((own * diffuseShare) / Math.PI) * (incoming * relief + bounced) +
-        incoming * gloss +
-        incoming * edge * sheen.colour[channel]!
+        incoming * (gloss + edge * sheen.colour[channel]!)
     }
   }
 }
@@ -95,7 +93,14 @@ function fabricShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm:
 /** A slightly shiny surface of one colour, or with the colours of a texture. */
 function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader {
   const { light, open } = lit
-  const shader: Shader = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
+  const shader: Shader =
+    typeof colour === 'function'
+      ? colour
+      : (_, to) => {
+          to[0] = colour[0]
+          to[1] = colour[1]
+          to[2] = colour[2]
+        }
   return (piece, to) => {
     shader(piece, to)
     const around = 1 - open[piece]!

@@ -6,7 +6,7 @@ import type { Build } from '#garment/figure/worn-figure.ts'
 import { wornLook } from '#garment/scene/worn-look.ts'
 import { cameraFor, presetOf } from './camera.ts'
 import { renderGBuffer } from './gbuffer.ts'
-import { renderLitView } from './lit-view.ts'
+import { lightView } from './lit-view.ts'
 import { modelOf, surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial } from './model.ts'
 import { renderShirt } from './render.ts'
@@ -51,7 +51,7 @@ describe.each([
 
 test('a room has the light of a window on its wall, the studio only the shadow of the figure', async () => {
   const lightest = async (design: Design) => {
-    const { shadow } = renderLitView(await wornModel(design), 'worn', size, [0, size.height])
+    const { shadow } = lightView(await wornModel(design), 'worn', size)
     return Math.max(...shadow.share)
   }
   expect(await lightest(casual)).toBeGreaterThan(1.2)
